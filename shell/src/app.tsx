@@ -19,8 +19,8 @@ interface AppProps {
 }
 
 /**
- * The whole page: one query client, one router, header and footer around whichever slice owns the address. Not a data
- * router: the registry decides which slice renders an address (slice-outlet), and it would weigh 17 kB more.
+ * The whole page: one query client, one router, header and footer around the slice that owns the address. Not a data
+ * router, which would weigh 17 kB more: the registry decides which slice renders an address (slice-outlet).
  */
 export function App({ host, queryClient, loader, releases, overrides, tab }: AppProps) {
   const registry = releases.registry.use();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readBoot } from './boot';
 
 describe('readBoot', () => {
-  it('reads what the page inlined', () => {
+  it('reads the page’s inlined data', () => {
     const page = new DOMParser().parseFromString(
       '<script type="application/json" id="shamba-boot">{"requestId":"r1","registry":{},"user":{"username":"\\u003cb\\u003e"}}</script>',
       'text/html',
@@ -10,7 +10,7 @@ describe('readBoot', () => {
     expect(readBoot(page)).toMatchObject({ requestId: 'r1', user: { username: '<b>' }, queries: [] });
   });
 
-  it('makes do without it', () => {
+  it('returns defaults without inlined data', () => {
     expect(readBoot(document.implementation.createHTMLDocument())).toMatchObject({
       user: null,
       registry: {},

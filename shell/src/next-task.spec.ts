@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('comes after everything that this task still does', async () => {
+it('resolves after everything else in this task', async () => {
   const order: string[] = [];
   const later = nextTask().then(() => order.push('next task'));
   void Promise.resolve()
@@ -16,7 +16,7 @@ it('comes after everything that this task still does', async () => {
   expect(order).toEqual(['now', 'microtask', 'next task']);
 });
 
-it('needs no timer, which a tab in the background would make wait', async () => {
+it('needs no timer, which a background tab would delay', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
   await expect(nextTask()).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, as soon as the browser has had the chance to draw and to answer. A message and no
- * timer: timers of a tab in the background fire once a second.
+ * Resolves in a task of its own, as soon as the browser could render and handle input. Uses a message, not a
+ * timer: timers of background tabs fire once a second.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

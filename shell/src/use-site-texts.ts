@@ -3,7 +3,7 @@ import site from '../site.json' with { type: 'json' };
 
 const defaults = new Map(site.texts.map(({ key, default: text }) => [key, text]));
 
-/** The words that the whole site shares: what staff wrote under a key of page `site`, else those of site.json. */
+/** Texts of the whole site: the staff's text under a key of page `site`, else that of site.json. */
 export function useSiteTexts(): (key: string) => string {
   const texts = useTexts(site.page);
   return (key) => texts(key, defaults.get(key) ?? '');

@@ -58,7 +58,7 @@ export declare function contrast(one: string, other: string): number;
 
 //// counted-benefits.d.ts
 import type { LocalDate } from './days.js';
-/** How long an allowance lasts before the next begins: calendar months, quarters (from January on) and years. */
+/** Periods of an allowance: calendar months, quarters (from January on) and years. */
 export declare const benefitPeriods: readonly ["month", "quarter", "year"];
 export type BenefitPeriod = (typeof benefitPeriods)[number];
 /** Benefits of a club tier that are counted, each with its usual period (docs/rules.md, Club). */
@@ -75,7 +75,7 @@ export declare const countedBenefits: {
 };
 export type CountedBenefit = keyof typeof countedBenefits;
 export declare const countedBenefitKinds: CountedBenefit[];
-/** The period in which a day lies: from its first day up to the first day of the next one. */
+/** The period of a day: from its first day up to the first day of the next period. */
 export declare function benefitPeriodAt(period: BenefitPeriod, day: LocalDate): {
     from: LocalDate;
     to: LocalDate;
@@ -115,11 +115,11 @@ export declare function isEmail(typed: string): boolean;
 
 //// formula-cells.d.ts
 /**
- * A cell of an exported file: what a spreadsheet would run as a formula gets an apostrophe, which makes it a text.
- * Text that looks escaped already gets one more, so that `unescapeFormula` gives back exactly what went in.
+ * A cell of an exported file: a text that a spreadsheet would run as a formula gets an apostrophe in front. A text that
+ * looks escaped already gets another apostrophe: `unescapeFormula` then returns the exact original.
  */
 export declare const escapeFormula: (text: string) => string;
-/** The text behind a cell that `escapeFormula` wrote; any other cell as it is. */
+/** The original text of a cell from `escapeFormula`; other cells stay unchanged. */
 export declare const unescapeFormula: (cell: string) => string;
 
 //// hidden-characters.d.ts
@@ -153,17 +153,17 @@ export type Cents = bigint;
 export declare class NotAnAmount extends Error {
     constructor(value: unknown);
 }
-/** "28", "28.5", "28.00" or 28.5 → cents. More than two decimals, exponents and NaN are refused. */
+/** "28", "28.5", "28.00" or 28.5 → cents. Refuses more than two decimals, exponents and NaN. */
 export declare function parseCents(value: string | number): Cents;
 /** 2800n → "28.00". */
 export declare function toDecimal(cents: Cents): string;
-/** A rate in percent as decimal text with two to four decimals: "8" → "8.00", 7.25 → "7.25", "6.6250" → "6.625". @throws NotAnAmount */
+/** A rate in percent as decimal text with 2 to 4 decimals: "8" → "8.00", "6.6250" → "6.625". @throws NotAnAmount */
 export declare function toRate(value: string | number): string;
 /** Percent of a non-negative amount, rounded half up to the cent: percentOf(1000n, "7.25") = 73n. */
 export declare function percentOf(amount: Cents, rate: string): Cents;
 /**
  * Splits `total` in proportion to `weights` by largest remainder; the parts sum to `total` exactly.
- * Ties go to the earlier weight. All weights zero: everything to the first part.
+ * Ties go to the earlier weight. If all weights are zero, the first part gets everything.
  */
 export declare function allocate(total: Cents, weights: readonly Cents[]): Cents[];
 
@@ -202,11 +202,11 @@ export declare function phoneHref(number: string): string;
 
 //// picture-address.d.ts
 /**
- * The srcset of a stored picture in one format: '/media/art/a-640.webp' → '/media/art/a-320.avif 320w, …'. The version
- * after a replacement (?v=2) goes along. null when the address is not one of ours. Pure.
+ * The srcset of a stored picture in one format: '/media/art/a-640.webp' → '/media/art/a-320.avif 320w, …'. Keeps the
+ * version after a replacement (?v=2). null for addresses of other pictures. Pure.
  */
 export declare function pictureSet(address: string, format: 'avif' | 'webp'): string | null;
-/** The point that stays in view where a picture is cropped, for CSS: '…#at=30,70' → '30% 70%'. Pure. */
+/** The focal point of a cropped picture for CSS: '…#at=30,70' → '30% 70%'. Pure. */
 export declare function pictureFocus(address: string): string | undefined;
 
 //// po-box.d.ts
@@ -239,15 +239,15 @@ export declare const withSiteName: (text: string, name: string) => string;
 export declare function seoPercent({ title, description, picture }: SeoFacts): number;
 
 //// us-states.d.ts
-/** A state as forms offer it and addresses keep it. */
+/** A state in forms and addresses. */
 export interface UsState {
     /** Two letters. */
     code: string;
     name: string;
 }
-/** The 50 states and DC, by name. Where wine may be sent is commerce's data, not a rule. */
+/** The 50 states and DC, by name. Commerce's data say which of them wine is sent to. */
 export declare const usStates: readonly UsState[];
-/** A state by its code or its name, in any case; undefined when there is no such state. */
+/** Finds a state by code or name, in any case; undefined when there is none. */
 export declare const findState: (text: string) => UsState | undefined;
 
 //// us-zip.d.ts
@@ -255,7 +255,7 @@ export declare const findState: (text: string) => UsState | undefined;
 export declare const isUsZip: (text: string) => boolean;
 
 //// waits.d.ts
-/** A wait as people say it, of so many seconds: "40 seconds", "1 minute", "3 minutes". */
+/** A duration in words: "40 seconds", "1 minute", "3 minutes". */
 export declare function waitInWords(seconds: number): string;
 
 //// zip.d.ts

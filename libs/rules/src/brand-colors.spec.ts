@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type BrandColors, brandTokens, contrast, isColor, OWN_COLORS, unreadableColors } from './brand-colors.js';
 
 const none: BrandColors = { dark: null, action: null, page: null };
-/** Colours whose parts are between the two, or none. */
+/** Colours with each part between min and max, or null. */
 const color = (min: number, max: number) =>
   fc.option(
     fc
@@ -11,17 +11,17 @@ const color = (min: number, max: number) =>
       .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`),
     { nil: null },
   );
-/** About where some are accepted and some are not. */
+/** Ranges in which some colours are accepted and some refused. */
 const colors = fc.record({ dark: color(0, 140), action: color(0, 180), page: color(190, 255) });
 
 describe('brand colours', () => {
-  it('change nothing while none is chosen, and the own ones can be chosen', () => {
+  it('change nothing without a choice, and the own colours can be chosen', () => {
     expect(brandTokens(none)).toEqual({});
     expect(unreadableColors(none)).toEqual({});
     expect(unreadableColors(OWN_COLORS)).toEqual({});
   });
 
-  it('give the shades that belong to a chosen one', () => {
+  it('return the shades of a chosen colour', () => {
     expect(brandTokens({ ...none, action: '#005f56' })).toEqual({
       'color-garnet': '#005f56',
       'color-garnet-deep': '#004c45',
@@ -29,7 +29,7 @@ describe('brand colours', () => {
     });
   });
 
-  it('name the one that makes text hard to read', () => {
+  it('name the colour that makes text hard to read', () => {
     expect(unreadableColors({ ...none, page: '#555555' })).toEqual({ page: expect.stringContaining('lighter') });
     expect(unreadableColors({ ...none, dark: '#999999' })).toEqual({ dark: expect.stringContaining('darker') });
     expect(unreadableColors({ ...none, action: '#ffcc00' })).toEqual({ action: expect.stringContaining('darker') });
@@ -44,7 +44,7 @@ describe('brand colours', () => {
     expect(['8a1c33', '#fff', '#8a1c3', 'red', '#8a1c33;}'].map(isColor)).toEqual([false, false, false, false, false]);
   });
 
-  it('are accepted only when every text can be read', () => {
+  it('are accepted only when every text is readable', () => {
     fc.assert(
       fc.property(colors, (chosen) => {
         fc.pre(Object.keys(unreadableColors(chosen)).length === 0);

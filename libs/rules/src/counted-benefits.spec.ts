@@ -12,7 +12,7 @@ describe('the period of an allowance', () => {
     ['year', '2026-11-23', '2026-01-01', '2027-01-01'],
   ] as const)('a %s of %s', (period, day, from, to) => expect(benefitPeriodAt(period, day)).toEqual({ from, to }));
 
-  it('has every day in exactly one period, and the next begins where it ends', () => {
+  it('has every day in exactly one period, and the next period begins at its end', () => {
     const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
     fc.assert(
       fc.property(fc.constantFrom(...benefitPeriods), anyDay, (period, day) => {

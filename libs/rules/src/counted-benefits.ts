@@ -1,6 +1,6 @@
 import type { LocalDate } from './days.js';
 
-/** How long an allowance lasts before the next begins: calendar months, quarters (from January on) and years. */
+/** Periods of an allowance: calendar months, quarters (from January on) and years. */
 export const benefitPeriods = ['month', 'quarter', 'year'] as const;
 export type BenefitPeriod = (typeof benefitPeriods)[number];
 
@@ -22,7 +22,7 @@ export const countedBenefitKinds = Object.keys(countedBenefits) as CountedBenefi
 
 const MONTHS: Record<BenefitPeriod, number> = { month: 1, quarter: 3, year: 12 };
 
-/** The period in which a day lies: from its first day up to the first day of the next one. */
+/** The period of a day: from its first day up to the first day of the next period. */
 export function benefitPeriodAt(period: BenefitPeriod, day: LocalDate): { from: LocalDate; to: LocalDate } {
   const length = MONTHS[period];
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -19,7 +19,7 @@ it.each([
   expect(addDays(day, count)).toBe(expected);
 });
 
-it('counts days over months, leap days and changes of the clock', () => {
+it('counts days over months, leap days and clock changes', () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

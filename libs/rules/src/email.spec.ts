@@ -40,6 +40,6 @@ it.each([
   expect(isEmail(text)).toBe(false);
 });
 
-it('takes every address that the standard writes without quotes', () => {
+it('accepts every address that the standard allows without quotes', () => {
   fc.assert(fc.property(fc.emailAddress(), (text) => isEmail(text)));
 });

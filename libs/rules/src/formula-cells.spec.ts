@@ -16,7 +16,7 @@ it.each([
   expect(unescapeFormula(cell)).toBe(text);
 });
 
-it('is taken back exactly, and leaves nothing that a spreadsheet would run', () => {
+it('is reversible, and leaves nothing that a spreadsheet would run', () => {
   const pieces = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a', ' ', '＝'), { maxLength: 6 });
   fc.assert(
     fc.property(

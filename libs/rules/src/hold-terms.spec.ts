@@ -8,7 +8,7 @@ const HOUR = 3600;
 const checkout = { kind: 'checkout', ttlSeconds: 600 } as const;
 
 describe('holdTerm', () => {
-  it('keeps a checkout for ten minutes, and renews it until an hour is over', () => {
+  it('holds a checkout for ten minutes, and renews it up to an hour', () => {
     const first = holdTerm(checkout, undefined, NOW, HOUR);
     expect(first).toEqual({ expiresAt: at(10), deadline: at(60) });
     expect(holdTerm(checkout, first ?? undefined, at(9), HOUR)).toEqual({ expiresAt: at(19), deadline: at(60) });
@@ -16,18 +16,18 @@ describe('holdTerm', () => {
     expect(holdTerm(checkout, { expiresAt: at(60), deadline: at(60) }, at(60), HOUR)).toBeNull();
   });
 
-  it('begins again once nothing was kept for ten minutes', () => {
+  it('starts again after ten minutes without a hold', () => {
     const over = { expiresAt: at(60), deadline: at(60) };
     expect(holdTerm(checkout, over, at(69.9), HOUR)).toBeNull();
     expect(heldTooLong('a', 60, over, at(61.5)).message).toBe(
       'Your items were reserved for 60 minutes, the longest that we can. You can reserve them again in 9 minutes.',
     );
     expect(holdTerm(checkout, over, at(70), HOUR)).toEqual({ expiresAt: at(80), deadline: at(130) });
-    // A shopper who left after ten minutes and comes back later has the whole hour again.
+    // A shopper who left after ten minutes and returns later gets a whole hour again.
     expect(holdTerm(checkout, { expiresAt: at(10), deadline: at(60) }, at(65), HOUR)?.deadline).toEqual(at(125));
   });
 
-  it('ends a hold after one hour without a pause, for all times of renewal', () => {
+  it('ends a hold after one hour without a pause, whatever the times of renewal', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1500 }), { maxLength: 200 }), (gaps) => {
         let [now, heldSince, term]: [Date, Date | null, HoldTerm | undefined] = [NOW, null, undefined];
@@ -44,7 +44,7 @@ describe('holdTerm', () => {
     );
   });
 
-  it('lets offers and runs stand until their own deadline', () => {
+  it('keeps offers and runs until their own deadline', () => {
     expect(holdTerm({ kind: 'offer', ttlSeconds: 60, deadline: at(720) }, undefined, NOW, HOUR)).toEqual({
       expiresAt: at(720),
       deadline: at(720),
@@ -54,7 +54,7 @@ describe('holdTerm', () => {
 });
 
 describe('termAfterPin', () => {
-  it('never goes past the deadline', () => {
+  it('never exceeds the deadline', () => {
     expect(termAfterPin({ kind: 'checkout', deadline: at(60) }, 600, NOW)).toEqual(at(10));
     expect(termAfterPin({ kind: 'checkout', deadline: at(5) }, 600, NOW)).toEqual(at(5));
     expect(termAfterPin({ kind: 'checkout', deadline: at(-5) }, 600, NOW)).toEqual(NOW);

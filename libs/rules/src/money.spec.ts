@@ -27,7 +27,7 @@ describe('money', () => {
     for (const wrong of ['', '-1', '7.25555', '1e2', 'NaN']) expect(() => toRate(wrong)).toThrow(NotAnAmount);
   });
 
-  it('allocates so that the parts sum to the whole and stay within a cent of their share', () => {
+  it('allocates parts that sum to the whole and differ from their share by less than a cent', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 100_000n }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 1_000_000n }), weights, (total, parts) => {

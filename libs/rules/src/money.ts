@@ -9,7 +9,7 @@ export class NotAnAmount extends Error {
   }
 }
 
-/** "28", "28.5", "28.00" or 28.5 → cents. More than two decimals, exponents and NaN are refused. */
+/** "28", "28.5", "28.00" or 28.5 → cents. Refuses more than two decimals, exponents and NaN. */
 export function parseCents(value: string | number): Cents {
   const match = DECIMAL.exec(String(value).trim());
   if (!match) throw new NotAnAmount(value);
@@ -33,7 +33,7 @@ function rateUnits(rate: string): bigint {
   return BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
 }
 
-/** A rate in percent as decimal text with two to four decimals: "8" → "8.00", 7.25 → "7.25", "6.6250" → "6.625". @throws NotAnAmount */
+/** A rate in percent as decimal text with 2 to 4 decimals: "8" → "8.00", "6.6250" → "6.625". @throws NotAnAmount */
 export function toRate(value: string | number): string {
   const units = rateUnits(String(value));
   const fraction = String(units % 10_000n).padStart(4, '0');
@@ -49,7 +49,7 @@ export function percentOf(amount: Cents, rate: string): Cents {
 
 /**
  * Splits `total` in proportion to `weights` by largest remainder; the parts sum to `total` exactly.
- * Ties go to the earlier weight. All weights zero: everything to the first part.
+ * Ties go to the earlier weight. If all weights are zero, the first part gets everything.
  */
 export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   if (weights.length === 0) return [];

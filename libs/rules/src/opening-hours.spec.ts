@@ -31,13 +31,13 @@ describe('startTimes', () => {
     expect(startTimes(hours, '2026-06-07')).toHaveLength(7);
   });
 
-  it('knows no time on weekdays and on closed days', () => {
+  it('returns no times on weekdays and on closed days', () => {
     expect(startTimes(hours, '2026-06-05')).toEqual([]);
     expect(startTimes(hours, '2026-06-06', new Set(['2026-06-06']))).toEqual([]);
   });
 });
 
-describe('the open weekdays', () => {
+describe('openWeekdays', () => {
   const on = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday }));
 
   it.each([
@@ -54,7 +54,7 @@ describe('the open weekdays', () => {
     expect(closedDayText(week)).toBe(closed);
   });
 
-  it('are those with hours', () => {
+  it('lists the weekdays with opening hours', () => {
     expect([isOpenOn(hours, '2026-06-06'), isOpenOn(hours, '2026-06-05')]).toEqual([true, false]);
   });
 });
@@ -74,7 +74,7 @@ describe('parseTime', () => {
     expect(parseTime(text)).toBeUndefined();
   });
 
-  it('reads what timeLabel writes', () => {
+  it('reads the output of timeLabel', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const time = `${String(hour).padStart(2, '0')}:30`;
       expect(parseTime(timeLabel(time))).toBe(time);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pictureFocus, pictureSet } from './picture-address.js';
 
 describe('the address of a picture', () => {
-  it('names its sizes, with the version that it has since it was replaced', () => {
+  it('lists its sizes, with the version after a replacement', () => {
     expect(pictureSet('/media/art/a-640.webp', 'avif')).toBe('/media/art/a-320.avif 320w, /media/art/a-640.avif 640w');
     expect(pictureSet('/media/uploads/a-640.webp?v=3#at=10,20', 'webp')).toBe(
       '/media/uploads/a-320.webp?v=3 320w, /media/uploads/a-640.webp?v=3 640w',
@@ -14,7 +14,7 @@ describe('the address of a picture', () => {
     (address) => expect(pictureSet(address, 'webp')).toBeNull(),
   );
 
-  it('says which point stays in view', () => {
+  it('contains the focal point', () => {
     expect(pictureFocus('/media/uploads/a.webp?v=2#at=30,70')).toBe('30% 70%');
     expect(pictureFocus('/media/uploads/a.webp#at=30%;70')).toBeUndefined();
     expect(pictureFocus('/media/uploads/a.webp')).toBeUndefined();

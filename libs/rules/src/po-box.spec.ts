@@ -55,7 +55,7 @@ describe('isPoBox', () => {
     expect(isPoBox(line)).toBe(false);
   });
 
-  it('lets the numbered box at a rural route through: people live there', () => {
+  it('accepts a numbered box at a rural route: people live there', () => {
     expect(isPoBox('RR 2 Box 15')).toBe(false);
     expect(isPoBox('RR 2', 'Box 15')).toBe(false);
     expect(isPoBox('HC 1, Box 15')).toBe(false);

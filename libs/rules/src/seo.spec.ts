@@ -14,7 +14,7 @@ it('counts title, description and picture that are shown whole', () => {
   expect(seoPercent({ title: '', description: '', picture: '' })).toBe(0);
 });
 
-it('counts letters as people do, of what is read: names filled in, an emoji as one', () => {
+it('counts displayed letters as people do: names filled in, an emoji as one letter', () => {
   expect(seoPercent({ ...whole, title: '🍇'.repeat(70) })).toBe(100);
   const title = `${'T'.repeat(55)} | {@site.name}`;
   expect(seoPercent({ ...whole, title: withSiteName(title, 'Hill') })).toBe(100);

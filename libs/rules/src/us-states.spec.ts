@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { findState, usStates } from './us-states.js';
 
-it('there are fifty states and DC, in the order of their names', () => {
+it('lists fifty states and DC in alphabetical order', () => {
   expect(usStates).toHaveLength(51);
   expect(new Set(usStates.map(({ code }) => code)).size).toBe(51);
   expect(usStates.map(({ name }) => name)).toEqual(usStates.map(({ name }) => name).sort());

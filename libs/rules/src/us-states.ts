@@ -1,4 +1,4 @@
-/** A state as forms offer it and addresses keep it. */
+/** A state in forms and addresses. */
 export interface UsState {
   /** Two letters. */
   code: string;
@@ -13,7 +13,7 @@ const NAMES =
   'PA:Pennsylvania RI:Rhode_Island SC:South_Carolina SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VT:Vermont VA:Virginia ' +
   'WA:Washington WV:West_Virginia WI:Wisconsin WY:Wyoming';
 
-/** The 50 states and DC, by name. Where wine may be sent is commerce's data, not a rule. */
+/** The 50 states and DC, by name. Commerce's data say which of them wine is sent to. */
 export const usStates: readonly UsState[] = NAMES.split(' ').map((entry) => {
   const [code = '', name = ''] = entry.split(':');
   return { code, name: name.replaceAll('_', ' ') };
@@ -21,5 +21,5 @@ export const usStates: readonly UsState[] = NAMES.split(' ').map((entry) => {
 
 const byText = new Map(usStates.flatMap((state) => [state.code, state.name].map((key) => [key.toLowerCase(), state])));
 
-/** A state by its code or its name, in any case; undefined when there is no such state. */
+/** Finds a state by code or name, in any case; undefined when there is none. */
 export const findState = (text: string): UsState | undefined => byText.get(text.trim().toLowerCase());

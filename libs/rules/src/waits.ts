@@ -1,4 +1,4 @@
-/** A wait as people say it, of so many seconds: "40 seconds", "1 minute", "3 minutes". */
+/** A duration in words: "40 seconds", "1 minute", "3 minutes". */
 export function waitInWords(seconds: number): string {
   const [count, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

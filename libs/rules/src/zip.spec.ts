@@ -38,7 +38,7 @@ describe('the state of a ZIP code', () => {
     expect(stateOfZip(zip)).toBeUndefined();
   });
 
-  it('is known for every state, and each prefix has one', () => {
+  it('is known for every state, and each prefix has one state', () => {
     const found = Array.from({ length: 1000 }, (_, prefix) => stateOfZip(`${String(prefix).padStart(3, '0')}01`));
     expect(usStates.filter(({ code }) => !found.includes(code))).toEqual([]);
     const listed = Object.values(zipPrefixes)
@@ -66,7 +66,7 @@ describe('a ZIP code of another state', () => {
     expect(zipOfOtherState(zip, state)).toBe(text);
   });
 
-  it('has the shape of one first', () => {
+  it('must look like a ZIP code first', () => {
     expect(['95684', '95684-1234'].map(isUsZip)).toEqual([true, true]);
     expect(['9568', '956841234', 'K1A 0B1', ' 95684', '95684-'].map(isUsZip)).toEqual([
       false,

@@ -45,7 +45,7 @@ export declare function apiMutation<C extends ApiCall>(call: C): import("@tansta
 
 //// api/api-query.d.ts
 import type { Answer, ApiInput, OptionalInput, ReadPath } from './contract.js';
-/** `on401: 'null'` answers null to a visitor who is not signed in; the default is to throw. */
+/** `on401: 'null'` returns null to a visitor who is not signed in; the default is to throw. */
 export interface ReadOptions {
     on401?: 'null' | 'throw';
 }
@@ -55,7 +55,7 @@ type Given<I> = I extends {
 } ? null : never;
 /**
  * Query options of one read: `useQuery(apiQuery('/api/orders/{id}', { path: { id } }))`. Typed by the contract. The key
- * is [address] or [address, query], as the page document inlines it; with headers of its own [address, query, headers].
+ * is [address] or [address, query], as in the page document's inlined data; with own headers [address, query, headers].
  */
 export declare function apiQuery<P extends ReadPath, I extends ReadInput<P>>(path: P, ...[input]: OptionalInput<ReadInput<P>> extends [input?: unknown] ? [input?: I] : [input: I]): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Answer<`GET ${P}`> | Given<I>, Error, Answer<`GET ${P}`> | Given<I>, Key>, "queryFn"> & {
     queryFn?: import("@tanstack/react-query").QueryFunction<Answer<`GET ${P}`> | Given<I>, Key, never> | undefined;
@@ -192,18 +192,18 @@ export declare const queryDefaults: {
 };
 
 //// api/refetching.d.ts
-/** Query defaults: the shop's pages are read again every 30 s; the back office's only where a query asks for it. */
+/** Query default: the shop's pages refetch every 30 s; the back office's only if a query has an interval. */
 export declare const refetchByDefault: () => number | false;
-/** Query defaults: looking at the window again reads what is stale, but not under an open form. */
+/** Query default: focusing the window refetches stale queries, but not under an open form. */
 export declare const refetchOnFocus: () => boolean;
 /**
- * For a query that wants an interval of its own, in the back office above all:
- * `useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(60_000) })`. Never under an open form.
+ * Interval of a single query, mainly in the back office:
+ * `useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(60_000) })`. Pauses under an open form.
  */
 export declare const refetchEvery: (milliseconds: number) => () => number | false;
-/** While `open`, no query is refetched automatically: a form's source must not change while it is edited. */
+/** Stops automatic refetching while `open`: a form's source must not change during editing. */
 export declare function useOpenForm(open?: boolean): void;
-/** For a page whose queries are refetched only where they ask for it (refetchEvery): the back office's frame. */
+/** For a page whose queries refetch only with an interval of their own (refetchEvery): the back office's frame. */
 export declare function useQuietPage(): void;
 
 //// api/site-releases.d.ts
@@ -277,14 +277,13 @@ export {};
 //// card/use-card-field.d.ts
 import { type CardPurpose } from './square.js';
 export type CardFieldState = 'loading' | 'ready' | 'failed';
-/** A card could not be turned into a token; the message is for the shopper. */
+/** The provider refused the card; the message is for the shopper. */
 export declare class CardRejected extends Error {
 }
 /**
- * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay or to
- * store the card. `postalCode` is the ZIP code as typed there so far, so that no form asks for it again. `active`: the
- * element is there; a free order has none. A failure to load is also shown in a toast;
- * `tokenize` throws CardRejected.
+ * The provider's card field in the element with this id: its state, a retry, and `tokenize` to pay or store the card.
+ * `postalCode` is the ZIP code typed there so far: no form asks for it again. `active`: the element is on the page; a
+ * free order has none. A failure to load is also shown in a toast; `tokenize` throws CardRejected.
  */
 export declare function useCardField(elementId: string, active: boolean): {
     state: CardFieldState;
@@ -364,11 +363,11 @@ export declare const cartQuery: () => import("@tanstack/react-query").OmitKeyof<
     wineClub: import("@shamba/api-contract").components["schemas"]["ClubLineDto"][];
     wines: import("@shamba/api-contract").components["schemas"]["WineLineDto"][];
 }, Error>;
-/** How many bottles, tickets, nights and places are in the cart: for a part of the page that only shows the number. */
+/** Number of bottles, tickets, nights and places in the cart, for parts of the page that only show the number. */
 export declare function useCartCount(): number;
 /**
- * The cart and what can be done with it. Every change is on screen at once; when it fails the former cart comes back
- * with a toast (the server's own words when it refused for a reason). Changes go out one after another.
+ * The cart and its changes. Every change appears at once; after a failure the former cart returns
+ * with a toast (the server's message for a refusal). Changes are sent one after another.
  */
 export declare function useCart(): {
     cart: Cart;
@@ -376,11 +375,9 @@ export declare function useCart(): {
     loading: boolean;
     error: Error | null;
     refetch: (options?: import("@tanstack/react-query").RefetchOptions) => Promise<import("@tanstack/react-query").QueryObserverResult<Cart, Error>>;
-    /** Bottles, tickets, nights and places; wine club memberships are left out. */
+    /** Number of bottles, tickets, nights and places, without wine club memberships. */
     count: number;
-    /**
-     * A change is on screen that the server may not have yet: what depends on the server's cart (a quote, holds) waits.
-     */
+    /** True while the server lacks a change that is on screen: uses of the server's cart (a quote, holds) wait. */
     changing: boolean;
     isEmpty: boolean;
     sessionId: string;
@@ -400,7 +397,7 @@ export declare function useCart(): {
 };
 
 //// content/content-query.d.ts
-/** A page's editable texts: always stale, so that an edit is shown when the window gets the focus again. */
+/** A page's editable texts: always stale, to show edits when the window gets the focus again. */
 export declare const contentQuery: (page: string) => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
     content_key: string;
     content_type: "text" | "image" | "other";
@@ -447,20 +444,20 @@ export declare const contentQuery: (page: string) => import("@tanstack/react-que
 
 //// content/content.d.ts
 export { contentQuery } from './content-query.js';
-/** One piece of copy: what staff wrote under this key, else the built-in words. Never suspends and never fails. */
+/** A text of a page: the staff's text under this key, else the built-in one. Never suspends and never fails. */
 export declare function useText(page: string, key: string, fallback: string): string;
-/** One image address, the same way. */
+/** Like useText, for an image address. */
 export declare function useImage(page: string, key: string, fallback: string): string;
-/** Several pieces of copy of a page at once: `texts('hero-title', 'Our Wines')`. */
+/** Several texts of a page: `texts('hero-title', 'Our Wines')`. */
 export declare function useTexts(page: string): (key: string, fallback: string) => string;
 
 //// document-title.d.ts
-/** The page's title while the component is mounted. Empty text changes nothing (a title that is still loading). */
+/** Sets the page's title while the component is mounted. An empty text changes nothing (a title that still loads). */
 export declare function useDocumentTitle(title: string): void;
 
 //// events/events.d.ts
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
-/** Events between slices, named in the past tense. A slice need not listen to any. */
+/** Events between slices, named in the past tense. Listening is optional. */
 export interface ShambaEvents {
     'session.changed': {
         user: SessionUser | null;
@@ -487,14 +484,14 @@ export {};
 //// host/create-query-client.d.ts
 import { QueryClient } from '@tanstack/react-query';
 import type { BootData } from '@shamba/api-contract/slice-manifest';
-/** The page's one query client, filled with what the document inlined: the first render reads and never waits. */
+/** The page's query client, filled with the document's inlined data: the first render never waits for them. */
 export declare function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'content'>): QueryClient;
 
 //// host/host-provider.d.ts
 import { type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Host } from './host.js';
-/** The contexts that the SDK's hooks read: the host and the query client. */
+/** The contexts for the SDK's hooks: the host and the query client. */
 export declare function HostProvider({ host, queryClient, children, }: {
     host: Host;
     queryClient: QueryClient;
@@ -522,7 +519,7 @@ export declare const currentHost: () => Host | null;
 export declare const useConfig: () => BootConfig;
 
 //// host/index.d.ts
-/** For the shell (and test hosts) only: what makes a page into a host. */
+/** For the shell (and test hosts) only: the parts that make a page a host. */
 export { useCartCount } from '../cart/use-cart.js';
 export { siteReleases } from '../api/site-releases.js';
 export { authDialog, type AuthRequest } from '../session/auth-dialog.js';
@@ -537,17 +534,17 @@ export { createStore, type Store } from '../storage/store.js';
 //// host/render-routes.d.ts
 import { type RouteObject } from 'react-router';
 /**
- * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy, so that a page that is on its way suspends and
- * the one before stays on screen. Loaders and actions are not run: data belongs to the query cache. A page's code is
- * asked for twice; with `giveUpAfterMs` once, and given up after that time.
+ * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy: a loading page suspends, and the former page
+ * stays on screen. Loaders and actions are not run: data belong to the query cache. A page's code is tried
+ * twice; with `giveUpAfterMs` once, with that time-out.
  */
 export declare function renderRoutes(routes: readonly RouteObject[], giveUpAfterMs?: number): RouteObject[];
 /**
- * Asks at once for the code of every page that an address draws, one inside of another. Each would else be asked for
- * when the one around it is drawn, and React shows nothing new within 300 ms of a placeholder.
+ * Requests the code of all nested pages of an address at once. Otherwise each would be requested when the surrounding
+ * page renders, and React shows nothing new within 300 ms of a placeholder.
  */
 export declare function startPages(routes: readonly RouteObject[], pathname: string): void;
-/** React.lazy remembers a failure for ever: after this, pages whose code did not load are tried again. */
+/** Lets pages whose code failed to load be tried again: React.lazy remembers a failure for ever. */
 export declare function forgetFailedPages(): void;
 
 //// index.d.ts
@@ -583,8 +580,8 @@ export type { SessionUser, ContentEntry, BootConfig } from '@shamba/api-contract
 
 //// links.d.ts
 /**
- * Every address of the site that one slice may need of another.
- * The only place where paths are spelled outside slice.json.
+ * Every address of the site that other slices may need.
+ * The only place with paths outside slice.json.
  */
 export declare const links: {
     readonly home: () => string;
@@ -604,24 +601,22 @@ export declare const links: {
     readonly customer: () => string;
     readonly customerDashboard: () => string;
     readonly setUp: () => string;
-    /** `section` may lie below another one: content/media. */
+    /** `section` may be nested: content/media. */
     readonly admin: (section?: string) => string;
 };
 
 //// navigation.d.ts
-/**
- * For a link's or navigation's `state`: the page stays where it is scrolled to (a dialog with an address of its own).
- */
+/** For a link's or navigation's `state`: the page keeps its scroll position (a dialog with an address of its own). */
 export declare const keepScroll: {
     readonly keepScroll: true;
 };
-/** While `when` is true the browser asks before the tab is closed or reloaded: something is not saved yet. */
+/** While `when` is true the browser asks before the tab is closed or reloaded: there are unsaved changes. */
 export declare function useUnloadWarning(when: boolean): void;
 
 //// router.d.ts
 /**
- * The part of the router that slices use. There is one router, the shell's; it comes from here, because a whole shared
- * react-router would weigh 61 kB and this weighs 14.
+ * The part of the router that slices use. All slices share the shell's router through this module: all of react-router
+ * as a shared module would weigh 61 kB, this part weighs 14 kB.
  */
 export { createSearchParams, generatePath, Link, matchPath, Navigate, NavLink, Outlet, useLocation, useMatch, useNavigate, useOutletContext, useParams, useSearchParams, } from 'react-router';
 export type { LinkProps, NavLinkProps, NavigateFunction, RouteObject } from 'react-router';
@@ -664,8 +659,8 @@ export declare function reloadSelectedTier(): void;
 
 //// session/session-query.d.ts
 /**
- * Who is signed in; null for a guest. `optional` makes that a normal
- * answer: browsers write every 401 into the console, each 30 s.
+ * The signed-in user; null for a guest. With `optional` the server
+ * answers guests 200: browsers log every 401 to the console, each 30 s.
  */
 export declare const sessionQuery: () => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
     account_type: string;
@@ -889,20 +884,20 @@ export {};
 import type { ReactNode } from 'react';
 export interface SlotProps {
     name: string;
-    /** Props of the component that fills the slot. */
+    /** Props of the slot's component. */
     props?: Record<string, unknown>;
     /** Shown when no slice fills the slot. */
     fallback?: ReactNode;
 }
-/** A place that another slice may fill, by name. A slice that fails there costs only that place. */
+/** A named place that another slice may fill. A failure of that slice affects this place only. */
 export declare function Slot({ name, props, fallback }: SlotProps): string | number | bigint | boolean | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | Iterable<ReactNode> | Promise<string | number | bigint | boolean | import("react").ReactPortal | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null;
 
 //// storage/browser-id.d.ts
-/** This browser's cart id: 9 characters, made once from crypto randomness and kept. */
+/** This browser's cart id: 9 characters, created once from crypto randomness and kept. */
 export declare function browserId(): string;
 
 //// storage/store.d.ts
-/** A value outside React that components can follow. One per page, because the SDK is shared. */
+/** A value outside React that components can subscribe to. One per page, because the SDK is shared. */
 export interface Store<T> {
     get: () => T;
     set: (next: T) => void;
@@ -919,10 +914,11 @@ export interface ErrorReportContext {
 }
 /**
  * Sends an error to the error log (POST /api/errors). Each message once per page and at most 20 in all: a loop must not
- * flood the log. What is no error of the site is left out. Holds no user data: the path goes along without its query. Never throws.
+ * flood the log. Leaves out errors that are not the site's. Holds no user data: the path is sent without its query.
+ * Never throws.
  */
 export declare function reportError(error: unknown, context?: ErrorReportContext): void;
-/** Forgets what was reported. For tests. */
+/** Clears the memory of reported errors. For tests. */
 export declare function resetReports(): void;
 
 //// testing/alone-states.d.ts
@@ -962,20 +958,20 @@ import { type FakeHostOptions } from './fake-host.js';
 export { problem, type FakeApi } from './fake-api.js';
 export { noCart, testAdmin, testUser } from './fake-host.js';
 export interface AloneOptions extends Omit<FakeHostOptions, 'path' | 'onMove'>, Omit<AloneState, 'slow' | 'down'> {
-    /** Further states to choose from, by name: { 'sold out': { api: { 'GET /api/wines': [] } } }. */
+    /** Further states by name: { 'sold out': { api: { 'GET /api/wines': [] } } }. */
     states?: Record<string, AloneState>;
     /** A real address for each route with params: { '/wines/:slug': '/wines/kilele-syrah' }. */
     examples?: Record<string, string>;
 }
 /**
- * Runs a slice alone in a browser, at the address bar's path, on the fake host and a fake API, with a bar of its routes
- * and states. `?state=` names the state; it is kept for the tab. For src/dev.tsx.
+ * Runs a slice alone in a browser, at the address bar's path, on the fake host and a fake API, with a menu of routes
+ * and states. `?state=` names the state, which the tab remembers. For src/dev.tsx.
  */
 export declare function runAlone(slice: Slice, { states: more, examples, ...options }?: AloneOptions): void;
 
 //// testing/fake-api.d.ts
 import type { Answer, ApiCall, Body } from '../api/contract.js';
-/** The call, as a handler gets it. */
+/** A handler's argument: the call. */
 export interface FakeCall<B = unknown> {
     method: string;
     path: string;
@@ -989,23 +985,23 @@ export interface FakeCall<B = unknown> {
 type Given<C extends ApiCall> = Answer<C> | Response;
 /**
  * 'GET /api/orders/{id}' → the answer's body, or a function of the call (may return problem(…), or throw to simulate
- * being offline). Names, answers and bodies are the contract's: a fixture that the API would not answer does not
+ * being offline). Names, answers and bodies are the contract's: fixtures that differ from it do not
  * compile. The most specific path wins.
  */
 export type FakeApi = {
     [C in ApiCall]?: Given<C> | ((call: FakeCall<Body<C>>) => Given<C> | Promise<Given<C>>);
 };
-/** An error answer as services give it. `extra`: fields beyond the usual ones. */
+/** An error answer in the format of the services. `extra`: fields beyond the common ones. */
 export declare function problem(status: number, message: string, code?: string, errors?: Record<string, string[]>, extra?: Record<string, unknown>): Response;
-/** A page of a list as services give it: its rows, the total, and where the next page is. */
+/** A page of a list in the format of the services: its rows, the total, and a link to the next page. */
 export declare const listOf: (rows: unknown[], { total, next }?: {
     total?: number;
     next?: string;
 }) => Response;
 export interface InstalledApi {
-    /** Every call, in order. */
+    /** All calls, in order. */
     calls: FakeCall[];
-    /** Calls that no handler was there for: they got 404. */
+    /** Calls without a handler: they got 404. */
     unhandled: string[];
     /** Adds or replaces handlers. */
     on: (handlers: FakeApi) => void;
@@ -1013,8 +1009,8 @@ export interface InstalledApi {
 }
 /**
  * Answers fetch, and uploads by XMLHttpRequest, from handlers until restore() is called.
- * @param options `slow`: each answer takes two seconds; `down`: each call is answered 503; `served`: what is not below
- * /api/ is fetched from the server of the page (its development server's updates)
+ * @param options `slow`: delays each answer by two seconds; `down`: answers each call with 503; `served`: fetches
+ * addresses outside /api/ from the page's server (its development server's updates)
  */
 export declare function installFakeApi(handlers: FakeApi, { slow, down, served }?: {
     slow?: boolean;
@@ -1074,7 +1070,7 @@ import type { Slice } from '../slice/define-slice.js';
 import { type FakeApi, type InstalledApi } from './fake-api.js';
 import { type FakeHostOptions } from './fake-host.js';
 export interface RenderSliceOptions extends FakeHostOptions {
-    /** Handlers by 'METHOD /path'; an empty cart is there unless given. */
+    /** Handlers by 'METHOD /path'; defaults to an empty cart. */
     api?: FakeApi;
 }
 export interface RenderedSlice extends RenderResult {
@@ -1082,7 +1078,7 @@ export interface RenderedSlice extends RenderResult {
     queryClient: QueryClient;
     location: () => string;
 }
-/** Draws a slice at a path on the fake host and answers its calls. Everything is put back after the test. */
+/** Renders a slice at a path on the fake host with a fake API. Everything is restored after the test. */
 export declare function renderSlice(slice: Slice, { api, ...options }?: RenderSliceOptions): Promise<RenderedSlice>;
 
 //// toast/toast.d.ts
@@ -1091,7 +1087,7 @@ export interface ToastOptions {
     title: ReactNode;
     description?: ReactNode;
     variant?: 'default' | 'destructive';
-    /** Milliseconds on screen; 5000 unless said otherwise. */
+    /** Milliseconds on screen; default 5000. */
     duration?: number;
     /** A link or button. */
     action?: ReactNode;
@@ -1099,15 +1095,13 @@ export interface ToastOptions {
 export interface ShownToast extends ToastOptions {
     id: number;
 }
-/** The one toast on screen; the shell draws it. */
+/** The toast on screen; the shell renders it. */
 export declare const toastStore: import("../host/index.js").Store<ShownToast | null>;
-/** Shows a message in place of the one on screen. Returns its id. */
+/** Shows a message, which replaces the one on screen. Returns its id. */
 export declare function toast(options: ToastOptions): number;
-/** Takes the toast away if it is still the one on screen. */
+/** Removes the toast if it is still on screen. */
 export declare function dismissToast(id: number | string): void;
 
 //// version.d.ts
-/**
- * The version that slices' `sdk` ranges are compared with; a test keeps it equal to package.json. Covers ui/core too.
- */
+/** The version for slices' `sdk` ranges, ui/core included; a test keeps it equal to package.json. */
 export declare const SDK_VERSION: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The page's title while the component is mounted. Empty text changes nothing (a title that is still loading). */
+/** Sets the page's title while the component is mounted. An empty text changes nothing (a title that still loads). */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     if (title) document.title = title;

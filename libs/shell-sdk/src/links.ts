@@ -1,8 +1,8 @@
 const segment = (value: string | number): string => encodeURIComponent(String(value));
 
 /**
- * Every address of the site that one slice may need of another.
- * The only place where paths are spelled outside slice.json.
+ * Every address of the site that other slices may need.
+ * The only place with paths outside slice.json.
  */
 export const links = {
   home: () => '/',
@@ -22,6 +22,6 @@ export const links = {
   customer: () => '/customer',
   customerDashboard: () => '/customer/dashboard',
   setUp: () => '/setup',
-  /** `section` may lie below another one: content/media. */
+  /** `section` may be nested: content/media. */
   admin: (section?: string) => (section ? `/admin/${section.split('/').map(segment).join('/')}` : '/admin'),
 } as const;

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 
-/**
- * For a link's or navigation's `state`: the page stays where it is scrolled to (a dialog with an address of its own).
- */
+/** For a link's or navigation's `state`: the page keeps its scroll position (a dialog with an address of its own). */
 export const keepScroll = { keepScroll: true } as const;
 
-/** While `when` is true the browser asks before the tab is closed or reloaded: something is not saved yet. */
+/** While `when` is true the browser asks before the tab is closed or reloaded: there are unsaved changes. */
 export function useUnloadWarning(when: boolean): void {
   useEffect(() => {
     if (!when) return;

@@ -1,6 +1,6 @@
 /**
- * The part of the router that slices use. There is one router, the shell's; it comes from here, because a whole shared
- * react-router would weigh 61 kB and this weighs 14.
+ * The part of the router that slices use. All slices share the shell's router through this module: all of react-router
+ * as a shared module would weigh 61 kB, this part weighs 14 kB.
  */
 export {
   createSearchParams,

@@ -1,4 +1,2 @@
-/**
- * The version that slices' `sdk` ranges are compared with; a test keeps it equal to package.json. Covers ui/core too.
- */
+/** The version for slices' `sdk` ranges, ui/core included; a test keeps it equal to package.json. */
 export const SDK_VERSION: string = '2.1.0';

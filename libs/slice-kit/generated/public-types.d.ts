@@ -118,13 +118,13 @@ export { CancelPanel, type CancellableLine, type CancelPanelProps } from './canc
 //// card/card-field.d.ts
 import type { useCardField } from '@shamba/shell-sdk';
 interface CardFieldProps {
-    /** The element into which the provider puts its own fields. */
+    /** Id of the element for the provider's fields. */
     id: string;
     card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
 }
-/** Where the provider puts its own fields: number, expiry, CVV and ZIP never touch this page. */
+/** Place for the provider's fields: number, expiry, CVV and ZIP code never touch this page. */
 export declare function CardField({ id, card: { state, problem, retry } }: CardFieldProps): import("react").JSX.Element;
-/** Says that the card's number goes to the provider only. */
+/** Note that the card's number goes to the provider only. */
 export declare const CardSafety: () => import("react").JSX.Element;
 export {};
 
@@ -133,24 +133,24 @@ export { CardField, CardSafety } from './card-field.js';
 
 //// copy/create-copy.d.ts
 import type { ReactNode } from 'react';
-/** The values for the placeholders of a text: `{count}` in "Only {count} left". */
+/** Values for a text's placeholders: `{count}` in "Only {count} left". */
 export type CopyValues = Readonly<Record<string, string | number>>;
 /**
- * A page's texts: `copy('hero-title')` for the page itself,
+ * A page's texts: `copy('hero-title')` as an element,
  * `copy.text('…')` for attributes, messages and image addresses.
  */
 export interface Copy<Key extends string> {
     (key: Key, values?: CopyValues): ReactNode;
     text: (key: Key, values?: CopyValues) => string;
-    /** The attributes that tell the visual editor which picture a part of the page shows. */
+    /** Attributes that name the picture of an element for the visual editor. */
     picture: (key: Key) => {
         'data-content-page': string;
         'data-content-image': string;
     };
 }
 /**
- * The copy of one page: its keys with the built-in words. Staff can replace each of them; the element carries page and
- * key, so that the visual editor finds what was clicked.
+ * The copy of one page: its keys with the built-in texts. Staff can replace each text. The elements have attributes for
+ * page and key, by which the visual editor finds a clicked text.
  */
 export declare function createCopy<Key extends string>(page: string, defaults: Readonly<Record<Key, string>>): () => Copy<Key>;
 
@@ -158,7 +158,7 @@ export declare function createCopy<Key extends string>(page: string, defaults: R
 export { createCopy, type Copy } from './create-copy.js';
 
 //// files/download.d.ts
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export declare function download(name: string, text: string, type: string): void;
 
 //// files/index.d.ts
@@ -297,7 +297,7 @@ export {};
 
 //// forms/focus-first.d.ts
 import { type ReactNode } from 'react';
-/** A step of a form that takes another one's place: the focus goes to its first field when it appears. */
+/** A step that replaces another step of a form: focuses its first field when it appears. */
 export declare function FocusFirst({ children }: {
     children: ReactNode;
 }): import("react").JSX.Element;
@@ -403,29 +403,29 @@ export {};
 
 //// forms/schema.d.ts
 import * as z from 'zod/mini';
-/** Text that must be there; `message` is the spec's. Trimmed. */
+/** Required text; `message` is the spec's. Trimmed. */
 export declare const requiredText: (message: string, max?: number) => z.ZodMiniString<string>;
-/** Text that may be empty; an empty one is sent as null, which clears the field. Trimmed. */
+/** Optional text; an empty text is sent as null, which clears the field. Trimmed. */
 export declare const optionalText: (max?: number) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string | null, string>>;
-/** An amount of money as typed ("28", "28.5") → decimal string ("28.50"). `message` when it is none, or negative. */
+/** An amount of money as typed ("28", "28.5") → decimal string ("28.50"). `message` if it is invalid or negative. */
 export declare const amount: (message: string) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string, string>>;
-/** As amount; nothing typed is null. */
+/** Like amount; an empty field is null. */
 export declare const optionalAmount: (message: string) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string, string>>]>;
 /** A percentage as typed ("7.25") → decimal string, between 0 and `max`. */
 export declare const rate: (message: string, max?: number) => z.ZodMiniString<string>;
-/** As rate; nothing typed is null. */
+/** Like rate; an empty field is null. */
 export declare const optionalRate: (message: string, max?: number) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniString<string>]>;
 interface Range {
     min?: number;
     max?: number;
 }
-/** A whole number as typed → number within the range; `message` says what is wrong, whatever it is. */
+/** A whole number as typed → number within the range; `message` for any other text. */
 export declare const wholeNumber: (message: string, { min, max }?: Range) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<number, any>>;
-/** As wholeNumber; nothing typed is null. */
+/** Like wholeNumber; an empty field is null. */
 export declare const optionalWholeNumber: (message: string, range?: Range) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<number, any>>]>;
-/** One of a list of values; `message` when none is chosen. */
+/** One value of a list; `message` without a choice. */
 export declare const choice: <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<Awaited<T[number]>, string>>;
-/** As choice; none chosen is null. */
+/** Like choice; no choice is null. */
 export declare const optionalChoice: <const T extends readonly [string, ...string[]]>(values: T, message?: string) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<Awaited<T[number]>, string>>]>;
 /** A checkbox. */
 export declare const flag: () => z.ZodMiniBoolean<boolean>;
@@ -577,35 +577,35 @@ import { type WriteOptions } from '../writes/index.js';
 import { type FieldCheck, type FieldMessages, type Fields, type FieldValues } from './use-fields.js';
 export interface SendFormOptions<V extends FieldValues, Answer> {
     initial: V;
-    /** The name under which this tab keeps what is typed until it is sent; never for passwords. */
+    /** Name under which this tab keeps the typed values until the form is sent; never for passwords. */
     keep?: string;
     check: FieldCheck<V>;
     send: (values: V) => Promise<Answer>;
     onSent: (answer: Answer, values: V) => unknown;
-    /** The toast of a failure: its title, and its text when the server gave no reason. */
+    /** The toast after a failure: its title, and its text if the server gives no reason. */
     failure?: WriteOptions<V, Answer>['failure'];
-    /** Further, when it failed. `shown`: the server's messages stand under their fields. */
+    /** Called after a failure. `shown`: the server's messages are shown under their fields. */
     onFailed?: (error: unknown, shown: boolean) => unknown;
-    /** The form was sent while something is missing or wrong. */
+    /** Called when the form has missing or wrong fields. */
     onRefused?: (messages: FieldMessages<V>) => void;
 }
 export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeErrors' | 'check' | 'forget'> {
     busy: boolean;
-    /** Checks everything and sends it. */
+    /** Checks all fields and sends the form. */
     submit: () => void;
 }
 /**
- * The one way to send something once: sign in, ask, book. Checked when it is sent; the server's messages land under
- * their fields; the focus goes to the first. Small, for pages that everybody loads: what edits a stored row uses
- * useSaveForm.
+ * The one way to send something once: sign in, ask, book. Checks the fields on sending; shows the server's messages
+ * under their fields; focuses the first wrong field. Small, for pages that everybody loads; forms that edit a stored
+ * row use useSaveForm.
  */
 export declare function useSendForm<V extends FieldValues, Answer = unknown>({ initial, keep, check, send, onSent, failure, onFailed, onRefused, }: SendFormOptions<V, Answer>): SendForm<V>;
 
 //// page/day.d.ts
 import type { LocalDate } from '@shamba/rules';
-/** The day it is at the vineyard, wherever the visitor is. */
+/** Today's date at the vineyard, wherever the visitor is. */
 export declare const today: () => LocalDate;
-/** The day it was at the vineyard at an instant (ISO 8601). */
+/** The date at the vineyard at an instant (ISO 8601). */
 export declare const dayOf: (instant: string) => LocalDate;
 
 //// page/index.d.ts
@@ -629,16 +629,16 @@ export declare function lazyPartsOf({ name, version }: {
 };
 
 //// page/use-page-title.d.ts
-/** The page's title with the site's name behind it, as the document that the server sent has it. */
+/** Sets the page's title with the site's name behind it, as in the server's document. */
 export declare function usePageTitle(title: string): void;
 
 //// stay/api.d.ts
-/** The taken nights of the house, read from the server each time a calendar is opened. */
+/** The taken nights of the house, fetched each time a calendar is opened. */
 export declare const useTakenNights: () => import("@tanstack/react-query").UseQueryResult<{
     blockedDates: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
     bookings: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
 }, Error>;
-/** The taken nights as far as this page knows them already. Asks for nothing. */
+/** The cached taken nights. Fetches nothing. */
 export declare const useKnownNights: () => import("@tanstack/react-query").UseQueryResult<{
     blockedDates: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
     bookings: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
@@ -818,13 +818,13 @@ export declare const stay: (over?: Partial<Schemas["CustomerStayDto"]>) => Schem
 export declare const registration: (over?: Partial<Schemas["CustomerRegistrationDto"]>) => Schemas["CustomerRegistrationDto"];
 export declare const visit: (over?: Partial<Schemas["CustomerVisitDto"]>) => Schemas["CustomerVisitDto"];
 export declare const member: (over?: Partial<Schemas["MembershipDto"]>) => Schemas["MembershipDto"];
-/** The club status of a customer who is no member. */
+/** Club status of a customer without a membership. */
 export declare const noClub: Schemas['ClubStatusDto'];
-/** The club status of a member. */
+/** Club status of a member. */
 export declare const clubMember: (over?: Partial<NonNullable<Schemas["ClubStatusDto"]["member"]>>) => NonNullable<Schemas["ClubStatusDto"]["member"]>;
-/** Other dates that a guest has asked for. */
+/** A guest's request for other dates. */
 export declare const changeRequest: (over?: Partial<Schemas["ChangeRequestDto"]>) => Schemas["ChangeRequestDto"];
-/** An RSVP as it is answered. */
+/** An RSVP as the API returns it. */
 export declare const visitRequested: (over?: Partial<Schemas["VisitRequestedDto"]>) => Schemas["VisitRequestedDto"];
 
 //// testing/fixtures/catalog.d.ts
@@ -858,19 +858,19 @@ export declare const cartExperience: (over?: Of<NonNullable<Schemas["ExperienceL
 export declare const experienceLine: (over?: Of<Schemas["ExperienceLineDto"]>) => Schemas["ExperienceLineDto"];
 export declare const eventLine: (id?: number, price?: string) => Schemas["EventLineDto"];
 export declare const stayLine: (over?: Of<Schemas["StayLineDto"]>) => Schemas["StayLineDto"];
-/** A cart with these lines, as the API answers it. */
+/** A cart with these lines, as the API returns it. */
 export declare const cartOf: (part?: Of<Schemas["CartDto"]>) => Schemas["CartDto"];
-/** The answer to adding something to the cart. */
+/** The API's answer to adding something to the cart. */
 export declare const addedLine: (over?: Of<Schemas["AddedLineDto"]>) => Schemas["AddedLineDto"];
 export declare const orderLine: (over?: Of<Schemas["OrderItemDto"]>) => Schemas["OrderItemDto"];
 export declare const order: (over?: Of<Schemas["OrderDto"]>) => Schemas["OrderDto"];
 /** An order in the lists of staff. */
 export declare const staffOrder: (over?: Of<Schemas["StaffOrderDto"]>) => Schemas["StaffOrderDto"];
 export declare const staffOrderDetails: (over?: Of<Schemas["StaffOrderDetailsDto"]>) => Schemas["StaffOrderDetailsDto"];
-/** Bottles on their way to a customer. */
+/** A shipment on its way to a customer. */
 export declare const shipment: (over?: Of<Schemas["FulfilmentDto"]>) => Schemas["FulfilmentDto"];
 export declare const orderDetails: (over?: Of<Schemas["OrderDetailsDto"]>) => Schemas["OrderDetailsDto"];
-/** A place at a free event, as registering answers it. */
+/** A place at a free event, as returned by registering. */
 export declare const registered: (over?: Of<Schemas["RegisteredDto"]>) => Schemas["RegisteredDto"];
 export declare const refund: (over?: Of<Schemas["RefundDto"]>) => Schemas["RefundDto"];
 export {};
@@ -881,7 +881,7 @@ import type { Schemas } from '@shamba/api-contract';
 export declare const property: (over?: Partial<Schemas["PropertySettingsDto"]>) => Schemas["PropertySettingsDto"];
 /** Open on Saturdays and Sundays. */
 export declare const hours: (over?: Partial<Schemas["HoursSettingsDto"]>) => Schemas["HoursSettingsDto"];
-/** The winery as every visitor may read it. */
+/** The winery's public data. */
 export declare const site: (over?: Partial<Schemas["SiteDto"]>) => Schemas["SiteDto"];
 /** California is served, Texas is not. */
 export declare const servedStates: () => Schemas["ShipStatesSettingsDto"];
@@ -890,11 +890,11 @@ export declare const servedStates: () => Schemas["ShipStatesSettingsDto"];
 import type { Schemas } from '@shamba/api-contract';
 /** The dashboard's figures. */
 export declare const stats: (over?: Partial<Schemas["StatsDto"]>) => Schemas["StatsDto"];
-/** A stay as staff see it: two nights, confirmed and paid. */
+/** A stay in the staff's lists: two nights, confirmed and paid. */
 export declare const stayBooking: (over?: Partial<Schemas["StaffStayDto"]>) => Schemas["StaffStayDto"];
 
 //// testing/index.d.ts
-/** For tests of slices: what the API answers, typed by its contract. */
+/** For tests of slices: the API's answers, typed by its contract. */
 export * as fixtures from './fixtures/index.js';
 
 //// undo/index.d.ts
@@ -904,8 +904,8 @@ export { optimistically } from './optimistically.js';
 //// undo/optimistically.d.ts
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /**
- * Shows a change before the server has answered, takes it back when the call fails, and reads again what was changed.
- * `keys` name the queries; `update` makes the new data of each from the old. Rejects with what the call rejects with.
+ * Shows a change before the server has answered, reverts it when the call fails, and refetches the changed queries.
+ * `keys` name the queries; `update` makes the new data of each from the old. Rejects with the call's error.
  */
 export declare function optimistically<Data, Answer>(client: QueryClient, { keys, update, call }: {
     keys: readonly QueryKey[];
@@ -915,8 +915,8 @@ export declare function optimistically<Data, Answer>(client: QueryClient, { keys
 
 //// undo/undo-toast.d.ts
 /**
- * Says what was done and offers to take it back for 10 s. The call that did it
- * has gone out already; `undo` is the call that reverses it.
+ * Toast that names a change and offers to undo it for 10 s. The change was
+ * sent already; `undo` is the call that reverses it.
  */
 export declare function undoToast(title: string, undo: () => Promise<unknown>): void;
 
@@ -925,14 +925,14 @@ export { useUrlState, type UrlState } from './use-url-state.js';
 
 //// url-state/use-url-state.d.ts
 export interface UrlState<S> {
-    /** The values in the address; the defaults where it says nothing. A change shows here at once. */
+    /** The values in the address, else the defaults. A change appears here at once. */
     values: S;
-    /** The query of the address with these values, without '?'; '' when there is none. */
+    /** The address's query for these values, without '?'; '' for the defaults. */
     query: string;
     /**
-     * Changes some of them. With `push` the change is an entry of the history, so that Back takes it back (a dialog that
-     * opens, a page that is turned), and `state` is what the history keeps with it; without, it replaces the present
-     * entry (text that is being typed) and leaves its state.
+     * Changes some values. With `push` the change is a history entry, which Back undoes (opened dialogs, turned pages),
+     * and `state` is stored with the entry. Without it the change replaces the present entry (typed text) and keeps its
+     * state.
      */
     change: (next: Partial<S>, options?: {
         push?: boolean;
@@ -942,10 +942,10 @@ export interface UrlState<S> {
     href: (next: Partial<S>) => string;
 }
 /**
- * State that lives in the address's query: filters, sort, page, the dialog that is open. It survives a reload, Back and
- * a shared link. Values are texts; one that equals its default is left out of the address. Other parts of the query
- * stay as they are. The router changes the address in a transition, a moment later; until then a change is shown from
- * here, so that no typed letter is lost and no checkbox jumps back.
+ * State in the address's query: filters, sort, page, the open dialog. It survives a reload, Back and a shared link.
+ * Values are texts; default values are left out of the address. Other parts of the query stay unchanged. The router
+ * changes the address in a transition, with a delay; until then this hook shows the change itself: no typed letter is
+ * lost and no checkbox jumps back.
  */
 export declare function useUrlState<S extends Record<string, string>>(defaults: S): UrlState<S>;
 
@@ -1038,13 +1038,13 @@ export interface PanelProps {
     action?: ReactNode;
     children?: ReactNode;
 }
-/** One subject of a section: a card with a headline (h2), named by it. */
+/** One subject of a section: a card with a headline (h2), which names it. */
 export declare function Panel({ title, text, action, children }: PanelProps): import("react").JSX.Element;
 /** Panels under each other. */
 export declare function Panels({ children }: {
     children: ReactNode;
 }): import("react").JSX.Element;
-/** Parts under each other, as far apart as the fields of a form. */
+/** Stacks its children with the distance of form fields. */
 export declare function Stack({ role, children }: {
     role?: 'alert' | 'status';
     children: ReactNode;
@@ -1052,23 +1052,23 @@ export declare function Stack({ role, children }: {
 
 //// views/parcel-numbers.d.ts
 import type { Schemas } from '@shamba/api-contract';
-/** The numbers of a shipment, each with a link to its page at the carrier where there is one; null without numbers. */
+/** The parcel numbers of a shipment, linked to the carrier's page if there is one; null without numbers. */
 export declare function parcelNumbers(fulfilment: Schemas['FulfilmentDto'] | null): import("react").JSX.Element | null;
 
 //// views/status-badge.d.ts
 import { type BadgeTone } from '@shamba/ui/core';
-/** Done is green, waiting is yellow, what went wrong is red, everything else grey. */
+/** Tone of a state: done is green, waiting yellow, failed red, everything else grey. */
 export declare function toneOf(status: string): BadgeTone;
-/** 'partly_refunded' as 'Partly refunded'. */
+/** 'partly_refunded' becomes 'Partly refunded'. */
 export declare const statusText: (status: string) => string;
-/** A state as a word in its colour. */
+/** A state as a word in its tone. */
 export declare const StatusBadge: ({ status }: {
     status: string;
 }) => import("react").JSX.Element;
 
 //// visits/api.d.ts
 import type { Schemas } from '@shamba/api-contract';
-/** One time of one day of an experience, with the places that are left. */
+/** One time of an experience on a day, with the free places. */
 export type Slot = Schemas['SlotDto'];
 /** The times of one day. */
 export declare const slotsQuery: (experienceId: number, date: string) => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
@@ -1106,7 +1106,7 @@ export declare const slotsQuery: (experienceId: number, date: string) => import(
     places_left: number;
     time: string;
 }[], Error>;
-/** The times of a day, read from the server each time; none while no day is chosen. */
+/** The times of a day, fetched each time; none without a day. */
 export declare const useSlots: (experienceId: number, date: string | null) => import("@tanstack/react-query").UseQueryResult<{
     available: boolean;
     capacity: number;
@@ -1161,7 +1161,7 @@ export declare function useVisitDays(): VisitDays;
 export {};
 
 //// winery/index.d.ts
-/** The winery as staff set it up: who and where it is, when it is open, how old its buyers have to be. */
+/** The winery's public data: name, address, opening hours, minimum age of buyers. */
 export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
     city: string;
     closed_days: string[];
@@ -1229,7 +1229,7 @@ export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<
     time_zone: string;
     zip_code: string;
 }, Error>;
-/** From how many years on somebody may buy wine here; the law's age until the settings are read. */
+/** Minimum age to buy wine here; the legal age until the settings are loaded. */
 export declare const useMinimumAge: () => number;
 
 //// writes/index.d.ts
@@ -1237,32 +1237,30 @@ export { failureToast, refusalToast } from './toasts.js';
 export { useWrite, type Write, type WriteOptions } from './use-write.js';
 
 //// writes/toasts.d.ts
-/** A toast for a call that failed: the server's words, else `fallback`. */
+/** Toast for a failed call: the server's message, else `fallback`. */
 export declare const failureToast: (title: string, fallback: string) => (error: unknown) => void;
-/** A toast for what the page itself refuses. */
+/** Toast for something that the page itself refuses. */
 export declare const refusalToast: (title: string, description?: string) => void;
 
 //// writes/use-write.d.ts
 export interface WriteOptions<Input, Answer> {
     /** Sends the change; rejects with ApiError. */
     send: (input: Input) => Promise<Answer>;
-    /** After a good answer. `busy` lasts until its promise has settled: what is read again is on screen by then. */
+    /** Called after a success. `busy` lasts until its promise settles: refetched data are on screen by then. */
     onDone?: (answer: Answer, input: Input) => unknown;
-    /** The toast of a failure: its title, and its text when the server gave no reason. */
+    /** The toast after a failure: its title, and its text if the server gives no reason. */
     failure?: {
         title: string;
         text: string;
     };
-    /** After a failure, beside the toast or in its place. */
+    /** Called after a failure, beside the toast or instead of it. */
     onFailed?: (error: unknown, input: Input) => unknown;
 }
 export interface Write<Input> {
-    /** A write is under way. */
+    /** True during a write. */
     busy: boolean;
-    /**
-     * Sends it, once at a time: a second press while the first is under way does nothing. Resolves to whether it worked.
-     */
+    /** Sends the change. A second call during the first does nothing. Resolves to true after a success. */
     run: (input: Input) => Promise<boolean>;
 }
-/** The one way to change something by a press of a button: sent once, said in a toast when it fails. */
+/** The one way to change something with a button: sends once, shows a failure in a toast. */
 export declare function useWrite<Input = void, Answer = unknown>({ send, onDone, failure, onFailed, }: WriteOptions<Input, Answer>): Write<Input>;

@@ -3,7 +3,7 @@
 //// badge/badge.d.ts
 import type { HTMLAttributes } from 'react';
 export type BadgeTone = 'neutral' | 'gold' | 'success' | 'danger' | 'warning' | 'info' | 'garnet';
-/** A short state: featured, sold out, pending. The colour repeats the word and never replaces it. */
+/** A short state: featured, sold out, pending. The colour supports the text and never replaces it. */
 export declare function Badge({ tone, className, ...rest }: HTMLAttributes<HTMLSpanElement> & {
     tone?: BadgeTone;
 }): import("react").JSX.Element;
@@ -20,16 +20,16 @@ export interface ButtonLook {
     size?: ButtonSize | undefined;
     block?: boolean | undefined;
 }
-/** The class of a button's look, for things that are not buttons (a router's link). */
+/** Class of a button's look, for other elements (a router's link). */
 export declare function buttonClass({ variant, size, block }?: ButtonLook, className?: string): string;
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-    /** Shows progress and ignores clicks. The button keeps its focus, which `disabled` would take. */
+    /** Shows progress and ignores clicks. The button keeps its focus, which `disabled` would remove. */
     loading?: boolean;
-    /** Said instead of the label while loading. */
+    /** Replaces the label while loading. */
     loadingLabel?: string;
     ref?: Ref<HTMLButtonElement>;
 }
-/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` defaults to "button": it never submits a form by accident. */
 export declare function Button({ variant, size, block, loading, loadingLabel, className, children, onClick, type, ...rest }: ButtonProps): import("react").JSX.Element;
 
 //// button/index.d.ts
@@ -38,9 +38,9 @@ export * from './button.js';
 //// calendar/calendar.d.ts
 import { type LocalDate } from '@shamba/rules';
 export type DayTone = 'off' | 'blocked' | 'booked' | 'range' | 'selected';
-/** How one day looks and what it says. */
+/** Look and texts of one day. */
 export interface DayLook {
-    /** Cannot be chosen; the arrow keys still reach it, so that screen readers read the reason. */
+    /** The day cannot be chosen; arrow keys reach it, and screen readers read the reason. */
     disabled?: boolean;
     tone?: DayTone | undefined;
     /** Added to the day's name for screen readers: 'booked', '$325 a night'. */
@@ -52,10 +52,10 @@ export interface CalendarProps {
     /** Names the calendar. */
     label: string;
     today: LocalDate;
-    /** The month on screen at first; today's unless said otherwise. */
+    /** The first visible month; defaults to today's. */
     initialMonth?: LocalDate;
     months?: 1 | 2;
-    /** Months before this one cannot be opened. */
+    /** Earlier months cannot be opened. */
     minMonth?: LocalDate;
     look: (day: LocalDate) => DayLook;
     onSelect: (day: LocalDate) => void;
@@ -63,8 +63,8 @@ export interface CalendarProps {
     onPreview?: (day: LocalDate | null) => void;
 }
 /**
- * One or two months to choose days from. Arrow keys move by day
- * and week, Home and End within the week, Page keys by month.
+ * One or two months for choosing days. Arrow keys move by day and
+ * week, Home and End within the week, Page keys by month.
  */
 export declare function Calendar({ label, today, initialMonth, months, minMonth, look, onSelect, onPreview, }: CalendarProps): import("react").JSX.Element;
 
@@ -74,9 +74,9 @@ export { addMonths, monthOf } from './months.js';
 
 //// calendar/months.d.ts
 import { type LocalDate } from '@shamba/rules';
-/** The first day of the month that a day lies in. */
+/** The first day of a day's month. */
 export declare const monthOf: (day: LocalDate) => LocalDate;
-/** The first day of the month so many months later; earlier for a negative number. */
+/** The first day of the month `count` months later; earlier for a negative number. */
 export declare function addMonths(day: LocalDate, count: number): LocalDate;
 /** The weeks of a month, Sunday first; null where a week reaches into another month. */
 export declare function weeksOf(month: LocalDate): (LocalDate | null)[][];
@@ -86,7 +86,7 @@ import type { HTMLAttributes } from 'react';
 export interface CardProps extends HTMLAttributes<HTMLElement> {
     as?: 'article' | 'div' | 'section' | 'li';
     tone?: 'plain' | 'success';
-    /** Lifts under the pointer, for cards that lead somewhere. */
+    /** Rises under the pointer, for cards with a link. */
     interactive?: boolean;
 }
 /** A card: a raised surface on the page. */
@@ -172,7 +172,7 @@ export * from './viewer-frame/index.js';
 export * from './visually-hidden/index.js';
 
 //// cx/index.d.ts
-/** Joins class names; anything falsy is left out. */
+/** Joins class names; leaves out falsy ones. */
 export declare function cx(...names: (string | false | null | undefined)[]): string;
 
 //// detail/detail.d.ts
@@ -192,18 +192,16 @@ export interface DetailProps {
     price?: ReactNode;
     /** Texts, each a paragraph or a DetailText. */
     children?: ReactNode;
-    /** Quantity and button; stays at the foot of the window on phones. */
+    /** Quantity and button; on phones at the foot of the window. */
     action?: ReactNode;
     /** Short facts below a line, each an element of its own. */
     facts?: ReactNode;
-    /**
-     * In a dialog: its title names the thing already, and it brings no margins. Default: a page of its own, with the h1.
-     */
+    /** True in a dialog, which has a title and margins. Default: a page of its own, with the h1. */
     inDialog?: boolean;
-    /** On a page: the link to the list that the thing is from. */
+    /** On a page: the link to the thing's list. */
     back?: ReactNode;
 }
-/** One thing in full: its picture beside (on phones above) name, price, texts and the way to buy it. */
+/** One thing in full: its picture beside (on phones above) name, price, texts and the controls to buy it. */
 export declare function Detail({ shape, picture, title, subtitle, badges, price, children, action, facts, inDialog, back, }: DetailProps): import("react").JSX.Element;
 /** A text of a Detail below a small heading. */
 export declare function DetailText({ label, level, children }: {
@@ -220,23 +218,23 @@ import type { ReactNode } from 'react';
 export interface DialogProps {
     open: boolean;
     onOpenChange: (open: boolean) => void;
-    /** Names the dialog. Always needed; `hideTitle` keeps it for screen readers only. */
+    /** Name of the dialog. Always needed; `hideTitle` shows it to screen readers only. */
     title: ReactNode;
     hideTitle?: boolean;
     description?: ReactNode;
     size?: 'sm' | 'md' | 'lg';
-    /** No padding: the content brings its own. */
+    /** Removes the padding: the content has its own. */
     flush?: boolean;
-    /** Buttons at the foot, the main one last. */
+    /** Buttons at the foot, the main button last. */
     footer?: ReactNode;
     closeLabel?: string;
-    /** Where focus goes first: to the first control (forms), or to the dialog itself (things to read). */
+    /** First focus: the first control (forms), or the dialog itself (texts). */
     initialFocus?: 'control' | 'dialog';
-    /** A press outside does not close it: for forms, whose input would be lost. */
+    /** A press outside does not close the dialog: for forms, which would lose their input. */
     keepOnOutsidePress?: boolean;
     children?: ReactNode;
 }
-/** A dialog over the page: traps focus, closes on Escape, gives focus back. A sheet from below on phones. */
+/** A dialog over the page: traps focus, closes on Escape, returns the focus. On phones a sheet from below. */
 export declare function Dialog({ open, onOpenChange, title, hideTitle, description, size, flush, footer, closeLabel, initialFocus, keepOnOutsidePress, children, }: DialogProps): import("react").JSX.Element;
 
 //// dialog/index.d.ts
@@ -245,7 +243,7 @@ export * from './use-return-focus.js';
 
 //// dialog/use-return-focus.d.ts
 /**
- * Gives the focus back to whatever had it before a dialog opened. Radix does that for its own trigger
+ * Returns the focus to the element that had it before a dialog opened. Radix does this for its own trigger
  * only; our dialogs are opened by state, a link or an address.
  */
 export declare function useReturnFocus(): {
@@ -256,14 +254,14 @@ export declare function useReturnFocus(): {
 //// dropdown-menu/dropdown-menu.d.ts
 import type { ReactElement, ReactNode } from 'react';
 export interface DropdownMenuProps {
-    /** The button that opens it; one element that takes a ref. */
+    /** The button that opens the menu; one element that takes a ref. */
     trigger: ReactElement;
     align?: 'start' | 'end';
     children: ReactNode;
 }
-/** A menu under a button. Arrow keys, type-ahead and Escape work as in any menu. */
+/** A menu under a button, with arrow keys, type-ahead and Escape. */
 export declare function DropdownMenu({ trigger, align, children }: DropdownMenuProps): import("react").JSX.Element;
-/** A line of text in a menu that does nothing. */
+/** A line of text in a menu, without an action. */
 export declare function MenuLabel({ children }: {
     children: ReactNode;
 }): import("react").JSX.Element;
@@ -320,7 +318,7 @@ interface FieldWiring {
     required: boolean;
 }
 export declare const FieldContext: import("react").Context<FieldWiring | null>;
-/** The attributes that tie a control to its field's label, hint and error. Outside a field: none. */
+/** Attributes that connect a control to its field's label, hint and error. Outside a field: none. */
 export declare function useFieldControl(own?: {
     id?: string | undefined;
     'aria-describedby'?: string | undefined;
@@ -342,16 +340,16 @@ import { type ReactNode } from 'react';
 export interface FieldProps {
     label: ReactNode;
     hint?: ReactNode;
-    /** Shown under the control and read out with it; its presence marks the control as invalid. */
+    /** Message under the control, also for screen readers; marks the control as invalid. */
     error?: string | undefined;
     required?: boolean;
-    /** Says '(optional)' beside the label. */
+    /** Adds '(optional)' to the label. */
     optional?: boolean;
     className?: string;
-    /** One control of this library; it ties itself to the label, hint and error. */
+    /** One control of this library; it connects itself to the label, hint and error. */
     children: ReactNode;
 }
-/** Label above, control, hint and error below, tied together for screen readers. */
+/** Label above, control, hint and error below, connected for screen readers. */
 export declare function Field({ label, hint, error, required, optional, className, children }: FieldProps): import("react").JSX.Element;
 
 //// field/index.d.ts
@@ -366,19 +364,19 @@ export { useFieldControl } from './field-context.js';
 export declare function formatMoney(amount: string | number, options?: {
     whole?: boolean;
 }): string;
-/** How a day is written: "Sat, Nov 21", "Saturday, November 21, 2026", "Nov 21, 2026". */
+/** Styles of a day: "Sat, Nov 21", "Saturday, November 21, 2026", "Nov 21, 2026". */
 export type DateStyle = 'short' | 'long' | 'medium';
-/** A local day (YYYY-MM-DD) as text. Read as a calendar day: the visitor's own time zone never moves it. */
+/** A local day (YYYY-MM-DD) as text. It is a calendar day: the visitor's own time zone never shifts it. */
 export declare function formatDay(day: string, style?: DateStyle): string;
 /** A clock time of the property (HH:MM, 24 hours) as "5:30 PM". */
 export declare function formatTime(time: string): string;
-/** The property's time zone (IANA name): "today" and all times are its. */
+/** The property's time zone (IANA name), which "today" and all times use. */
 export declare const propertyZone: () => string;
-/** For the shell, which knows it from the page: the zone that staff set in Settings. */
+/** The shell calls this with the page's time zone, which staff set in Settings. */
 export declare function setPropertyZone(timeZone: string): void;
 /** An instant (ISO 8601) as date and time at the property. */
 export declare function formatInstant(instant: string, timeZone?: string): string;
-/** The property's day in which an instant (ISO 8601) lies. */
+/** The property's day at an instant (ISO 8601). */
 export declare function formatInstantDay(instant: string): string;
 
 //// hero/hero.d.ts
@@ -395,10 +393,10 @@ export interface HeroProps {
     };
     /** Links or buttons under the text. */
     actions?: ReactNode;
-    /** Nearly the whole window, for the home page. */
+    /** Takes nearly the whole window, for the home page. */
     tall?: boolean;
 }
-/** The large picture that a page opens with. The picture is a backdrop: it has no alternative text of its own. */
+/** The large picture at the start of a page. The picture is a backdrop without alternative text. */
 export declare function Hero({ title, eyebrow, text, image, actions, tall }: HeroProps): import("react").JSX.Element;
 
 //// hero/index.d.ts
@@ -424,22 +422,22 @@ export * from './icon-button.js';
 export interface ImageProps {
     src: string | null | undefined;
     alt: string;
-    /** The picture's own proportions: they keep its place while it loads. */
+    /** The picture's own size: reserves its space while it loads. */
     width: number;
     height: number;
-    /** How wide it is shown, as in the img attribute; needed for the right file to be chosen. */
+    /** Displayed width, as in the img attribute: the browser chooses the file by it. */
     sizes?: string;
     /** Tried once when `src` fails. */
     fallbackSrc?: string;
-    /** A colour (or a tiny picture as data URI) that stands there until the picture does. */
+    /** A colour (or a tiny picture as data URI) shown while the picture loads. */
     placeholder?: string | undefined;
-    /** Loads at once and first: for the one picture that the page opens with. */
+    /** Loads at once and first: for the one picture at the start of a page. */
     priority?: boolean;
-    /** Fills its parent instead of keeping its own proportions. */
+    /** Fills its parent instead of its own proportions. */
     fill?: boolean;
     className?: string | undefined;
 }
-/** A picture in the best format and size, with its place kept, a second choice, and words when neither loads. */
+/** A picture in the best format and size, with reserved space, a fallback, and a text when neither loads. */
 export declare function Image({ src, alt, width, height, sizes, fallbackSrc, placeholder, priority, fill, className, }: ImageProps): import("react").JSX.Element;
 
 //// image/index.d.ts
@@ -451,7 +449,7 @@ export interface Renditions {
     avif: string;
     webp: string;
 }
-/** The srcsets of a stored picture, or null when its address is not one of ours. */
+/** The srcsets of a stored picture; null for other addresses. */
 export declare function renditions(src: string): Renditions | null;
 
 //// lazy-dialog/index.d.ts
@@ -463,14 +461,14 @@ import { type ComponentType } from 'react';
 import { type LazyPartOptions } from './lazy-part.js';
 export interface LazyDialogOptions extends Pick<LazyPartOptions<unknown>, 'report'> {
     /**
-     * A dialog with a route of its own: the page before stays as it is until
-     * the code is there. Others show that they are on their way.
+     * True for a dialog with a route: the former page stays unchanged until
+     * the code is loaded. Other dialogs show a spinner.
      */
     routed?: boolean;
 }
 /**
- * A dialog whose code is loaded when it is opened. If that fails, a small
- * dialog says so and offers Retry; the page stays as it is.
+ * A dialog whose code loads on opening. After a failure, a small
+ * dialog offers Retry; the page stays unchanged.
  */
 export declare function lazyDialog<Props extends {
     onClose: () => void;
@@ -505,7 +503,7 @@ export * from './link-button.js';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { type ButtonLook } from '../button/index.js';
 export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
-    /** Gives the look to the only child, e.g. the router's link. */
+    /** Styles the only child, e.g. the router's link. */
     asChild?: boolean;
     ref?: Ref<HTMLAnchorElement>;
 }
@@ -553,13 +551,13 @@ export * from './phone-link.js';
 //// phone-link/phone-link.d.ts
 import type { AnchorHTMLAttributes, Ref } from 'react';
 export interface PhoneLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-    /** As it is written: "(530) 555-0142". A number without a country code is one of the United States. */
+    /** As written: "(530) 555-0142". Without a country code it is a United States number. */
     number: string;
     ref?: Ref<HTMLAnchorElement>;
 }
 /**
- * A telephone number that can be pressed to call; it never breaks
- * at the end of a line. Other words may stand in its place.
+ * A telephone number as a link that calls it; it never wraps.
+ * Children replace the number.
  */
 export declare function PhoneLink({ number, children, ...rest }: PhoneLinkProps): import("react").JSX.Element;
 
@@ -642,10 +640,10 @@ export interface RadioGroupProps<T extends string> {
     required?: boolean;
     error?: string | undefined;
     name?: string;
-    /** For two or three short options: beside each other, also on a phone. */
+    /** Places two or three short options in one line, also on a phone. */
     sideBySide?: boolean;
 }
-/** One choice out of a few, as native radio buttons in a fieldset: arrow keys come with it. */
+/** A choice of one option, as native radio buttons in a fieldset, which support arrow keys. */
 export declare function RadioGroup<T extends string>({ legend, options, value, onChange, required, error, name, sideBySide, }: RadioGroupProps<T>): import("react").JSX.Element;
 
 //// section/index.d.ts
@@ -657,18 +655,18 @@ export interface SectionProps {
     title?: ReactNode;
     eyebrow?: ReactNode;
     text?: ReactNode;
-    /** Beside the heading: usually a link to all of it. */
+    /** Beside the heading: usually a link to the whole list. */
     action?: ReactNode;
     tone?: 'plain' | 'sunken' | 'dark';
-    /** A column for reading. */
+    /** Limits the width, for reading. */
     narrow?: boolean;
-    /** Half of the usual space above and below. */
+    /** Halves the space above and below. */
     tight?: boolean;
     id?: string;
     className?: string;
     children?: ReactNode;
 }
-/** A band of the page with an optional heading (h2), named by it. */
+/** A band of the page with an optional heading (h2), which names it. */
 export declare function Section({ title, eyebrow, text, action, tone, narrow, tight, id, className, children, }: SectionProps): import("react").JSX.Element;
 
 //// select/index.d.ts
@@ -679,7 +677,7 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
     ref?: Ref<HTMLSelectElement>;
 }
-/** The platform's own select: the best one on a phone, and the one that everybody knows. Options are children. */
+/** The platform's own select, which works best on phones. Options are children. */
 export declare function Select({ className, ...rest }: SelectProps): import("react").JSX.Element;
 
 //// sheet/index.d.ts
@@ -703,9 +701,7 @@ export * from './skeleton.js';
 
 //// skeleton/skeleton.d.ts
 import type { ReactNode } from 'react';
-/**
- * The grey shape of something on its way. Hidden from screen readers: wrap a group in SkeletonGroup, which speaks once.
- */
+/** The grey shape of loading content. Hidden from screen readers: wrap a group in SkeletonGroup, which announces it. */
 export declare function Skeleton({ shape, className, }: {
     shape?: 'text' | 'title' | 'image' | 'portrait' | 'block';
     className?: string;
@@ -721,7 +717,7 @@ export declare function SkeletonGroup({ label, className, children, }: {
 export * from './spinner.js';
 
 //// spinner/spinner.d.ts
-/** The turning ring alone, for places that say themselves what is going on. */
+/** The turning ring without a text, for places with their own text. */
 export declare const Ring: () => import("react").JSX.Element;
 /** A turning ring with a text for screen readers. `page` centres it in an empty page. */
 export declare function Spinner({ label, page }: {
@@ -738,21 +734,21 @@ export interface Column<Row> {
     id: string;
     header: ReactNode;
     cell: (row: Row) => ReactNode;
-    /** Numbers and money go to the end of the cell. */
+    /** `end` for numbers and money. */
     align?: 'start' | 'end';
-    /** This cell names the row. One column should. */
+    /** Makes this cell the row's header; one column needs it. */
     rowHeader?: boolean;
 }
 export interface TableProps<Row> {
-    /** Says what the table lists, for screen readers. */
+    /** Name of the table for screen readers. */
     caption: string;
     columns: readonly Column<Row>[];
     rows: readonly Row[];
     rowKey: (row: Row) => string | number;
-    /** Shown instead of the table when there are no rows. */
+    /** Replaces a table without rows. */
     empty?: ReactNode;
 }
-/** A table of rows. Scrolls sideways inside itself on a narrow screen, reachable by keyboard. */
+/** A table of rows. Scrolls sideways on a narrow screen, also by keyboard. */
 export declare function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>): import("react").JSX.Element;
 
 //// tabs/index.d.ts
@@ -766,14 +762,14 @@ export interface TabDefinition {
     content: ReactNode;
 }
 export interface TabsProps {
-    /** Names the set of tabs for screen readers. */
+    /** Name of the tabs for screen readers. */
     label: string;
     tabs: readonly TabDefinition[];
-    /** The open tab, when the caller keeps it (in the URL, say). */
+    /** The open tab, for callers that control it (in the URL, say). */
     value?: string;
     onValueChange?: (value: string) => void;
 }
-/** Panels that share a place, one at a time. Only the open one is mounted. */
+/** Panels in one place, one visible at a time. Only the open panel is mounted. */
 export declare function Tabs({ label, tabs, value, onValueChange }: TabsProps): import("react").JSX.Element;
 
 //// text-input/index.d.ts
@@ -784,7 +780,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
     ref?: Ref<HTMLInputElement>;
 }
-/** One line of text. Inside a Field it is labelled by it. */
+/** One line of text. A surrounding Field labels it. */
 export declare function TextInput({ className, ...rest }: TextInputProps): import("react").JSX.Element;
 
 //// textarea/index.d.ts
@@ -795,7 +791,7 @@ import type { Ref, TextareaHTMLAttributes } from 'react';
 export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
     ref?: Ref<HTMLTextAreaElement>;
 }
-/** Several lines of text. Inside a Field it is labelled by it. */
+/** Several lines of text. A surrounding Field labels it. */
 export declare function Textarea({ className, ...rest }: TextareaProps): import("react").JSX.Element;
 
 //// toast/index.d.ts
@@ -808,19 +804,19 @@ export interface ToastMessage {
     title: ReactNode;
     description?: ReactNode;
     variant?: 'default' | 'destructive' | undefined;
-    /** Milliseconds on screen; 5000 unless said otherwise. */
+    /** Milliseconds on screen; default 5000. */
     duration?: number | undefined;
     /** A link or button, e.g. 'View cart'. */
     action?: ReactNode;
 }
 export interface ToastViewportProps {
-    /** The one message on screen; a newer one takes its place. */
+    /** The message on screen; a newer one replaces it. */
     toast: ToastMessage | null;
     onDismiss: (id: ToastMessage['id']) => void;
 }
 /**
- * The corner where messages appear: one at a time, read out politely. Waits while pointed at or focused. Never covers
- * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot that has `data-foot-bar`.
+ * The corner for messages: one at a time, announced politely. A message stays while pointed at or focused. Never covers
+ * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot with `data-foot-bar`.
  */
 export declare function ToastViewport({ toast, onDismiss }: ToastViewportProps): import("react").JSX.Element;
 
@@ -829,11 +825,11 @@ export * from './tooltip.js';
 
 //// tooltip/tooltip.d.ts
 import type { ReactElement, ReactNode } from 'react';
-/** Stands once around whatever has tooltips. */
+/** Needed once around all tooltips. */
 export declare function TooltipProvider({ children }: {
     children: ReactNode;
 }): import("react").JSX.Element;
-/** A short explanation on hover and focus. Never the only place where something is said. */
+/** A short explanation on hover and focus. Never the only place of an information. */
 export declare function Tooltip({ text, children }: {
     text: ReactNode;
     children: ReactElement;

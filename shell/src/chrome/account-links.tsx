@@ -6,14 +6,14 @@ import { useSlices } from '../slices/slices-context';
 import styles from './header.module.css';
 import { ShellNavLink } from './nav-link';
 
-/** The account menu's content, in the header and in the mobile menu. */
+/** Content of the account menu, in the header and in the mobile menu. */
 export function AccountLinks({ user, onNavigate }: { user: SessionUser; onNavigate: () => void }) {
   const { registry } = useSlices();
   const { signOut } = useSession();
   const navigate = useNavigate();
   const leave = async () => {
     onNavigate();
-    // Leaves personal pages before signing out: otherwise they would show the access guard for a moment.
+    // Leaves personal pages before signing out: otherwise the access guard would appear for a moment.
     await navigate(links.home());
     await signOut();
   };
@@ -38,7 +38,7 @@ export function AccountLinks({ user, onNavigate }: { user: SessionUser; onNaviga
   );
 }
 
-/** Customers see their account, staff the back office: one of the two. */
+/** True for links of the user's kind: customers see their account, staff the back office. */
 function isFor(access: 'public' | 'customer' | 'staff', user: SessionUser): boolean {
   if (access === 'customer') return !mayEnter('staff', user);
   return mayEnter(access, user);

@@ -3,7 +3,7 @@ import { closeAuth, toast } from '@shamba/shell-sdk';
 import { authDialog } from '@shamba/shell-sdk/host';
 import { SliceSlot } from '../slices/slice-slot';
 
-/** The sign-in dialog, from whichever slice fills the slot. Its code is loaded when it is first opened. */
+/** The sign-in dialog of the slice that fills the slot. Its code loads when the dialog is first opened. */
 export function AuthOutlet() {
   const request = authDialog.use();
   if (!request) return null;
@@ -16,7 +16,7 @@ export function AuthOutlet() {
   );
 }
 
-/** Closes the request, says so, and clears the failure: the next press starts over. */
+/** Shows a message, closes the request and clears the failure: the next press starts over. */
 function AuthUnavailable({ onClosed }: { onClosed: () => void }) {
   useEffect(() => {
     authDialog.set(null);

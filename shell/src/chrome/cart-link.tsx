@@ -6,7 +6,7 @@ import styles from './header.module.css';
 /** The link to the cart, with the number of items. */
 export function CartLink() {
   const count = useCartCount();
-  // Screen readers get the number that is shown.
+  // Screen readers get the displayed number.
   const shown = count > 99 ? '99+' : String(count);
   return (
     <Link

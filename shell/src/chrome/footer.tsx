@@ -6,8 +6,8 @@ import styles from './footer.module.css';
 import { ShellNavLink } from './nav-link';
 
 /**
- * Links again, where the vineyard is, when it is open, what a
- * tasting costs. The same markup as templates/footer.mustache.
+ * Links, address, opening hours, and the price of a
+ * tasting. The same markup as templates/footer.mustache.
  */
 export function Footer() {
   const { registry } = useSlices();

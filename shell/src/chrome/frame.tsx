@@ -14,10 +14,10 @@ import { SkipLink } from './skip-link';
 import { Toasts } from './toasts';
 import { UrgentNotice } from './urgent-notice';
 
-/** In the frame of the visual editor, whose slice brings the code; a visitor's page never has it. */
+/** True in the visual editor's frame. The editor's slice brings the code; visitors' pages never load it. */
 const isEdited = window.parent !== window && new URLSearchParams(location.search).has('edit');
 
-/** Header, page, footer; a route with `chrome: none` (the back office) draws all of its page itself. */
+/** Header, page, footer; a route with `chrome: none` (the back office) renders the whole page itself. */
 export function Frame() {
   useScroll();
   const { pathname } = useLocation();
@@ -47,8 +47,8 @@ export function Frame() {
 }
 
 /**
- * The footer waits for the first page: until then the static document's stands there. Read here and not above, because
- * the component that reads it is rendered again when the page is there.
+ * The footer appears with the first page: until then the static document has one. A component of its own, because
+ * the component that uses useSettled renders again when the page is ready.
  */
 function SettledFooter() {
   return useSettled() ? <Footer /> : null;

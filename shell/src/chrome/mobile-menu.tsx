@@ -5,7 +5,7 @@ import { AccountLinks } from './account-links';
 import styles from './header.module.css';
 import { ShellNavLink } from './nav-link';
 
-/** All links again, for narrow windows. */
+/** All links, for narrow windows. */
 export function MobileMenu({ onNavigate }: { onNavigate: () => void }) {
   const { registry } = useSlices();
   const { user } = useSession();

@@ -12,7 +12,7 @@ interface ShellNavLinkProps {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link of the chrome that knows when it is the current page. */
+/** A link of the chrome, marked when it leads to the current page. */
 export function ShellNavLink({ link, className, activeClassName, onNavigate, ref }: ShellNavLinkProps) {
   const active = isActive(link, useLocation().pathname);
   return (

@@ -17,7 +17,7 @@ describe('an urgent release', () => {
   const slices = { cellar: page('/cellar', <h1>Cellar</h1>), other: page('/other', <h1>Other</h1>) };
   afterEach(() => act(() => siteReleases.set(null)));
 
-  it('is offered to a page that runs the slice, until its reader says later', async () => {
+  it('is offered to a page that runs the slice, until the visitor chooses later', async () => {
     const { screen } = await renderApp({ path: '/cellar', slices, served: 'a1' });
     await screen.findByRole('heading', { name: 'Cellar' });
     act(() => siteReleases.set('b2 other=t1'));
@@ -29,7 +29,7 @@ describe('an urgent release', () => {
   });
 });
 
-it('a message whose content throws costs itself, and the next one is shown', async () => {
+it('a message whose content throws disappears, and the next one is shown', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('bug');

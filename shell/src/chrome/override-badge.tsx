@@ -2,7 +2,7 @@ import { reloadWithoutOverrides } from '../slices/slice-panel';
 import { useSlices } from '../slices/slices-context';
 import styles from './override-badge.module.css';
 
-/** Says that this tab runs local slices, which ones, and gets rid of them. */
+/** Names the local slices of this tab, with a button to remove them. */
 export function OverrideBadge() {
   const { overrides } = useSlices();
   const entries = Object.entries(overrides);

@@ -4,7 +4,7 @@ import { showRootFailure } from './root-failure';
 
 afterEach(() => document.body.replaceChildren());
 
-it('says what happened in the place of a page that React has taken down, and offers to load it again', () => {
+it('shows a message with a reload button after React has unmounted the page', () => {
   document.body.innerHTML = '<div id="document">old</div><div id="root"></div>';
   showRootFailure(document.querySelector('#root') as Element);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown');

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First in the tab order: past the header, straight to the page. */
+/** First in the tab order: skips the header. */
 export function SkipLink() {
   return (
     <a className={styles.link} href="#main">

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface ToastBoundaryProps {
-  /** Another message gets another chance. */
+  /** A new id (another message) resets the failure. */
   id: number | undefined;
   onError: (error: unknown) => void;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** A message whose content throws (slices put words and buttons into it) costs itself and nothing else. */
+/** Catches errors in a message's content, which slices provide: only the message disappears. */
 export class ToastBoundary extends Component<ToastBoundaryProps, { failed: boolean; id: number | undefined }> {
   override state = { failed: false, id: this.props.id };
 

@@ -4,7 +4,7 @@ import { ToastViewport } from '@shamba/ui/toast';
 import { culpritOf } from '../slices/stray-errors';
 import { ToastBoundary } from './toast-boundary';
 
-/** The one place where messages appear. */
+/** The place of all messages. */
 export function Toasts() {
   const toast = toastStore.use();
   return (

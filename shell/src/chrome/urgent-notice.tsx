@@ -5,8 +5,8 @@ import { useSlices } from '../slices/slices-context';
 import styles from './urgent-notice.module.css';
 
 /**
- * Staff changed a release that runs in this tab, and said that it is urgent. The page is never reloaded under its
- * reader: it offers to. While something is being saved (a payment) it waits.
+ * Offers a reload after staff urgently changed a release that runs in this tab. Never reloads by itself; waits during
+ * a save (a payment).
  */
 export function UrgentNotice() {
   const { tab, loader } = useSlices();

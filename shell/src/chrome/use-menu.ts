@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A panel under a button: closes on Escape (focus goes back to the button), on a press elsewhere, on a link beside it and
- * on Back. It does not wait for the location: that follows when the next page is there, and the menu may be open again.
+ * A panel under a button: closes on Escape (focus returns to the button), on a press elsewhere, on its links and
+ * on Back. It does not wait for the location, which changes with the next page: the menu may be open again by then.
  */
 export function useMenu() {
   const [open, setOpen] = useState(false);

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('useScroll', () => {
-  it('starts a new page at the top and returns to where one was on Back', async () => {
+  it('starts a new page at the top and returns to the former position on Back', async () => {
     scrolled(640);
     await go('/events');
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
@@ -45,7 +45,7 @@ describe('useScroll', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
   });
 
-  it('stays where it is for an address that only opens a dialog', async () => {
+  it('keeps its position for an address that only opens a dialog', async () => {
     scrolled(640);
     scrollTo.mockClear();
     await go('/wines/kilele-syrah', { state: keepScroll });
@@ -62,7 +62,7 @@ describe('useScroll', () => {
     expect(document.querySelector('main')).toHaveFocus();
   });
 
-  it('returns after a reload, and starts at the top in a document that is opened again', () => {
+  it('returns after a reload, and starts at the top in a newly opened document', () => {
     const openedBy = (type: string) => {
       performance.getEntriesByType = () => [{ type } as unknown as PerformanceEntry];
       cleanup();

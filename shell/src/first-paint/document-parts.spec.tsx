@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 let cleanup: (() => void) | undefined;
 
-/** The module looks at the page when it is loaded: each test has a page of its own, and the React that draws it. */
+/** The module reads the page when it is loaded: each test gets a fresh page, and React for it. */
 async function load() {
   jest.resetModules();
   const parts = await import('./document-parts');
@@ -44,7 +44,7 @@ describe('the static document', () => {
     expect(screen.getByText('settled')).toBeInTheDocument();
   });
 
-  it('is not waited for on a page that has none', async () => {
+  it('is not waited for on a page without one', async () => {
     document.querySelector('#document')?.remove();
     const { render, screen, Settled } = await load();
     render(<Settled />);

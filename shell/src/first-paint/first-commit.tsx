@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import './document.css';
 import { settleDocument } from './document-parts';
 
-/** Rendered beside a page: when it commits, so has the page. */
+/** Rendered beside a page: commits together with the page. */
 export function FirstCommit() {
   useLayoutEffect(settleDocument, []);
   return null;

@@ -1,9 +1,9 @@
-/** A tab in the background draws no frames; its page is made all the same. */
+/** Time limit, because background tabs render no frames. */
 const AT_THE_LATEST_MS = 100;
 
 /**
- * Resolves in a task of its own once the document that the gateway drew has been on screen: what can be read and seen
- * is there already, so React's first drawing may wait the one frame that it would otherwise hold up.
+ * Resolves in a task of its own once the gateway's document has been on screen: its content is already readable and
+ * visible, so React's first render may wait for the frame that it would otherwise delay.
  */
 export function firstFrame(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,14 +1,14 @@
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, expect, it, jest } from '@jest/globals';
 
-// document-parts looks at the page when it is loaded: here it finds what the gateway drew.
+// document-parts reads the page when it is loaded: it finds the gateway's document.
 document.body.innerHTML = '<div id="document"><main>static page</main></div>';
 jest.resetModules();
 const { renderApp } = await import('../testing/render-app');
 
 afterEach(cleanup);
 
-it('takes the place of the static document without drawing anything twice', async () => {
+it('replaces the static document without rendering anything twice', async () => {
   const draw = jest.fn(() => <h1>Cellar</h1>);
   const slices = {
     cellar: {

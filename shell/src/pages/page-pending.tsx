@@ -2,7 +2,7 @@ import { Spinner } from '@shamba/ui/core';
 import { useSettled } from '../first-paint/document-parts';
 import styles from './plain-page.module.css';
 
-/** While a page is on its way. Nothing at first: the static document is still there to read. */
+/** Shown while a page loads. Nothing at first: the static document is still readable. */
 export function PagePending() {
   if (!useSettled()) return null;
   return (

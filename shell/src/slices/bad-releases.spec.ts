@@ -22,7 +22,7 @@ describe('BadReleases', () => {
     expect([next.has('mfe-cellar', '2.0.0'), next.has('mfe-cellar', '1.0.0')]).toEqual([true, false]);
   });
 
-  it('are for this site, for a day, and go to it alone', () => {
+  it('are sent to this site only, for a day', () => {
     const jar = { cookie: '' };
     new BadReleases(jar).add('mfe-cellar', '2.0.0');
     expect(jar.cookie).toBe('bad-releases=mfe-cellar@2.0.0; path=/; max-age=86400; samesite=lax');
@@ -30,7 +30,7 @@ describe('BadReleases', () => {
 });
 
 describe('withoutBad', () => {
-  it('puts the last good release in the place of a bad one, and leaves what has none', () => {
+  it('replaces a bad release by the last good one, and keeps a bad one without', () => {
     const bad = new BadReleases(document);
     bad.add('mfe-cellar', '2.0.0');
     bad.add('mfe-garden', '2.0.0');
@@ -47,7 +47,7 @@ describe('withoutBad', () => {
     ]);
   });
 
-  it('keeps what the registry says of the slice', () => {
+  it('keeps the registry’s other data of the slice', () => {
     expect(fallbackOf(entry('2.0.0', '1.0.0'))).toEqual({ ...entry('1.0.0') });
     expect(fallbackOf(entry('1.0.0', '1.0.0'))).toBeNull();
   });

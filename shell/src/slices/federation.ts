@@ -3,17 +3,17 @@ import type { SliceRelease } from '@shamba/api-contract/slice-manifest';
 import { isSlice, type Slice } from '@shamba/shell-sdk/host';
 import { guardPlugin, type GuardOptions } from './guard-plugin';
 
-/** How often a release (by the folder it is in) was asked for again. */
+/** Number of retries by release (folder). */
 const retries = new Map<string, number>();
 
-/** Puts the guard in front of everything that federation loads. Once per page. */
+/** Guards everything that federation loads. Once per page. */
 export function guardFederation(options: Omit<GuardOptions, 'freshUrl'>): void {
   registerPlugins([guardPlugin({ ...options, freshUrl })]);
 }
 
 /**
- * The browser's cache lets only one request for an address out at a time: behind one that hangs (a preload cannot be
- * aborted) a retry would wait as well. Its own address gets past. Chunks have no such way; they are asked for later.
+ * Browsers request an address once at a time: a retry would wait behind a hanging request (a preload cannot be
+ * aborted). A new address avoids the wait. Chunks cannot change theirs; they are requested later.
  */
 function freshUrl(url: string): string {
   const count = retries.get(folderOf(url));
@@ -22,7 +22,7 @@ function freshUrl(url: string): string {
 
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** One release's code, from its container. `again` makes federation forget what it knows of this release. */
+/** A release's code, from its container. `again` makes federation forget its data of this release. */
 export async function fetchRelease(name: string, { version, entryUrl }: SliceRelease, again: boolean): Promise<Slice> {
   const remote = `${name}@${version}`.replace(/[^A-Za-z0-9_]/g, '_');
   const entry = new URL(entryUrl, location.href).href;

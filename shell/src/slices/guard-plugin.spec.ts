@@ -10,7 +10,7 @@ const guard = guardPlugin({
 const createScript = (url: string) => guard.createScript?.({ url });
 
 describe('guardPlugin', () => {
-  it('makes scripts with the nonce, a time-out and the address of the retry', () => {
+  it('creates scripts with the nonce, a time-out and the address of the retry', () => {
     const made = createScript('/mfe/x/1.0.0/remoteEntry.js') as { script: HTMLScriptElement; timeout: number };
     expect(made.timeout).toBe(3000);
     expect(made.script.nonce).toBe('n0nce');

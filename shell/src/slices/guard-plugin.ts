@@ -1,15 +1,15 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 export interface GuardOptions {
-  /** Origins that slices may come from. */
+  /** Allowed origins of slices. */
   allowedOrigins: readonly string[];
   timeoutMs: number;
   nonce: string;
-  /** The address to ask for instead: on a retry one that no hanging request of before is in the way of. */
+  /** Returns the address to load: on a retry an address without a hanging request. */
   freshUrl?: (url: string) => string;
 }
 
-/** Federation's guard: only known origins, nothing may hang, scripts carry the page's nonce. */
+/** Guards federation: known origins only, time-outs, the page's nonce on scripts. */
 export function guardPlugin({
   allowedOrigins,
   timeoutMs,

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('createSliceLoader', () => {
-  it('loads once for everyone who asks', async () => {
+  it('loads once for all callers', async () => {
     const { loader, fetch } = setUp(async () => sliceOf('1.0.0'));
     const loads = [loader.load('mfe-cellar', entry('1.0.0')), loader.load('mfe-cellar', entry('1.0.0'))];
     expect(loads[0]).toBe(loads[1]);
@@ -52,7 +52,7 @@ describe('createSliceLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('retries once, telling federation to start afresh, and reports the failure with slice and version', async () => {
+  it('retries once, after a reset of federation, and reports the failure with slice and version', async () => {
     const { loader, fetch, report } = setUp(async (_name, _release, again) => {
       if (!again) throw new Error('network');
       return sliceOf('1.0.0');
@@ -70,7 +70,7 @@ describe('createSliceLoader', () => {
     ]);
   });
 
-  it('gives a hanging release 3 s, twice, then takes the last good one', async () => {
+  it('gives a hanging release 3 s, twice, then loads the last good one', async () => {
     const { loader, fetch, report } = setUp((_name, { version }) =>
       version === '2.0.0' ? never() : Promise.resolve(sliceOf(version)),
     );
@@ -83,7 +83,7 @@ describe('createSliceLoader', () => {
     expect(report).toHaveBeenCalledTimes(2);
   });
 
-  it('rejects with SliceUnavailable when nothing works, and starts over once forgotten', async () => {
+  it('rejects with SliceUnavailable when every release fails, and starts over after `forget`', async () => {
     let down = true;
     const { loader, report, givenUp } = setUp(async (_name, { version }) => {
       if (down) throw new Error('down');
@@ -101,7 +101,7 @@ describe('createSliceLoader', () => {
     await expect(loader.load('mfe-cellar', entry('2.0.0', '1.0.0'))).resolves.toMatchObject({ version: '2.0.0' });
   });
 
-  it('never fetches a release that wants another SDK: the last good one, or nothing', async () => {
+  it('never fetches a release for another SDK: loads the last good one, or nothing', async () => {
     const { loader, fetch, report } = setUp(async (_name, { version }) => sliceOf(version));
     const tooNew = { ...entry('2.0.0'), sdk: '^2.0.0' };
     await expect(loader.load('mfe-cellar', tooNew)).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('createSliceLoader', () => {
     });
   });
 
-  it('does not take the failed release for the last good one', async () => {
+  it('does not retry the failed release as last good one', async () => {
     const { loader, fetch } = setUp(async () => Promise.reject(new Error('down')));
     await expect(loader.load('mfe-cellar', entry('1.0.0', '1.0.0'))).rejects.toBeInstanceOf(SliceUnavailable);
     expect(fetch).toHaveBeenCalledTimes(2);

@@ -30,19 +30,19 @@ describe('readOverrides', () => {
     expect(read('')).toEqual({ 'mfe-checkout': 'http://localhost:4302', 'mfe-admin': 'http://127.0.0.1:4303' });
   });
 
-  it('takes all out on slice.reset', () => {
+  it('removes all on slice.reset', () => {
     read('?slice.checkout=http://localhost:4302');
     expect(read('?slice.reset')).toEqual({});
     expect(read('')).toEqual({});
   });
 
-  it('is deaf on a deployed site, also to what a tab has kept', () => {
+  it('ignores overrides on a deployed site, also stored ones', () => {
     read('?slice.checkout=http://localhost:4302');
     expect(read('?slice.checkout=http://localhost:4302', production)).toEqual({});
     expect(read('')).toEqual({});
   });
 
-  it('listens there to an origin that the server confirmed for this session', () => {
+  it('accepts an origin there that the server confirmed for this session', () => {
     const confirmed = { ...production, sliceOrigins: ['http://localhost:4302'] };
     expect(read('?slice.checkout=http://localhost:4302', confirmed)).toEqual({
       'mfe-checkout': 'http://localhost:4302',
@@ -63,14 +63,14 @@ describe('readOverrides', () => {
     );
   });
 
-  it('ignores slices that the registry does not know and a store that is broken', () => {
+  it('ignores unknown slices and malformed storage', () => {
     sessionStorage.setItem('shamba.slice-overrides', '{"mfe-admin":');
     expect(read('?slice.cellar=http://localhost:4302')).toEqual({});
   });
 });
 
 describe('applyOverrides', () => {
-  it('reads the slice from its development server and has no fallback to hide its failure', () => {
+  it('reads the slice from its development server, without a fallback that would hide a failure', () => {
     const applied = applyOverrides(registry, { 'mfe-checkout': 'http://localhost:4302' });
     expect(applied['mfe-checkout']).toEqual({
       ...entry,

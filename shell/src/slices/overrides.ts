@@ -1,14 +1,14 @@
 import type { BootConfig, Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
 
-/** Slices that a developer has put into this tab, by full name, with the origin of their development server. */
+/** A tab's local slices by full name, with the origin of their development server. */
 export type Overrides = Record<string, string>;
 
 const KEY = 'shamba.slice-overrides';
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 /**
- * `?slice.checkout=http://localhost:4302` puts a local slice into this tab, `?slice.reset` takes all out. Kept for the
- * tab's life, so that it survives navigation. Only in development or for origins that the server has confirmed for this
+ * `?slice.checkout=http://localhost:4302` puts a local slice into this tab, `?slice.reset` removes all. Stored for the
+ * tab's life: it survives navigation. Only in development or for origins that the server has confirmed for this
  * session (staff, one hour): a deployed site never loads code because of a URL.
  */
 export function readOverrides(config: BootConfig, search: string, registry: Registry, storage: Storage): Overrides {
@@ -27,14 +27,14 @@ export function readOverrides(config: BootConfig, search: string, registry: Regi
   return overrides;
 }
 
-/** Takes every override out of this tab. */
+/** Removes all overrides from this tab. */
 export function resetOverrides(storage: Storage): void {
   storage.removeItem(KEY);
 }
 
 /**
  * The registry with the overridden slices read from their development
- * servers. Routes and slots stay those that were released.
+ * servers. Routes and slots stay those of the release.
  */
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {

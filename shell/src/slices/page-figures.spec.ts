@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells once of each release that was shown or failed, as the page is left', () => {
+it('reports each shown or failed release once, when the page is left', () => {
   const figures = new PageFigures({ boot, send });
   figures.started('mfe-checkout', '1.0.0');
   figures.started('mfe-account', '2.0.0');
@@ -40,7 +40,7 @@ it('tells once of each release that was shown or failed, as the page is left', (
   expect(send.mock.calls).toHaveLength(2);
 });
 
-it('gives the page’s vitals to the slice that it began with', () => {
+it('adds the page’s vitals to the first slice', () => {
   const figures = new PageFigures({ boot, send });
   const vitals = { lcp_ms: 900 };
   figures.measures('mfe-checkout', '1.0.0', vitals);
@@ -58,7 +58,7 @@ it('gives the page’s vitals to the slice that it began with', () => {
   ]);
 });
 
-it('counts no failure of a browser that is offline, and tells nothing without a token', () => {
+it('counts no failure while offline, and reports nothing without a token', () => {
   const figures = new PageFigures({ boot, send });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   figures.failed('mfe-checkout', '1.0.0');

@@ -33,7 +33,7 @@ describe('the registry', () => {
     expect(ownerOf(registry, path)?.slice).toBe(owner);
   });
 
-  it('finds no slice for an address that no slice declares', () => {
+  it('finds no slice for an undeclared address', () => {
     expect(ownerOf(registry, '/cellar')).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('the registry', () => {
     expect(navOf(registry, 'left').map(({ label }) => label)).toEqual(['home', 'tours', 'wines']);
   });
 
-  it('finds who fills a slot', () => {
+  it('finds the slices of a slot', () => {
     expect(slicesForSlot(registry, 'auth-dialog')).toEqual(['mfe-account']);
     expect(slicesForSlot(registry, 'nowhere')).toEqual([]);
   });

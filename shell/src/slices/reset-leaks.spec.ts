@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.removeAttribute('data-scroll-locked');
 });
 
-it('frees a page that a dialog left locked and hidden, and leaves alone what was hidden otherwise', () => {
+it('unlocks a page that a dialog left locked and hidden, and keeps other hidden elements', () => {
   resetLeaks();
   expect(document.body.style.pointerEvents).toBe('');
   expect(document.body.hasAttribute('data-scroll-locked')).toBe(false);
@@ -21,7 +21,7 @@ it('frees a page that a dialog left locked and hidden, and leaves alone what was
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('does nothing under a dialog that is open', () => {
+it('does nothing under an open dialog', () => {
   document.body.innerHTML += '<div role="dialog"></div>';
   resetLeaks();
   expect(document.body.style.pointerEvents).toBe('none');

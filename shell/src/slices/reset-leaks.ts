@@ -1,8 +1,8 @@
 const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * Takes back what a release's dialogs may have left on the page when an error tore them down: a body that does not
- * scroll or answer presses, and a page that is hidden from screen readers. Not while another dialog is open.
+ * Cleans up after dialogs that an error unmounted: makes the body scroll and answer presses again, and
+ * shows the page to screen readers. Does nothing while another dialog is open.
  */
 export function resetLeaks(): void {
   const { body } = document;

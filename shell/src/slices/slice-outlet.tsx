@@ -17,7 +17,7 @@ import { useSlices } from './slices-context';
 import { useNewPage } from './use-new-page';
 import { noteShown } from './stray-errors';
 
-/** The page at the current address: the owning slice's, its guard, its panel, or the 404. */
+/** The page at the current address: from the owning slice, its guard, its panel, or the 404. */
 export function SliceOutlet() {
   const { pathname, search, hash } = useLocation();
   const { registry } = useSlices();
@@ -39,7 +39,7 @@ export function SliceOutlet() {
   );
 }
 
-/** A page without chrome has its own main landmark; what the shell draws in its place gets one here. */
+/** Adds a main landmark around the shell's content on a route without chrome, whose pages have their own. */
 const inMain = (route: OwnedRoute, page: ReactNode) => (route.chrome === 'none' ? <Main>{page}</Main> : page);
 
 function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
@@ -79,7 +79,7 @@ function OwnedPage({ route, path }: { route: OwnedRoute; path: string }) {
   );
 }
 
-/** With a last good release to take its place, a page's code gets this long, once. */
+/** Time-out of a page's code, without a retry, when a last good release can replace it. */
 const CODE_MS = 4000;
 
 function SlicePage({ slice: name, entry }: { slice: string; entry: RegistryEntry }) {
@@ -90,7 +90,7 @@ function SlicePage({ slice: name, entry }: { slice: string; entry: RegistryEntry
   return <Settled>{page ?? <NotFound />}</Settled>;
 }
 
-/** Removes the server's document in the same commit that shows `children`. */
+/** Removes the server's document in the commit that shows `children`. */
 function Settled({ children }: { children: ReactNode }) {
   return (
     <>

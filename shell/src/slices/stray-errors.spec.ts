@@ -20,7 +20,7 @@ const thrownBy = (version: string) =>
     stack: `Error: late\n at x (https://shop.example/mfe/mfe-cellar/${version}/main.1.js:1:1)\n at y (https://shop.example/mfe/mfe-other/9.0.0/a.js:1:1)`,
   });
 
-/** Every test has a release of its own: when one was first shown counts for the whole page. */
+/** Every test has its own release: a release's first appearance counts for the whole page. */
 let count = 0;
 function setUp({ routes = ['/cellar'], fails = false } = {}) {
   count += 1;
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('an error that no boundary sees', () => {
-  it('of a release that was just shown brings the last good one, and is remembered', async () => {
+  it('of a release that just appeared loads the last good one, and marks the release as bad', async () => {
     const { version, releases, running } = setUp();
     noteShown('mfe-cellar', version);
     await replaceCulprit(releases, thrownBy(version), idle);
@@ -71,7 +71,7 @@ describe('an error that no boundary sees', () => {
     expect(running()).toBe(version);
   });
 
-  it('changes nothing while something is saved, nor after somebody typed', async () => {
+  it('changes nothing during a save, nor after typing', async () => {
     const { version, releases, running } = setUp();
     watchTyping(document);
     noteShown('mfe-cellar', version);
@@ -101,7 +101,7 @@ describe('an error that no boundary sees', () => {
     expect(running()).toBe(version);
   });
 
-  it('is put down to the file that threw it', () => {
+  it('is attributed to the file that threw it', () => {
     expect(culpritOf(thrownBy('2.0.0-dev.1'))).toEqual({ slice: 'mfe-cellar', version: '2.0.0-dev.1' });
   });
 });

@@ -1,9 +1,9 @@
 import type { Vitals } from './page-figures';
 
 /**
- * Begins to measure the page, once it is loaded and the browser has nothing else to do. What happened before is measured
- * too. Without the library (a network that is gone) nothing is.
- * @param isStillOpen false once its reader went on to a page of another slice, without a new document
+ * Measures the page, starting when it is loaded and the browser is idle; earlier events are included. Measures nothing
+ * when the library fails to load (no network).
+ * @param isStillOpen false once the visitor moved to a page of another slice, without a new document
  */
 export async function measureVitals(vitals: Vitals, isStillOpen: () => boolean): Promise<void> {
   await loaded();

@@ -14,7 +14,7 @@ afterEach(() => restore());
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 describe('apiQuery', () => {
-  it('has the key that the page document inlines: the address, and the query when there is one', () => {
+  it('has the key of the page document’s inlined data: the address, and the query if there is one', () => {
     expect(apiQuery('/api/wines').queryKey).toEqual(['/api/wines']);
     expect(apiQuery('/api/wines/{slugOrId}', { path: { slugOrId: 'kilele-syrah' } }).queryKey).toEqual([
       '/api/wines/kilele-syrah',
@@ -30,13 +30,13 @@ describe('apiQuery', () => {
     expect(fake.calls[0]?.query.toString()).toBe('view=staff');
   });
 
-  it('throws on 401, or answers null when asked to', async () => {
+  it('throws on 401, or returns null on request', async () => {
     serve({ 'GET /api/customer/addresses': () => problem(401, 'Please sign in') });
     await expect(client().fetchQuery(apiQuery('/api/customer/addresses'))).rejects.toMatchObject({ status: 401 });
     await expect(client().fetchQuery(apiQuery('/api/customer/addresses', { on401: 'null' }))).resolves.toBeNull();
   });
 
-  it('throws other errors even then', async () => {
+  it('throws other errors in both cases', async () => {
     serve({ 'GET /api/customer/addresses': () => problem(500, 'Oops') });
     await expect(client().fetchQuery(apiQuery('/api/customer/addresses', { on401: 'null' }))).rejects.toMatchObject({
       status: 500,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 import { addressOf, callApi } from './call-api';
 import type { AnyInput, Answer, ApiInput, OptionalInput, ReadPath } from './contract';
 
-/** `on401: 'null'` answers null to a visitor who is not signed in; the default is to throw. */
+/** `on401: 'null'` returns null to a visitor who is not signed in; the default is to throw. */
 export interface ReadOptions {
   on401?: 'null' | 'throw';
 }
@@ -13,7 +13,7 @@ type Given<I> = I extends { on401: 'null' } ? null : never;
 
 /**
  * Query options of one read: `useQuery(apiQuery('/api/orders/{id}', { path: { id } }))`. Typed by the contract. The key
- * is [address] or [address, query], as the page document inlines it; with headers of its own [address, query, headers].
+ * is [address] or [address, query], as in the page document's inlined data; with own headers [address, query, headers].
  */
 export function apiQuery<P extends ReadPath, I extends ReadInput<P>>(
   path: P,

@@ -11,7 +11,7 @@ function serve(handlers: FakeApi) {
   return fake;
 }
 
-/** Records the requests themselves: headers and credentials are the point. */
+/** Records whole requests: the tests check headers and credentials. */
 function record(answer = () => Response.json({ ok: true })) {
   const requests: Request[] = [];
   const original = globalThis.fetch;
@@ -47,7 +47,7 @@ describe('callApi', () => {
     await expect(requests[2]?.json()).resolves.toEqual(message);
   });
 
-  it("says which browser's cart is meant where a cart may be", async () => {
+  it('names the browser’s cart in calls that may concern it', async () => {
     const requests = record();
     await callApi('GET /api/wines');
     await callApi('GET /api/cart');
@@ -60,7 +60,7 @@ describe('callApi', () => {
     await expect(callApi('GET /api/shipping/states')).resolves.toEqual(states);
   });
 
-  it('puts path values, query, headers and version where the contract wants them', async () => {
+  it('places path values, query, headers and version by the contract', async () => {
     const requests = record();
     const header = { 'x-order-key': 'k' };
     await callApi('GET /api/orders/{id}/cancellation', { path: { id: 'o/1' }, query: { lines: '3' }, header });
@@ -72,7 +72,7 @@ describe('callApi', () => {
   });
 
   it('does not compile with a wrong path, field or answer', () => {
-    // Type errors are the test: an unused expectation below fails the type check.
+    // The type errors are the test: an unused expectation fails the type check.
     const calls = () => [
       // @ts-expect-error no such path
       callApi('GET /api/whines'),
@@ -88,7 +88,7 @@ describe('callApi', () => {
     expect(typeof calls).toBe('function');
   });
 
-  it('turns a non-OK answer into an error of status, body and problem', async () => {
+  it('turns an error answer into an error with status, body and problem', async () => {
     serve({
       'POST /api/contact': () =>
         problem(400, 'Name must be at least 2 characters', 'invalid', { name: ['Name must be at least 2 characters'] }),
@@ -103,7 +103,7 @@ describe('callApi', () => {
     expect(messageOf(error, 'fallback')).toBe('Name must be at least 2 characters');
   });
 
-  it('uses the status text of an empty answer, and says a fallback to people', async () => {
+  it('uses the status text of an empty answer, and shows people the fallback', async () => {
     record(() => new Response(null, { status: 502, statusText: 'Bad Gateway' }));
     const error = await callApi('POST /api/contact', { body: message }).catch((thrown: unknown) => thrown);
     expect((error as ApiError).message).toBe('502: Bad Gateway');

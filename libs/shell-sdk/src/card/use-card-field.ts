@@ -9,14 +9,13 @@ export type CardFieldState = 'loading' | 'ready' | 'failed';
 const NOT_LOADED = 'Failed to load payment system';
 const NOT_STARTED = 'Failed to initialize payment system';
 
-/** A card could not be turned into a token; the message is for the shopper. */
+/** The provider refused the card; the message is for the shopper. */
 export class CardRejected extends Error {}
 
 /**
- * The provider's card field in the element with this id: its state, a retry, and the token when it is time to pay or to
- * store the card. `postalCode` is the ZIP code as typed there so far, so that no form asks for it again. `active`: the
- * element is there; a free order has none. A failure to load is also shown in a toast;
- * `tokenize` throws CardRejected.
+ * The provider's card field in the element with this id: its state, a retry, and `tokenize` to pay or store the card.
+ * `postalCode` is the ZIP code typed there so far: no form asks for it again. `active`: the element is on the page; a
+ * free order has none. A failure to load is also shown in a toast; `tokenize` throws CardRejected.
  */
 export function useCardField(elementId: string, active: boolean) {
   const settings = useQuery({

@@ -20,12 +20,12 @@ const cart: Cart = {
   ],
 };
 
-describe('the cart as it will be', () => {
+describe('the expected cart', () => {
   it('counts everything but club memberships', () => {
     expect(countItems(cart)).toBe(5);
   });
 
-  it('adds the same wine to its line and anything else as a line', () => {
+  it('adds the same wine to its line and anything else as a new line', () => {
     expect(withItem(cart, { item_type: 'wine', item_id: 11 }).wines).toMatchObject([{ id: 1, quantity: 3 }]);
     expect(withItem(cart, { item_type: 'wine', item_id: 12, quantity: 2 }).wines).toMatchObject([
       { id: 1 },
@@ -42,7 +42,7 @@ describe('the cart as it will be', () => {
     expect(withoutLine(cart, 2).wineClub).toEqual([]);
   });
 
-  it('leaves the cart it came from alone', () => {
+  it('does not change the given cart', () => {
     const before = structuredClone(cart);
     withItem(cart, { item_type: 'wine', item_id: 11 });
     withQuantity(cart, 1, 9);

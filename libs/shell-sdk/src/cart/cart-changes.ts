@@ -8,15 +8,15 @@ import {
   type NewCartItem,
 } from './cart-types';
 
-// The cart after a change, before the server has answered. Pure functions.
+// The expected cart after a change, before the server answers. Pure functions.
 
-/** The same wine adds to its line; anything else is a line of its own until the server answers. */
+/** Adds a wine to its line if there is one; anything else becomes a new line until the server answers. */
 export function withItem(cart: Cart, { item_type, item_id, quantity = 1, item_details = {} }: NewCartItem): Cart {
   const group = GROUP_OF[item_type];
   const same = item_type === 'wine' ? cart.wines.find((line) => line.item_id === item_id) : undefined;
   if (same) return withQuantity(cart, same.id, same.quantity + quantity);
   const line = {
-    // The server's ids are positive.
+    // A temporary id: the server's ids are positive.
     id: -1 - cart[group].length,
     item_type,
     item_id,
@@ -29,7 +29,7 @@ export function withItem(cart: Cart, { item_type, item_id, quantity = 1, item_de
   return { ...cart, [group]: [...cart[group], line] };
 }
 
-/** Below 1 removes the line. */
+/** Sets a line's quantity; below 1 removes the line. */
 export function withQuantity(cart: Cart, id: number, quantity: number, details?: LineDetails): Cart {
   if (quantity < 1) return withoutLine(cart, id);
   return mapLines(cart, (line) =>
@@ -41,7 +41,7 @@ export function withQuantity(cart: Cart, id: number, quantity: number, details?:
 
 export const withoutLine = (cart: Cart, id: number): Cart => mapLines(cart, (line) => (line.id === id ? null : line));
 
-/** How many things are in the cart. Wine club memberships are not counted. */
+/** Number of things in the cart, without wine club memberships. */
 export function countItems(cart: Cart): number {
   const counted: CartGroup[] = ['wines', 'experiences', 'events', 'vineyardStay'];
   return counted.reduce((sum, group) => sum + cart[group].reduce((lines, line) => lines + line.quantity, 0), 0);

@@ -1,6 +1,6 @@
 import type { CartItemType } from './cart-types';
 
-/** The texts of the toasts. */
+/** Texts of the toasts. */
 export const cartTexts = {
   failed: 'Error',
   update: 'Failed to update item quantity. Please try again.',
@@ -8,7 +8,7 @@ export const cartTexts = {
   clear: 'Failed to clear cart. Please try again.',
   removed: 'Item Removed',
   cleared: 'Cart Cleared',
-  /** `general` for the cart's own suggestions, which use one text for every kind. */
+  /** `general`: the cart's own suggestions use one text for all kinds. */
   added: (type: CartItemType, general = false): string => {
     if (general) return 'Added to Cart!';
     if (type === 'event') return 'Ticket Added to Cart';

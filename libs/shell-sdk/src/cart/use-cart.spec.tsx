@@ -26,13 +26,13 @@ const wine = (quantity: number): WineLine => ({
   wine: null,
 });
 const cart = (...wines: WineLine[]) => ({ ...noCart, wines });
-/** The answer to adding: the line, and the cart with it; null when the server could not read it. */
+/** The answer to adding: the line, and the new cart; null when the server could not read the cart. */
 const added = (line: WineLine, now: ReturnType<typeof cart> | null) => {
   const { wine: _wine, ...rest } = line;
   return { ...rest, cart: now };
 };
 
-/** A server whose cart the test can change, and whose writes wait until the test lets them through. */
+/** A server with a cart that the test can change; writes wait until the test releases them. */
 function server(initial: ReturnType<typeof cart>) {
   const state = { cart: initial };
   const gates: (() => void)[] = [];
@@ -46,7 +46,7 @@ function server(initial: ReturnType<typeof cart>) {
 }
 
 describe('useCart', () => {
-  it('shows an addition at once and says it when the server has it', async () => {
+  it('shows an addition at once and confirms it after the server’s answer', async () => {
     const { api, gated, open, state } = server(cart(wine(2)));
     const { api: fake } = await renderSlice(slice, {
       api: { ...api, 'POST /api/cart': gated(() => added(wine(3), (state.cart = cart(wine(3))))) },
@@ -68,7 +68,7 @@ describe('useCart', () => {
     });
   });
 
-  it('takes the cart from the answer to an addition, and reads it again only when the answer has none', async () => {
+  it('takes the cart from the answer to an addition, and refetches it only without one', async () => {
     const { api } = server(cart(wine(2)));
     const { api: fake } = await renderSlice(slice, {
       api: { ...api, 'POST /api/cart': () => added(wine(7), cart(wine(7))) },
@@ -87,7 +87,7 @@ describe('useCart', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('leaves out the cart of an addition while more changes wait', async () => {
+  it('ignores the cart of an addition while more changes wait', async () => {
     const { api, gated, open, state } = server(cart(wine(1)));
     const { api: fake } = await renderSlice(slice, {
       api: {
@@ -129,7 +129,7 @@ describe('useCart', () => {
     expect(await screen.findByText('2 items')).toBeVisible();
   });
 
-  it("says the server's reason when it refuses", async () => {
+  it("shows the server's reason for a refusal", async () => {
     const { api } = server(cart(wine(2)));
     await renderSlice(slice, {
       api: { ...api, 'POST /api/cart': () => problem(409, 'Only 2 bottles are left.', 'sold_out') },
@@ -139,7 +139,7 @@ describe('useCart', () => {
     expect(await screen.findByText('Only 2 bottles are left.')).toBeVisible();
   });
 
-  it('changes a quantity, and rolls back with the words for it', async () => {
+  it('changes a quantity, and reverts it with a message', async () => {
     const { api, gated, open } = server(cart(wine(2)));
     await renderSlice(slice, { api: { ...api, 'PUT /api/cart/{id}': gated(() => problem(500, '')) } });
     await screen.findByText('2 items');
@@ -162,7 +162,7 @@ describe('useCart', () => {
     expect(fake.calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  it('clears, and says so unless asked not to', async () => {
+  it('clears, with a toast unless it is silenced', async () => {
     const { api, state } = server(cart(wine(2)));
     const { api: fake } = await renderSlice(slice, {
       api: { ...api, 'DELETE /api/cart/clear/{sessionId}': () => void (state.cart = cart()) },
@@ -179,7 +179,7 @@ describe('useCart', () => {
     ]);
   });
 
-  it('sends changes one after another and reads the cart once, at the end', async () => {
+  it('sends changes one after another and refetches the cart once, at the end', async () => {
     const { api, gated, open, state } = server(cart(wine(1)));
     const put = gated(() => wine(3));
     const { api: fake } = await renderSlice(slice, { api: { ...api, 'PUT /api/cart/{id}': put } });

@@ -19,7 +19,7 @@ export const cartQuery = () =>
 
 const MUTATION = ['cart'];
 
-/** Only the groups: the cart's id and sums are no list of lines. */
+/** The groups of an answer, without the cart's id and sums. */
 function groupsOf(answer: CartAnswer): Cart {
   const groups = Object.keys(emptyCart()) as CartGroup[];
   return Object.fromEntries(groups.map((group) => [group, answer[group]])) as Cart;
@@ -29,15 +29,15 @@ const nothing = (): CartAnswer => ({ id: null, item_count: 0, item_total: '0.00'
 
 interface Change<T, A = unknown> {
   send: (input: T) => Promise<A>;
-  /** The cart as it will be; shown at once and taken back when the server refuses. */
+  /** Returns the expected cart, shown at once and reverted when the server refuses. */
   expect: (cart: Cart, input: T) => Cart;
   done: (input: T) => void;
   failed: (input: T) => string;
-  /** The cart that the answer brings along; without one the cart is read again. */
+  /** Returns the cart in the answer; without one the cart is fetched again. */
   cartIn?: (answer: A) => CartAnswer | null;
 }
 
-/** How many bottles, tickets, nights and places are in the cart: for a part of the page that only shows the number. */
+/** Number of bottles, tickets, nights and places in the cart, for parts of the page that only show the number. */
 export function useCartCount(): number {
   useHost('useCartCount');
   const { data } = useQuery(cartQuery());
@@ -45,8 +45,8 @@ export function useCartCount(): number {
 }
 
 /**
- * The cart and what can be done with it. Every change is on screen at once; when it fails the former cart comes back
- * with a toast (the server's own words when it refused for a reason). Changes go out one after another.
+ * The cart and its changes. Every change appears at once; after a failure the former cart returns
+ * with a toast (the server's message for a refusal). Changes are sent one after another.
  */
 export function useCart() {
   useHost('useCart');
@@ -95,11 +95,9 @@ export function useCart() {
     loading: query.isPending,
     error: query.error,
     refetch: query.refetch,
-    /** Bottles, tickets, nights and places; wine club memberships are left out. */
+    /** Number of bottles, tickets, nights and places, without wine club memberships. */
     count: countItems(cart),
-    /**
-     * A change is on screen that the server may not have yet: what depends on the server's cart (a quote, holds) waits.
-     */
+    /** True while the server lacks a change that is on screen: uses of the server's cart (a quote, holds) wait. */
     changing: useIsMutating({ mutationKey: MUTATION }) > 0,
     isEmpty: Object.values(cart).every((lines) => lines.length === 0),
     sessionId: browserId(),
@@ -110,7 +108,7 @@ export function useCart() {
   };
 }
 
-/** Resolves to whether the change was accepted; it never rejects: a toast shows the failure. */
+/** Resolves to true if the server accepted the change; never rejects: a toast shows the failure. */
 function useCartChange<T, A = unknown>({ send, expect, done, failed, cartIn }: Change<T, A>) {
   const queryClient = useQueryClient();
   const { queryKey } = cartQuery();
@@ -131,11 +129,11 @@ function useCartChange<T, A = unknown>({ send, expect, done, failed, cartIn }: C
       toast({ title: cartTexts.failed, description: refusal(error) ?? failed(input), variant: 'destructive' });
     },
     onSettled: async (answer) => {
-      // While more changes wait, the server's cart lacks them: showing it now would take them off the screen.
+      // While more changes wait, the server's cart lacks them: showing it now would remove them from the screen.
       if (queryClient.isMutating({ mutationKey: MUTATION }) > 1) return;
       const cart = answer === undefined ? null : cartIn?.(answer);
       if (!cart) return queryClient.invalidateQueries({ queryKey });
-      // A reading that began before the change would bring the former cart back.
+      // A read that started before the change would restore the former cart.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, cart);
     },

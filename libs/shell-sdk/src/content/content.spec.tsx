@@ -22,7 +22,7 @@ const slice = defineSlice({
 const entries = (texts: Record<string, string>) => entriesOf('wines', texts);
 
 describe('page content', () => {
-  it('is what staff wrote, else the built-in words; a blank entry counts as none', async () => {
+  it('is the staff’s text, else the built-in text; blank entries are ignored', async () => {
     await renderSlice(slice, {
       api: {
         'GET /api/public/pages/{page}/content': entries({
@@ -37,12 +37,12 @@ describe('page content', () => {
     expect(screen.getByTestId('hero')).toHaveAttribute('src', '/media/uploads/x-1600.webp');
   });
 
-  it('never keeps a page from being read', async () => {
+  it('never keeps a page from being displayed', async () => {
     await renderSlice(slice, { api: { 'GET /api/public/pages/{page}/content': () => problem(503, 'down') } });
     expect(screen.getByText('Our Wines')).toBeVisible();
   });
 
-  it('is there at once when the page brought it, and asked for again all the same', async () => {
+  it('is shown at once from the page’s data, and is refetched nevertheless', async () => {
     const { api } = await renderSlice(slice, {
       content: { wines: { 'hero-title': 'Mvinyo' } },
       api: { 'GET /api/public/pages/{page}/content': entries({ 'hero-title': 'Mvinyo mpya' }) },
@@ -55,7 +55,7 @@ describe('page content', () => {
     });
   });
 
-  it('is watched once, however many parts of the page say something, and not at all when none does', async () => {
+  it('is watched once for all parts of the page, and not without any', async () => {
     const { queryClient, unmount } = await renderSlice(slice, {});
     const watchers = () =>
       queryClient
@@ -67,7 +67,7 @@ describe('page content', () => {
     expect(watchers()).toBe(0);
   });
 
-  it('is asked for again when a page comes back, also after it was dropped', async () => {
+  it('is fetched again when a page returns, also after it was dropped from the cache', async () => {
     let show: (shown: boolean) => void = () => undefined;
     function Switch() {
       const [shown, setShown] = useState(true);
@@ -90,7 +90,7 @@ describe('page content', () => {
     expect(await screen.findByText('Mvinyo mpya')).toBeVisible();
   });
 
-  it('draws only those whose words changed', async () => {
+  it('renders only the parts whose text changed', async () => {
     const drawn = { title: 0, text: 0 };
     const Title = () => {
       drawn.title += 1;

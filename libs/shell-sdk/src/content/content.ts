@@ -3,18 +3,18 @@ import { usePageEntries } from './page-entries';
 
 export { contentQuery } from './content-query';
 
-/** One piece of copy: what staff wrote under this key, else the built-in words. Never suspends and never fails. */
+/** A text of a page: the staff's text under this key, else the built-in one. Never suspends and never fails. */
 export function useText(page: string, key: string, fallback: string): string {
   const { subscribe, read } = usePageEntries(page);
   return useSyncExternalStore(subscribe, () => read().get(key)) ?? fallback;
 }
 
-/** One image address, the same way. */
+/** Like useText, for an image address. */
 export function useImage(page: string, key: string, fallback: string): string {
   return useText(page, key, fallback);
 }
 
-/** Several pieces of copy of a page at once: `texts('hero-title', 'Our Wines')`. */
+/** Several texts of a page: `texts('hero-title', 'Our Wines')`. */
 export function useTexts(page: string): (key: string, fallback: string) => string {
   const { subscribe, read } = usePageEntries(page);
   const entries = useSyncExternalStore(subscribe, read);

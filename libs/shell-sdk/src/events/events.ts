@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
 
-/** Events between slices, named in the past tense. A slice need not listen to any. */
+/** Events between slices, named in the past tense. Listening is optional. */
 export interface ShambaEvents {
   'session.changed': { user: SessionUser | null };
   'cart.added': { itemType: string; itemId: number; quantity: number };

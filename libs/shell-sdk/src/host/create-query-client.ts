@@ -6,7 +6,7 @@ import { contentQuery } from '../content/content-query';
 import { hearOtherTabs } from '../session/session-change';
 import { SESSION_KEY } from '../session/session-key';
 
-/** The page's one query client, filled with what the document inlined: the first render reads and never waits. */
+/** The page's query client, filled with the document's inlined data: the first render never waits for them. */
 export function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'content'>): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: queryDefaults,
@@ -21,8 +21,8 @@ export function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'co
   return queryClient;
 
   /**
-   * A read answered 401 though a user is signed in on this page: the session
-   * has ended elsewhere. Reads the session now, not in 30 s.
+   * A read got 401 though the page has a signed-in user: the session
+   * ended elsewhere. Reads the session at once, not in 30 s.
    */
   function askWhoIsHere(error: Error): void {
     if (!(error instanceof ApiError) || error.status !== 401 || !queryClient.getQueryData(SESSION_KEY)) return;

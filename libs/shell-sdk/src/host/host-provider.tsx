@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HostContext, type Host } from './host';
 
-/** The contexts that the SDK's hooks read: the host and the query client. */
+/** The contexts for the SDK's hooks: the host and the query client. */
 export function HostProvider({
   host,
   queryClient,

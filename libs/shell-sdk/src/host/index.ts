@@ -1,4 +1,4 @@
-/** For the shell (and test hosts) only: what makes a page into a host. */
+/** For the shell (and test hosts) only: the parts that make a page a host. */
 export { useCartCount } from '../cart/use-cart';
 export { siteReleases } from '../api/site-releases';
 export { authDialog, type AuthRequest } from '../session/auth-dialog';

@@ -10,7 +10,7 @@ const Frame = () => (
   </main>
 );
 
-/** A frame around two pages; the code of each comes when the test says so. */
+/** A frame around two pages; the test decides when the code of each loads. */
 function office() {
   const frame = Promise.withResolvers<{ Component: typeof Frame }>();
   const orders = Promise.withResolvers<{ Component: () => string }>();
@@ -43,7 +43,7 @@ const draw = (routes: RouteObject[]) =>
     </MemoryRouter>,
   );
 
-it('asks for a page and what is around it at once, for each of them one time', async () => {
+it('loads a page and its frame at the same time, each once', async () => {
   const { routes, loads, frame, orders } = office();
   startPages(routes, '/office/orders/12');
   expect([loads.frame, loads.orders, loads.mail].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
@@ -56,7 +56,7 @@ it('asks for a page and what is around it at once, for each of them one time', a
   expect([loads.frame, loads.orders].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('asks once more for code that did not come', async () => {
+it('loads failed code once more', async () => {
   const { routes, loads, frame } = office();
   loads.orders
     .mockImplementationOnce(() => Promise.reject(new Error('gone')))

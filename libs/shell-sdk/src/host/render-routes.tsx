@@ -5,13 +5,13 @@ type Imported = { Component?: ComponentType; default?: ComponentType };
 
 const pages = new WeakMap<object, ComponentType>();
 const failed = new Set<object>();
-/** Code that was asked for before its page is drawn. */
+/** Code that was requested before its page is rendered. */
 const started = new WeakMap<object, Promise<unknown>>();
 
 /**
- * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy, so that a page that is on its way suspends and
- * the one before stays on screen. Loaders and actions are not run: data belongs to the query cache. A page's code is
- * asked for twice; with `giveUpAfterMs` once, and given up after that time.
+ * A slice's routes as elements for useRoutes. `lazy` becomes React.lazy: a loading page suspends, and the former page
+ * stays on screen. Loaders and actions are not run: data belong to the query cache. A page's code is tried
+ * twice; with `giveUpAfterMs` once, with that time-out.
  */
 export function renderRoutes(routes: readonly RouteObject[], giveUpAfterMs?: number): RouteObject[] {
   return routes.map((route): RouteObject => {
@@ -24,21 +24,21 @@ export function renderRoutes(routes: readonly RouteObject[], giveUpAfterMs?: num
 }
 
 /**
- * Asks at once for the code of every page that an address draws, one inside of another. Each would else be asked for
- * when the one around it is drawn, and React shows nothing new within 300 ms of a placeholder.
+ * Requests the code of all nested pages of an address at once. Otherwise each would be requested when the surrounding
+ * page renders, and React shows nothing new within 300 ms of a placeholder.
  */
 export function startPages(routes: readonly RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes([...routes], pathname) ?? []) {
     const { lazy: load } = route;
     if (typeof load !== 'function' || pages.has(load) || started.has(load)) continue;
     const code = load();
-    // The page that waits for this code reports the failure.
+    // The page that uses this code reports the failure.
     code.catch(() => undefined);
     started.set(load, code);
   }
 }
 
-/** React.lazy remembers a failure for ever: after this, pages whose code did not load are tried again. */
+/** Lets pages whose code failed to load be tried again: React.lazy remembers a failure for ever. */
 export function forgetFailedPages(): void {
   for (const load of failed) pages.delete(load);
   failed.clear();

@@ -10,7 +10,7 @@ export interface SelectedTier {
 const KEY = 'selectedWineClubTier';
 let store: Store<SelectedTier | null> | undefined;
 
-/** Read at first use; a corrupted value is removed silently. */
+/** Read on first use; a corrupted value is removed silently. */
 function tierStore(): Store<SelectedTier | null> {
   store ??= createStore(read());
   return store;

@@ -4,12 +4,12 @@ import { emit } from '../events/events';
 import { writeStored } from '../storage/stored';
 import { SESSION_KEY } from './session-key';
 
-/** Written to localStorage at every sign-in and sign-out: other tabs of this browser get the storage event. */
+/** Key in localStorage, written at every sign-in and sign-out: other tabs of this browser get the storage event. */
 const SIGNAL = 'shamba.session-changed';
 
 export const tellOtherTabs = (): void => writeStored(SIGNAL, String(Date.now()));
 
-/** Asks at once who is signed in when another tab has changed it, instead of with the next regular read. */
+/** Refetches the session as soon as another tab has changed it, not with the next regular read. */
 export function hearOtherTabs(queryClient: QueryClient): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
@@ -17,7 +17,7 @@ export function hearOtherTabs(queryClient: QueryClient): void {
   });
 }
 
-/** The user has changed: drops what was read for the one before, and reads again what is on screen. */
+/** The user has changed: drops all data of the former user, and refetches the visible ones. */
 export function forgetLastUser(queryClient: QueryClient, user: SessionUser | null): void {
   queryClient.removeQueries({ predicate: notSession, type: 'inactive' });
   void queryClient.resetQueries({ predicate: isPersonal, type: 'active' });

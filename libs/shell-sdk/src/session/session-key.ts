@@ -1,2 +1,2 @@
-/** The query of who is signed in. */
+/** Query key of the session. */
 export const SESSION_KEY = ['/api/auth/me'] as const;

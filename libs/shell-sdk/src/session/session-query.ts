@@ -6,8 +6,8 @@ import { forgetLastUser } from './session-change';
 import { SESSION_KEY } from './session-key';
 
 /**
- * Who is signed in; null for a guest. `optional` makes that a normal
- * answer: browsers write every 401 into the console, each 30 s.
+ * The signed-in user; null for a guest. With `optional` the server
+ * answers guests 200: browsers log every 401 to the console, each 30 s.
  */
 export const sessionQuery = () =>
   queryOptions({
@@ -28,7 +28,7 @@ async function readUser(signal: AbortSignal): Promise<SessionUser | null> {
   }
 }
 
-/** When another user is signed in now, or none: nothing that was read for the user before stays on this page. */
+/** After a change of the user, drops the former user's data from this page. */
 function noticeChange(client: QueryClient, user: SessionUser | null): void {
   const before = client.getQueryData<SessionUser | null>(SESSION_KEY);
   if (before !== undefined && before?.id !== user?.id) queueMicrotask(() => forgetLastUser(client, user));

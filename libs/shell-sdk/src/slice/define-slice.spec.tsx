@@ -15,7 +15,7 @@ describe('defineSlice', () => {
     expect(isSlice({ manifest, routes: [] })).toBe(false);
   });
 
-  it('refuses slots that slice.json and the code do not share', () => {
+  it('refuses different slots in slice.json and the code', () => {
     expect(() => defineSlice({ manifest, routes: [] })).toThrow(
       'mfe-probe: slice.json declares the slots [home.below-hero], the code fills []',
     );
@@ -27,19 +27,19 @@ describe('the SDK', () => {
     expect(SDK_VERSION).toBe(packageJson.version);
   });
 
-  it('says so when it is used outside the shell', () => {
+  it('throws a clear error outside the shell', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Lost = () => <p>{useCart().count}</p>;
     expect(() => render(<Lost />)).toThrow('useCart must be used inside the shell');
     jest.restoreAllMocks();
   });
 
-  it('escapes what goes into an address', () => {
+  it('escapes values in addresses', () => {
     expect(links.wine('a/b?c')).toBe('/wines/a%2Fb%3Fc');
     expect(links.admin('wine-shop')).toBe('/admin/wine-shop');
   });
 
-  it('shows one toast at a time and dismisses only the one that is meant', () => {
+  it('shows one toast at a time and dismisses only the given one', () => {
     const first = toast({ title: 'First' });
     const second = toast({ title: 'Second' });
     dismissToast(first);

@@ -8,25 +8,25 @@ afterEach(() => {
 });
 
 describe('browserId', () => {
-  it('is 9 random characters, made once and kept', () => {
+  it('is 9 random characters, created once and kept', () => {
     const id = browserId();
     expect(id).toMatch(/^[a-z0-9]{9}$/);
     expect(browserId()).toBe(id);
     expect(localStorage.getItem('cart_session_id')).toBe(id);
   });
 
-  it('comes from crypto randomness', () => {
+  it('uses crypto randomness', () => {
     const random = jest.spyOn(crypto, 'getRandomValues');
     browserId();
     expect(random).toHaveBeenCalled();
   });
 
-  it('replaces what is no id', () => {
+  it('replaces an invalid id', () => {
     localStorage.setItem('cart_session_id', '<script>');
     expect(browserId()).toMatch(/^[a-z0-9]{9}$/);
   });
 
-  it('lasts as long as the page where storage is refused', () => {
+  it('lasts as long as the page when storage is refused', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored';
 const KEY = 'cart_session_id';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** This browser's cart id: 9 characters, made once from crypto randomness and kept. */
+/** This browser's cart id: 9 characters, created once from crypto randomness and kept. */
 export function browserId(): string {
   const stored = readStored(KEY);
   if (stored && /^[a-z0-9]{9}$/.test(stored)) return stored;
@@ -12,7 +12,7 @@ export function browserId(): string {
   return fresh;
 }
 
-/** Bytes above the last full multiple of the alphabet are thrown away: every character is equally likely. */
+/** Discards bytes above the last full multiple of the alphabet: every character is equally likely. */
 function randomText(length: number): string {
   let text = '';
   while (text.length < length) {

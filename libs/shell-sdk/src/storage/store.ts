@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. One per page, because the SDK is shared. */
+/** A value outside React that components can subscribe to. One per page, because the SDK is shared. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;

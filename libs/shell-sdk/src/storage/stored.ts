@@ -1,4 +1,4 @@
-/** localStorage that may be missing or refuse (private windows, a full quota): then values last as long as the page. */
+/** Replaces a missing or full localStorage (private windows, a full quota): values then last as long as the page. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -16,6 +16,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The copy in memory is what is left.
+    // The copy in memory remains.
   }
 }

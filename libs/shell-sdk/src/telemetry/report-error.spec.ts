@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('reportError', () => {
-  it('sends what failed, where and in which request, and no query string', async () => {
+  it('sends the error, its place and request, without the query string', async () => {
     reportError(new TypeError('x is undefined'), { slice: 'mfe-checkout', version: '1.2.0' });
     const [report] = await sent();
     expect(beacon.mock.calls[0]?.[0]).toBe('/api/errors');
@@ -42,7 +42,7 @@ describe('reportError', () => {
     expect(beacon).toHaveBeenCalledTimes(20);
   });
 
-  it('does not send what is no error of the site', () => {
+  it('does not send errors that are not the site’s', () => {
     reportError('ResizeObserver loop completed with undelivered notifications.');
     reportError('Script error.');
     reportError(new DOMException('The user aborted a request.', 'AbortError'));

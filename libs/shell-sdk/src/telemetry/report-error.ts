@@ -14,7 +14,8 @@ const sent = new Set<string>();
 
 /**
  * Sends an error to the error log (POST /api/errors). Each message once per page and at most 20 in all: a loop must not
- * flood the log. What is no error of the site is left out. Holds no user data: the path goes along without its query. Never throws.
+ * flood the log. Leaves out errors that are not the site's. Holds no user data: the path is sent without its query.
+ * Never throws.
  */
 export function reportError(error: unknown, context: ErrorReportContext = {}): void {
   const { message, stack } = describe(error);
@@ -46,7 +47,7 @@ function deliver(body: string): void {
     };
     fetch('/api/errors', init).catch(() => undefined);
   } catch {
-    // A page that cannot report must not fail for it.
+    // A failing report must not break the page.
   }
 }
 
@@ -55,7 +56,7 @@ function describe(error: unknown): { message: string; stack?: string | undefined
   return { message: typeof error === 'string' ? error : 'Unknown error' };
 }
 
-/** Forgets what was reported. For tests. */
+/** Clears the memory of reported errors. For tests. */
 export function resetReports(): void {
   sent.clear();
 }

@@ -10,13 +10,13 @@ const host = (traces?: boolean): Host => ({
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('is nothing while the server records no traces', () => {
+it('is undefined while the server records no traces', () => {
   setHost(host());
   expect(traceparent()).toBeUndefined();
   expect(apiHeaders('GET', '/api/wines')).not.toHaveProperty('traceparent');
 });
 
-it('names one trace for what a page calls, each call apart, and another for the next page', () => {
+it('has one trace for all calls of a page, with a different span each, and a new trace for the next page', () => {
   setHost(host(true));
   const calls = [traceparent(), apiHeaders('GET', '/api/wines')['traceparent']];
   history.replaceState(null, '', '/wines');

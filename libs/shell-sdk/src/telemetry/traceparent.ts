@@ -4,8 +4,8 @@ let page: string | undefined;
 let trace = '';
 
 /**
- * The W3C trace context of a call, while the server records traces; undefined else. What one page calls is one trace:
- * it begins again with each page that is opened.
+ * The W3C trace context of a call while the server records traces, else undefined. All calls of a page belong to
+ * one trace; each newly opened page starts another.
  */
 export function traceparent(): string | undefined {
   if (currentHost()?.config.traces !== true) return undefined;

@@ -45,7 +45,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('draws the page at the address, with its routes and states', async () => {
+it('renders the page at the address, with a menu of routes and states', async () => {
   await open('/shelf');
   expect(await screen.findByRole('heading', { name: 'guest' })).toBeVisible();
   expect(await screen.findByText('0 wines')).toBeVisible();
@@ -61,7 +61,7 @@ it('draws the page at the address, with its routes and states', async () => {
   ]);
 });
 
-it('is in the state that the address names, and stays in it', async () => {
+it('is in the state named by the address, and stays in it', async () => {
   await open('/shelf?state=as+staff');
   expect(await screen.findByRole('heading', { name: 'admin' })).toBeVisible();
   expect(location.search).toBe('');
@@ -71,7 +71,7 @@ it('is in the state that the address names, and stays in it', async () => {
   expect(screen.getByRole('combobox')).toHaveValue('as staff');
 });
 
-it('has states of the slice’s own, and one in which nothing answers', async () => {
+it('has the slice’s own states, and one in which nothing answers', async () => {
   await open('/shelf?state=no+answer');
   expect(await screen.findByText('no wines')).toBeVisible();
   document.body.innerHTML = '<div id="root"></div>';
@@ -79,7 +79,7 @@ it('has states of the slice’s own, and one in which nothing answers', async ()
   expect(await screen.findByText('failed')).toBeVisible();
 });
 
-it('leaves what is not the API to the server of the page, as its updates are', async () => {
+it('forwards calls outside the API to the page’s server, such as its updates', async () => {
   const asked: string[] = [];
   globalThis.fetch = (input) => {
     asked.push(input instanceof Request ? input.url : String(input));
@@ -91,7 +91,7 @@ it('leaves what is not the API to the server of the page, as its updates are', a
   expect(asked).toEqual([new URL('/main.hot-update.json', location.origin).href]);
 });
 
-it('follows the visitor in the address bar', async () => {
+it('updates the address bar on navigation', async () => {
   await open('/shelf');
   await act(async () => screen.getByRole('link', { name: 'Top' }).click());
   expect(location.pathname).toBe('/shelf/top');

@@ -9,15 +9,15 @@ export { problem, type FakeApi } from './fake-api';
 export { noCart, testAdmin, testUser } from './fake-host';
 
 export interface AloneOptions extends Omit<FakeHostOptions, 'path' | 'onMove'>, Omit<AloneState, 'slow' | 'down'> {
-  /** Further states to choose from, by name: { 'sold out': { api: { 'GET /api/wines': [] } } }. */
+  /** Further states by name: { 'sold out': { api: { 'GET /api/wines': [] } } }. */
   states?: Record<string, AloneState>;
   /** A real address for each route with params: { '/wines/:slug': '/wines/kilele-syrah' }. */
   examples?: Record<string, string>;
 }
 
 /**
- * Runs a slice alone in a browser, at the address bar's path, on the fake host and a fake API, with a bar of its routes
- * and states. `?state=` names the state; it is kept for the tab. For src/dev.tsx.
+ * Runs a slice alone in a browser, at the address bar's path, on the fake host and a fake API, with a menu of routes
+ * and states. `?state=` names the state, which the tab remembers. For src/dev.tsx.
  */
 export function runAlone(slice: Slice, { states: more = {}, examples = {}, ...options }: AloneOptions = {}): void {
   const states = aloneStates(more);

@@ -2,7 +2,7 @@ import { findRoute } from '@shamba/api-contract/slice-manifest';
 import type { Answer, ApiCall, Body } from '../api/contract';
 import { fakeXhr } from './fake-xhr';
 
-/** The call, as a handler gets it. */
+/** A handler's argument: the call. */
 export interface FakeCall<B = unknown> {
   method: string;
   path: string;
@@ -18,14 +18,14 @@ type Given<C extends ApiCall> = Answer<C> | Response;
 
 /**
  * 'GET /api/orders/{id}' → the answer's body, or a function of the call (may return problem(…), or throw to simulate
- * being offline). Names, answers and bodies are the contract's: a fixture that the API would not answer does not
+ * being offline). Names, answers and bodies are the contract's: fixtures that differ from it do not
  * compile. The most specific path wins.
  */
 export type FakeApi = {
   [C in ApiCall]?: Given<C> | ((call: FakeCall<Body<C>>) => Given<C> | Promise<Given<C>>);
 };
 
-/** An error answer as services give it. `extra`: fields beyond the usual ones. */
+/** An error answer in the format of the services. `extra`: fields beyond the common ones. */
 export function problem(
   status: number,
   message: string,
@@ -39,7 +39,7 @@ export function problem(
   );
 }
 
-/** A page of a list as services give it: its rows, the total, and where the next page is. */
+/** A page of a list in the format of the services: its rows, the total, and a link to the next page. */
 export const listOf = (
   rows: unknown[],
   { total = rows.length, next }: { total?: number; next?: string } = {},
@@ -49,9 +49,9 @@ export const listOf = (
   });
 
 export interface InstalledApi {
-  /** Every call, in order. */
+  /** All calls, in order. */
   calls: FakeCall[];
-  /** Calls that no handler was there for: they got 404. */
+  /** Calls without a handler: they got 404. */
   unhandled: string[];
   /** Adds or replaces handlers. */
   on: (handlers: FakeApi) => void;
@@ -62,8 +62,8 @@ const SLOW_MS = 2000;
 
 /**
  * Answers fetch, and uploads by XMLHttpRequest, from handlers until restore() is called.
- * @param options `slow`: each answer takes two seconds; `down`: each call is answered 503; `served`: what is not below
- * /api/ is fetched from the server of the page (its development server's updates)
+ * @param options `slow`: delays each answer by two seconds; `down`: answers each call with 503; `served`: fetches
+ * addresses outside /api/ from the page's server (its development server's updates)
  */
 export function installFakeApi(
   handlers: FakeApi,

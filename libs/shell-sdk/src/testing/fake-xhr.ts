@@ -1,8 +1,6 @@
 type Answer = (method: string, address: string, body: unknown) => Promise<Response>;
 
-/**
- * An XMLHttpRequest that sends half, then all, and then gets what `answer` says. The parts of it that apiUpload uses.
- */
+/** An XMLHttpRequest for apiUpload: sends half, then all, and then gets the result of `answer`. */
 export function fakeXhr(answer: Answer): typeof XMLHttpRequest {
   class FakeXhr {
     upload: { onprogress?: (event: Pick<ProgressEvent, 'loaded' | 'total' | 'lengthComputable'>) => void } = {};

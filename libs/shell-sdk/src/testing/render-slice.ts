@@ -12,7 +12,7 @@ import { installFakeApi, type FakeApi, type InstalledApi } from './fake-api';
 import { createFakeHost, noCart, type FakeHostOptions } from './fake-host';
 
 export interface RenderSliceOptions extends FakeHostOptions {
-  /** Handlers by 'METHOD /path'; an empty cart is there unless given. */
+  /** Handlers by 'METHOD /path'; defaults to an empty cart. */
   api?: FakeApi;
 }
 
@@ -24,7 +24,7 @@ export interface RenderedSlice extends RenderResult {
 
 const installed: InstalledApi[] = [];
 
-/** Draws a slice at a path on the fake host and answers its calls. Everything is put back after the test. */
+/** Renders a slice at a path on the fake host with a fake API. Everything is restored after the test. */
 export async function renderSlice(
   slice: Slice,
   { api = {}, ...options }: RenderSliceOptions = {},
@@ -37,7 +37,7 @@ export async function renderSlice(
   return Object.assign(rendered, { api: fake, queryClient: host.queryClient, location: host.location });
 }
 
-/** The page's code arrives before it is drawn: the time limits of a test are for what the page does. */
+/** Loads the page's code before rendering: a test's time limits apply to the page, not to loading. */
 async function loadPage({ routes }: Slice, path = '/'): Promise<void> {
   const matches = matchRoutes([...routes], parsePath(path)) ?? [];
   await Promise.allSettled(

@@ -5,7 +5,7 @@ export interface ToastOptions {
   title: ReactNode;
   description?: ReactNode;
   variant?: 'default' | 'destructive';
-  /** Milliseconds on screen; 5000 unless said otherwise. */
+  /** Milliseconds on screen; default 5000. */
   duration?: number;
   /** A link or button. */
   action?: ReactNode;
@@ -17,17 +17,17 @@ export interface ShownToast extends ToastOptions {
 
 let lastId = 0;
 
-/** The one toast on screen; the shell draws it. */
+/** The toast on screen; the shell renders it. */
 export const toastStore = createStore<ShownToast | null>(null);
 
-/** Shows a message in place of the one on screen. Returns its id. */
+/** Shows a message, which replaces the one on screen. Returns its id. */
 export function toast(options: ToastOptions): number {
   lastId += 1;
   toastStore.set({ ...options, id: lastId });
   return lastId;
 }
 
-/** Takes the toast away if it is still the one on screen. */
+/** Removes the toast if it is still on screen. */
 export function dismissToast(id: number | string): void {
   if (toastStore.get()?.id === id) toastStore.set(null);
 }

@@ -14,7 +14,7 @@ afterEach(() => restore());
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-it('brings the rows, the total of all pages, and the query of the next page', async () => {
+it('returns the rows, the total of all pages, and the query of the next page', async () => {
   const fake = serve({
     'GET /api/admin/orders': () => listOf([], { total: 812, next: '/api/admin/orders?limit=50&cursor=o-50' }),
   });
@@ -24,12 +24,12 @@ it('brings the rows, the total of all pages, and the query of the next page', as
   expect(fake.calls.map(({ query }) => query.toString())).toEqual(['limit=50', 'limit=50&cursor=o-50']);
 });
 
-it('has no next on the last page, and counts the rows where the server does not', async () => {
+it('has no next on the last page, and counts the rows when the server sends no total', async () => {
   serve({ 'GET /api/customer/sessions': [] });
   const page = await client().fetchQuery(apiList('/api/customer/sessions'));
   expect(page).toEqual({ rows: [], total: 0, next: null });
 });
 
-it('is not kept under the key of the plain read', () => {
+it('is not cached under the key of the plain read', () => {
   expect(apiList('/api/wines').queryKey).not.toEqual(apiQuery('/api/wines').queryKey);
 });

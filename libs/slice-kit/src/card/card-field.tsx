@@ -4,12 +4,12 @@ import type { useCardField } from '@shamba/shell-sdk';
 import styles from './card-field.module.css';
 
 interface CardFieldProps {
-  /** The element into which the provider puts its own fields. */
+  /** Id of the element for the provider's fields. */
   id: string;
   card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
 }
 
-/** Where the provider puts its own fields: number, expiry, CVV and ZIP never touch this page. */
+/** Place for the provider's fields: number, expiry, CVV and ZIP code never touch this page. */
 export function CardField({ id, card: { state, problem, retry } }: CardFieldProps) {
   return (
     <div data-state={state}>
@@ -26,7 +26,7 @@ export function CardField({ id, card: { state, problem, retry } }: CardFieldProp
   );
 }
 
-/** Says that the card's number goes to the provider only. */
+/** Note that the card's number goes to the provider only. */
 export const CardSafety = () => (
   <p className={styles.safety}>
     <Lock size={14} aria-hidden="true" /> Your card goes straight to our payment provider. We never see its number.

@@ -21,14 +21,14 @@ const slice = defineSlice({
 const open = (texts: Record<string, string> = {}) =>
   renderSlice(slice, { api: { 'GET /api/public/pages/{page}/content': entriesOf('probe', texts) } });
 
-it('says the built-in words, numbers filled in, and carries page and key', async () => {
+it('shows the built-in text with its numbers, and has attributes for page and key', async () => {
   await open();
   expect(await screen.findByText('Only 4 left')).toHaveAttribute('data-content-key', 'stock');
   expect(screen.getByTitle('Only 3 left')).toBeInTheDocument();
   expect(screen.getByText('Come in')).toHaveAttribute('data-content-page', 'probe');
 });
 
-it('says what staff wrote instead, and leaves braces that mean nothing', async () => {
+it('shows the staff’s text instead, and leaves unknown braces', async () => {
   await open({ stock: 'Hurry: {count}! {who}' });
   expect(await screen.findByText('Hurry: 4! {who}')).toBeInTheDocument();
 });

@@ -1,23 +1,23 @@
 import { useTexts } from '@shamba/shell-sdk';
 import type { ReactNode } from 'react';
 
-/** The values for the placeholders of a text: `{count}` in "Only {count} left". */
+/** Values for a text's placeholders: `{count}` in "Only {count} left". */
 export type CopyValues = Readonly<Record<string, string | number>>;
 
 /**
- * A page's texts: `copy('hero-title')` for the page itself,
+ * A page's texts: `copy('hero-title')` as an element,
  * `copy.text('…')` for attributes, messages and image addresses.
  */
 export interface Copy<Key extends string> {
   (key: Key, values?: CopyValues): ReactNode;
   text: (key: Key, values?: CopyValues) => string;
-  /** The attributes that tell the visual editor which picture a part of the page shows. */
+  /** Attributes that name the picture of an element for the visual editor. */
   picture: (key: Key) => { 'data-content-page': string; 'data-content-image': string };
 }
 
 /**
- * The copy of one page: its keys with the built-in words. Staff can replace each of them; the element carries page and
- * key, so that the visual editor finds what was clicked.
+ * The copy of one page: its keys with the built-in texts. Staff can replace each text. The elements have attributes for
+ * page and key, by which the visual editor finds a clicked text.
  */
 export function createCopy<Key extends string>(page: string, defaults: Readonly<Record<Key, string>>) {
   return function useCopy(): Copy<Key> {
@@ -37,6 +37,6 @@ export function createCopy<Key extends string>(page: string, defaults: Readonly<
   };
 }
 
-/** Placeholders without a value stay as they are written. */
+/** Placeholders without a value stay unchanged. */
 const fill = (words: string, values: CopyValues): string =>
   words.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));

@@ -3,7 +3,7 @@ import { download } from './download';
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('hands the text over as a file of that name and type, and lets it go', async () => {
+it('downloads the text as a file of that name and type, and frees it', async () => {
   const blobs: Blob[] = [];
   const released: string[] = [];
   URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;

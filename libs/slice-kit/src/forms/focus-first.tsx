@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A step of a form that takes another one's place: the focus goes to its first field when it appears. */
+/** A step that replaces another step of a form: focuses its first field when it appears. */
 export function FocusFirst({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

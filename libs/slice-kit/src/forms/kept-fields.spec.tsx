@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear());
 const type = (values: object) =>
   renderHook(({ now }) => useKeptFields('contact', now, EMPTY), { initialProps: { now: values } });
 
-it('finds again what was typed in this tab, field by field, until it is sent', () => {
+it('restores the typed values of this tab, field by field, until they are sent', () => {
   const { result, rerender } = type(EMPTY);
   expect(sessionStorage).toHaveLength(0);
   rerender({ now: { ...EMPTY, name: 'Ann', address: { city: 'Napa', zip: '' } } });
@@ -18,7 +18,7 @@ it('finds again what was typed in this tab, field by field, until it is sent', (
   expect(keptFields('contact', EMPTY)).toEqual(EMPTY);
 });
 
-it('keeps nothing of a form that was emptied, and takes only what the form has', () => {
+it('keeps nothing of an emptied form, and restores only fields of the form', () => {
   const { rerender } = type({ ...EMPTY, name: 'Ann' });
   rerender({ now: EMPTY });
   expect(sessionStorage).toHaveLength(0);

@@ -28,12 +28,12 @@ function Form(names: { username?: string; email?: string }) {
 }
 const show = (form = <Form />) => render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
 const field = () => screen.getByLabelText(/^Password/);
-/** Each text is one key later than the one before: what matters is when typing pauses. */
+/** Types the texts, one key each: the pause after the last one counts. */
 const type = (...texts: string[]) => texts.forEach((value) => fireEvent.change(field(), { target: { value } }));
 const pause = (ms = 400) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('NewPasswordField', () => {
-  it('asks once typing pauses, with the names that belong to it, and says the answer politely', async () => {
+  it('asks the server after a pause, with the account’s names, and announces the answer politely', async () => {
     show(<Form username="wanjiru" email="w@example.test" />);
     type('quince', 'quince and', 'quince and plum');
     expect(asked).toEqual([]);
@@ -62,7 +62,7 @@ describe('NewPasswordField', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('takes back what it said with the next key', async () => {
+  it('removes the answer on the next key', async () => {
     show();
     type('quince and plum');
     await pause();
@@ -73,7 +73,7 @@ describe('NewPasswordField', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks nothing of what is too short or too long to be a password', async () => {
+  it('asks nothing about a password that is too short or too long', async () => {
     show();
     type('abcde');
     await pause();
@@ -82,7 +82,7 @@ describe('NewPasswordField', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is quiet when it cannot ask, keeps what is typed, and does not ask again at once', async () => {
+  it('shows nothing when the request fails, keeps the typed text, and does not ask again at once', async () => {
     answer = () => new Response(null, { status: 429 });
     show();
     type('quince and');

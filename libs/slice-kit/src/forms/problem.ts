@@ -1,14 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '@shamba/shell-sdk';
 
-/** The row was changed after the form was filled from it. */
+/** True if the row has changed since the form was filled. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.problem.code === 'stale_version';
 
 /**
- * Puts the server's messages under their fields and the focus on the first. Answers the message for the form as a
- * whole: what belongs to no field on screen, or `fallback` when the server said nothing; undefined when the fields say
- * it all.
+ * Shows the server's messages under their fields and focuses the first. Returns the message for the form as a whole:
+ * messages without a field on screen, or `fallback` when the server gave none; undefined when the fields show them all.
  */
 export function showProblem<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,

@@ -16,7 +16,7 @@ const messageOf = (result: { success: boolean; error?: { issues: { message: stri
   result.error?.issues[0]?.message;
 
 describe('pieces of a form schema', () => {
-  it('keep every amount of money to the cent', () => {
+  it('keep amounts of money exact to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         const text = (cents / 100).toFixed(2);
@@ -31,7 +31,7 @@ describe('pieces of a form schema', () => {
     expect(messageOf(amount('Price is required').safeParse(text))).toBe('Price is required');
   });
 
-  it('take whole numbers within their range only', () => {
+  it('accept whole numbers within their range only', () => {
     const vintage = wholeNumber('Vintage is required', { min: 1900, max: 2031 });
     expect(vintage.parse('2019')).toBe(2019);
     for (const text of ['', '1899', '2032', '20.5', 'x']) expect(vintage.safeParse(text).success).toBe(false);
@@ -39,7 +39,7 @@ describe('pieces of a form schema', () => {
     expect(optionalWholeNumber('Rating is 1 to 10', { min: 1, max: 10 }).safeParse('11').success).toBe(false);
   });
 
-  it('send nothing chosen or typed as null', () => {
+  it('send null for empty fields', () => {
     const shape = optionalChoice(['still', 'cider']);
     expect([shape.parse(''), shape.parse('cider'), shape.safeParse('mead').success]).toEqual([null, 'cider', false]);
     const strength = optionalRate('Between 0 and 24', 24);
@@ -47,14 +47,14 @@ describe('pieces of a form schema', () => {
     expect(strength.safeParse('24.1').error?.issues[0]?.message).toBe('Between 0 and 24');
   });
 
-  it('trim texts, and send an empty optional one as null', () => {
+  it('trim texts, and send null for an empty optional text', () => {
     expect(requiredText('Name is required').parse(' Syrah ')).toBe('Syrah');
     expect(messageOf(requiredText('Name is required').safeParse('  '))).toBe('Name is required');
     expect(messageOf(requiredText('Name is required', 3).safeParse('Syrah'))).toBe('At most 3 characters');
     expect(optionalText().parse('  ')).toBeNull();
   });
 
-  it('know rates and choices', () => {
+  it('accept rates and choices', () => {
     expect(rate('0 to 50', 50).parse('12.5')).toBe('12.5');
     expect(rate('0 to 50', 50).safeParse('50.1').success).toBe(false);
     expect(choice(['red', 'white'], 'Type is required').parse('red')).toBe('red');

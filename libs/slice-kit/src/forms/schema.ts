@@ -1,20 +1,20 @@
 import { parseCents, toDecimal } from '@shamba/rules';
 import * as z from 'zod/mini';
 
-// Form fields hold what was typed, as text. These pieces check it and make of it what the API takes.
+// Form fields hold typed text. These schemas check it and turn it into the API's values.
 
-/** Text that must be there; `message` is the spec's. Trimmed. */
+/** Required text; `message` is the spec's. Trimmed. */
 export const requiredText = (message: string, max?: number) =>
   z.string().check(z.trim(), z.minLength(1, message), ...atMost(max));
 
-/** Text that may be empty; an empty one is sent as null, which clears the field. Trimmed. */
+/** Optional text; an empty text is sent as null, which clears the field. Trimmed. */
 export const optionalText = (max?: number) =>
   z.pipe(
     z.string().check(z.trim(), ...atMost(max)),
     z.transform((text: string) => text || null),
   );
 
-/** An amount of money as typed ("28", "28.5") → decimal string ("28.50"). `message` when it is none, or negative. */
+/** An amount of money as typed ("28", "28.5") → decimal string ("28.50"). `message` if it is invalid or negative. */
 export const amount = (message: string) =>
   z.pipe(
     z.string(),
@@ -23,14 +23,14 @@ export const amount = (message: string) =>
         const cents = parseCents(text);
         if (cents >= 0n) return toDecimal(cents);
       } catch {
-        // Said below, in the form's words.
+        // The issue below has the form's own message.
       }
       context.issues.push({ code: 'custom', message, input: text });
       return z.NEVER;
     }),
   );
 
-/** As amount; nothing typed is null. */
+/** Like amount; an empty field is null. */
 export const optionalAmount = (message: string) => z.union([nothingTyped(), amount(message)]);
 
 /** A percentage as typed ("7.25") → decimal string, between 0 and `max`. */
@@ -40,7 +40,7 @@ export const rate = (message: string, max = 100) =>
     z.refine((text) => /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) <= max, message),
   );
 
-/** As rate; nothing typed is null. */
+/** Like rate; an empty field is null. */
 export const optionalRate = (message: string, max = 100) => z.union([nothingTyped(), rate(message, max)]);
 
 interface Range {
@@ -48,7 +48,7 @@ interface Range {
   max?: number;
 }
 
-/** A whole number as typed → number within the range; `message` says what is wrong, whatever it is. */
+/** A whole number as typed → number within the range; `message` for any other text. */
 export const wholeNumber = (message: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: Range = {}) =>
   z.pipe(
     z.string().check(
@@ -58,7 +58,7 @@ export const wholeNumber = (message: string, { min = 0, max = Number.MAX_SAFE_IN
     z.transform(Number),
   );
 
-/** As wholeNumber; nothing typed is null. */
+/** Like wholeNumber; an empty field is null. */
 export const optionalWholeNumber = (message: string, range: Range = {}) =>
   z.union([nothingTyped(), wholeNumber(message, range)]);
 
@@ -68,14 +68,14 @@ const nothingTyped = () =>
     z.transform(() => null),
   );
 
-/** One of a list of values; `message` when none is chosen. */
+/** One value of a list; `message` without a choice. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.pipe(
     z.string().check(z.refine((value) => values.includes(value), message)),
     z.transform((value: string) => value as T[number]),
   );
 
-/** As choice; none chosen is null. */
+/** Like choice; no choice is null. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Please choose') =>
   z.union([nothingTyped(), choice(values, message)]);
 

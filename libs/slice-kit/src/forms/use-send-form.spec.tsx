@@ -52,7 +52,7 @@ afterEach(() => {
   shownUnderFields = undefined;
 });
 
-it('is checked when it is sent; a message goes when its field is changed, and the focus is on the first', async () => {
+it('is checked on sending; changing a field removes its message; the first wrong field gets the focus', async () => {
   const { api } = await open(() => undefined as never);
   expect(screen.queryByRole('alert')).toBeNull();
   await send();
@@ -63,7 +63,7 @@ it('is checked when it is sent; a message goes when its field is changed, and th
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-it('is sent once however often it is pressed, and empty afterwards', async () => {
+it('is sent once however often it is pressed, and is empty afterwards', async () => {
   let answer: () => void = () => undefined;
   const { api } = await open(() => new Promise<never>((resolve) => (answer = () => resolve(undefined as never))));
   await userEvent.type(email(), 'wanjiru@example.test');
@@ -74,7 +74,7 @@ it('is sent once however often it is pressed, and empty afterwards', async () =>
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it("puts the server's messages under their fields, keeps what was typed and says it in a toast", async () => {
+it("shows the server's messages under their fields and in a toast, and keeps the typed values", async () => {
   await open(() => problem(400, 'Please look again', 'invalid', { email: ['We cannot mail that address'] }));
   await userEvent.type(email(), 'wanjiru@example.test');
   await send();
@@ -84,7 +84,7 @@ it("puts the server's messages under their fields, keeps what was typed and says
   expect(shownUnderFields).toBe(true);
 });
 
-it('says when nothing stands under a field', async () => {
+it('tells onFailed when no field has a message', async () => {
   await open(() => problem(503, 'We are busy'));
   await userEvent.type(email(), 'wanjiru@example.test');
   await send();
@@ -92,7 +92,7 @@ it('says when nothing stands under a field', async () => {
   expect(messageOf(new Error('offline'), 'later')).toBe('later');
 });
 
-it('lets nothing be read again by itself while it is open', async () => {
+it('stops automatic refetching while it is open', async () => {
   jest.useFakeTimers();
   try {
     const { api } = await open(() => undefined as never);

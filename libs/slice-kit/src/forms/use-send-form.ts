@@ -3,29 +3,29 @@ import { type FieldCheck, type FieldMessages, type Fields, type FieldValues, isE
 
 export interface SendFormOptions<V extends FieldValues, Answer> {
   initial: V;
-  /** The name under which this tab keeps what is typed until it is sent; never for passwords. */
+  /** Name under which this tab keeps the typed values until the form is sent; never for passwords. */
   keep?: string;
   check: FieldCheck<V>;
   send: (values: V) => Promise<Answer>;
   onSent: (answer: Answer, values: V) => unknown;
-  /** The toast of a failure: its title, and its text when the server gave no reason. */
+  /** The toast after a failure: its title, and its text if the server gives no reason. */
   failure?: WriteOptions<V, Answer>['failure'];
-  /** Further, when it failed. `shown`: the server's messages stand under their fields. */
+  /** Called after a failure. `shown`: the server's messages are shown under their fields. */
   onFailed?: (error: unknown, shown: boolean) => unknown;
-  /** The form was sent while something is missing or wrong. */
+  /** Called when the form has missing or wrong fields. */
   onRefused?: (messages: FieldMessages<V>) => void;
 }
 
 export interface SendForm<V extends FieldValues> extends Omit<Fields<V>, 'takeErrors' | 'check' | 'forget'> {
   busy: boolean;
-  /** Checks everything and sends it. */
+  /** Checks all fields and sends the form. */
   submit: () => void;
 }
 
 /**
- * The one way to send something once: sign in, ask, book. Checked when it is sent; the server's messages land under
- * their fields; the focus goes to the first. Small, for pages that everybody loads: what edits a stored row uses
- * useSaveForm.
+ * The one way to send something once: sign in, ask, book. Checks the fields on sending; shows the server's messages
+ * under their fields; focuses the first wrong field. Small, for pages that everybody loads; forms that edit a stored
+ * row use useSaveForm.
  */
 export function useSendForm<V extends FieldValues, Answer = unknown>({
   initial,

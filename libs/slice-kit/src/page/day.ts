@@ -1,10 +1,10 @@
 import type { LocalDate } from '@shamba/rules';
 import { propertyZone } from '@shamba/ui/core';
 
-/** The day it is at the vineyard, wherever the visitor is. */
+/** Today's date at the vineyard, wherever the visitor is. */
 export const today = (): LocalDate => dayAt(new Date());
 
-/** The day it was at the vineyard at an instant (ISO 8601). */
+/** The date at the vineyard at an instant (ISO 8601). */
 export const dayOf = (instant: string): LocalDate => dayAt(new Date(instant));
 
 const dayAt = (instant: Date): LocalDate =>

@@ -1,6 +1,6 @@
 import { useDocumentTitle, useText } from '@shamba/shell-sdk';
 
-/** The page's title with the site's name behind it, as the document that the server sent has it. */
+/** Sets the page's title with the site's name behind it, as in the server's document. */
 export function usePageTitle(title: string): void {
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   useDocumentTitle(`${title} | ${site}`);

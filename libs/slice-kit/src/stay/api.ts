@@ -3,10 +3,10 @@ import { apiQuery } from '@shamba/shell-sdk';
 
 const takenNightsQuery = () => apiQuery('/api/vineyard-stay/availability');
 
-/** The taken nights of the house, read from the server each time a calendar is opened. */
+/** The taken nights of the house, fetched each time a calendar is opened. */
 export const useTakenNights = () => useQuery({ ...takenNightsQuery(), staleTime: 0 });
 
-/** The taken nights as far as this page knows them already. Asks for nothing. */
+/** The cached taken nights. Fetches nothing. */
 export const useKnownNights = () => useQuery({ ...takenNightsQuery(), enabled: false });
 
 /** Rates and limits of the house. */

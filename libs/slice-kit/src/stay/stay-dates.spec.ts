@@ -45,7 +45,7 @@ describe('a night', () => {
   ])('%i days from now is %s', (n, state) => expect(nightState(day(n), rules)).toBe(state));
 });
 
-it('a night 18 months ahead is not to be had, one before it is', () => {
+it('a night 18 months ahead is not available, the night before is', () => {
   expect([nightState('2028-05-20', rules), nightState('2028-05-21', rules)]).toEqual(['free', 'blocked']);
 });
 
@@ -69,7 +69,7 @@ describe('choosing a day', () => {
     expect(chooseDay(selection, day(n), rules)).toEqual({ kind: 'refused', selection, reason });
   });
 
-  it('asks for as many nights as the season of the arrival does', () => {
+  it('requires the minimum nights of the arrival’s season', () => {
     const seasons = [{ start_date: day(1), end_date: day(2), min_stay_nights: 3 }];
     const seasonal = { ...rules, seasons };
     expect(chooseDay(from(1), day(3), seasonal)).toMatchObject({ kind: 'refused', reason: 'too-short' });
@@ -78,7 +78,7 @@ describe('choosing a day', () => {
     expect(chooseDay(from(3), day(5), seasonal).kind).toBe('complete');
   });
 
-  it('lets one party leave on the day another arrives', () => {
+  it('lets guests leave on the day on which others arrive', () => {
     expect(chooseDay(from(3), day(5), rules)).toEqual({
       kind: 'complete',
       selection: { checkIn: day(3), checkOut: day(5) },
@@ -100,7 +100,7 @@ describe('choosing a day', () => {
   });
 });
 
-describe('whatever is taken', () => {
+describe('with any taken nights', () => {
   const anyRange = fc
     .tuple(fc.integer({ min: -5, max: 40 }), fc.integer({ min: 0, max: 6 }))
     .map(([start, length]) => ({ start_date: day(start), end_date: day(start + length) }));
@@ -114,7 +114,7 @@ describe('whatever is taken', () => {
   });
   const anyDay = fc.integer({ min: -8, max: 45 }).map(day);
 
-  it('every night of a selection can be had, whatever is chosen in whatever order', () => {
+  it('all nights of a selection are available, after any choices in any order', () => {
     fc.assert(
       fc.property(anyRules, fc.array(anyDay, { maxLength: 40 }), (any, days) => {
         let selection: StaySelection = NO_DATES;
@@ -131,7 +131,7 @@ describe('whatever is taken', () => {
     );
   });
 
-  it('the last night of a block is taken; the day of departure is taken only by something else', () => {
+  it('the last night of a block is taken; the day of departure only by another booking or block', () => {
     fc.assert(
       fc.property(anyRules, (any) => {
         for (const { end_date } of any.taken.blockedDates)
@@ -144,7 +144,7 @@ describe('whatever is taken', () => {
     );
   });
 
-  it('a stay of their own only ever gives guests more nights', () => {
+  it('a guest’s own stay only ever adds available nights', () => {
     fc.assert(
       fc.property(anyRules, anyRange, anyDay, (any, { start_date, end_date }, night) => {
         const before = nightState(night, any);

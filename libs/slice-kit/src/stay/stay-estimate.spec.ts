@@ -46,7 +46,7 @@ describe('a stay’s estimate', () => {
     });
   });
 
-  it('taxes an add-on that is lodging, and leaves sales tax to the quote', () => {
+  it('taxes an add-on that counts as lodging, and leaves sales tax to the quote', () => {
     const range = { checkIn: '2026-11-20', checkOut: '2026-11-23' };
     const early = { id: 3, name: 'Early Check-in', price: '25.00', tax_class: 'lodging' as const };
     const breakfast = { id: 2, name: 'Breakfast Service', price: '45.00', tax_class: 'standard' as const };
@@ -68,7 +68,7 @@ describe('a stay’s estimate', () => {
     ).toBe('35.01');
   });
 
-  it('leaves out what the settings do not name', () => {
+  it('leaves out parts that the settings do not name', () => {
     expect(
       estimateStay(
         { weekday_rate: '280.00', weekend_rate: '325.00', min_stay_nights: 2 },

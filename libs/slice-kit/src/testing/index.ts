@@ -1,2 +1,2 @@
-/** For tests of slices: what the API answers, typed by its contract. */
+/** For tests of slices: the API's answers, typed by its contract. */
 export * as fixtures from './fixtures/index';

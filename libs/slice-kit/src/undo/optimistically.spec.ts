@@ -22,7 +22,7 @@ it('shows the change before the server has answered', async () => {
   expect(shown).toEqual(['b']);
 });
 
-it('takes it back when the call fails, and passes the failure on', async () => {
+it('reverts the change when the call fails, and passes the failure on', async () => {
   const client = clientWith(['a', 'b']);
   const failure = new Error('refused');
   await expect(

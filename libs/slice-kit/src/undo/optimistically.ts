@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows a change before the server has answered, takes it back when the call fails, and reads again what was changed.
- * `keys` name the queries; `update` makes the new data of each from the old. Rejects with what the call rejects with.
+ * Shows a change before the server has answered, reverts it when the call fails, and refetches the changed queries.
+ * `keys` name the queries; `update` makes the new data of each from the old. Rejects with the call's error.
  */
 export async function optimistically<Data, Answer>(
   client: QueryClient,

@@ -4,8 +4,8 @@ import { dismissToast, messageOf, toast } from '@shamba/shell-sdk';
 const SHOWN_MS = 10_000;
 
 /**
- * Says what was done and offers to take it back for 10 s. The call that did it
- * has gone out already; `undo` is the call that reverses it.
+ * Toast that names a change and offers to undo it for 10 s. The change was
+ * sent already; `undo` is the call that reverses it.
  */
 export function undoToast(title: string, undo: () => Promise<unknown>): void {
   const id = toast({

@@ -28,7 +28,7 @@ const slice = defineSlice({
 const open = () => renderSlice(slice, { path: '/wines?tab=wines' });
 const shown = () => JSON.parse(screen.getByText(/^\{/).textContent ?? '') as unknown;
 
-it('reads the address, leaves defaults out of it, and keeps the rest of the query', async () => {
+it('reads the address, leaves out defaults, and keeps the rest of the query', async () => {
   const { location } = await open();
   expect(shown()).toEqual({ q: '', sort: 'name' });
   act(() => state.change({ q: 'syrah', sort: 'price' }));
@@ -39,7 +39,7 @@ it('reads the address, leaves defaults out of it, and keeps the rest of the quer
   expect(state.href({ q: '' })).toBe('/wines?tab=wines');
 });
 
-it('is taken back by Back only where it was asked to be an entry of the history', async () => {
+it('is undone by Back only for changes with `push`', async () => {
   const { location } = await open();
   act(() => state.change({ q: 's' }, { push: true }));
   act(() => state.change({ q: 'sy' }));
@@ -47,7 +47,7 @@ it('is taken back by Back only where it was asked to be an entry of the history'
   expect(location()).toBe('/wines?tab=wines');
 });
 
-it('shows changes at once, also two in one go, and keeps what the history knows of the entry', async () => {
+it('shows changes at once, also two in one go, and keeps the history entry’s state', async () => {
   const { location } = await open();
   act(() => state.change({ q: 'a' }, { push: true, state: { fromList: true } }));
   act(() => {
@@ -60,7 +60,7 @@ it('shows changes at once, also two in one go, and keeps what the history knows 
   expect(historyState).toMatchObject({ fromList: true, keepScroll: true });
 });
 
-it('loses nothing that is typed before the address has changed', async () => {
+it('loses no typed text before the address has changed', async () => {
   const { location } = await open();
   const box = screen.getByRole('textbox');
   await userEvent.type(box, 'rosé');
@@ -68,7 +68,7 @@ it('loses nothing that is typed before the address has changed', async () => {
   expect(location()).toBe(`/wines?tab=wines&q=${encodeURIComponent('rosé')}`);
 });
 
-it('adds to an address that a link has led to, also while the router still shows the one before', async () => {
+it('adds to the address of a followed link, also while the router still shows the former one', async () => {
   const { location } = await open();
   window.history.pushState({ idx: 1, key: 'link', usr: { fromList: true } }, '', '/wines?tab=wines&order=7');
   act(() => state.change({ q: 's' }));

@@ -2,33 +2,33 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { keepScroll, useLocation, useNavigate, useSearchParams } from '@shamba/shell-sdk';
 
 export interface UrlState<S> {
-  /** The values in the address; the defaults where it says nothing. A change shows here at once. */
+  /** The values in the address, else the defaults. A change appears here at once. */
   values: S;
-  /** The query of the address with these values, without '?'; '' when there is none. */
+  /** The address's query for these values, without '?'; '' for the defaults. */
   query: string;
   /**
-   * Changes some of them. With `push` the change is an entry of the history, so that Back takes it back (a dialog that
-   * opens, a page that is turned), and `state` is what the history keeps with it; without, it replaces the present
-   * entry (text that is being typed) and leaves its state.
+   * Changes some values. With `push` the change is a history entry, which Back undoes (opened dialogs, turned pages),
+   * and `state` is stored with the entry. Without it the change replaces the present entry (typed text) and keeps its
+   * state.
    */
   change: (next: Partial<S>, options?: { push?: boolean; state?: object }) => void;
   /** The address with these changes, for links. */
   href: (next: Partial<S>) => string;
 }
 
-/** A change that the address does not have yet. */
+/** A change that the address does not show yet. */
 interface Pending {
   query: string;
-  /** The earlier queries that the address may have until then. */
+  /** Earlier queries that the address may show until then. */
   trail: readonly string[];
 }
 
 /**
- * Where a link or Back has led on this page, when the browser has that address and the router does not show it yet: a
- * change that comes in between must not take it back.
+ * The address of a followed link or Back on this page, while the browser has it but the router does not show it yet: a
+ * change in between must not revert it.
  */
 function followedTo(pathname: string, shown: string): { query: string; state: unknown } | null {
-  // The router's own entry in the browser's history: none where it keeps the address elsewhere.
+  // The router's own entry in the browser's history; a memory router has none.
   const entry = window.history.state as { usr?: unknown; idx?: unknown } | null;
   if (entry?.idx === undefined || window.location.pathname !== pathname) return null;
   const query = new URLSearchParams(window.location.search).toString();
@@ -36,10 +36,10 @@ function followedTo(pathname: string, shown: string): { query: string; state: un
 }
 
 /**
- * State that lives in the address's query: filters, sort, page, the dialog that is open. It survives a reload, Back and
- * a shared link. Values are texts; one that equals its default is left out of the address. Other parts of the query
- * stay as they are. The router changes the address in a transition, a moment later; until then a change is shown from
- * here, so that no typed letter is lost and no checkbox jumps back.
+ * State in the address's query: filters, sort, page, the open dialog. It survives a reload, Back and a shared link.
+ * Values are texts; default values are left out of the address. Other parts of the query stay unchanged. The router
+ * changes the address in a transition, with a delay; until then this hook shows the change itself: no typed letter is
+ * lost and no checkbox jumps back.
  */
 export function useUrlState<S extends Record<string, string>>(defaults: S): UrlState<S> {
   const [params] = useSearchParams();
@@ -51,8 +51,8 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   if (pending !== null && !isPending) setPending(null);
   const query = isPending ? pending.query : address;
 
-  // A change that was scheduled in an earlier render (a search that
-  // waits for the last key) starts from the current address.
+  // A change from an earlier render's timer (a search after
+  // the last key) starts from the current address.
   const latest = useRef({ query, trail: [] as readonly string[] });
   useLayoutEffect(() => {
     latest.current = { query, trail: isPending ? pending.trail : [] };

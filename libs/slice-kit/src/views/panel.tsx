@@ -10,7 +10,7 @@ export interface PanelProps {
   children?: ReactNode;
 }
 
-/** One subject of a section: a card with a headline (h2), named by it. */
+/** One subject of a section: a card with a headline (h2), which names it. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>;
 }
 
-/** Parts under each other, as far apart as the fields of a form. */
+/** Stacks its children with the distance of form fields. */
 export function Stack({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) {
   return (
     <div className={styles.stack} role={role}>

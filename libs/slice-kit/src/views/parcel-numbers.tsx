@@ -1,6 +1,6 @@
 import type { Schemas } from '@shamba/api-contract';
 
-/** The numbers of a shipment, each with a link to its page at the carrier where there is one; null without numbers. */
+/** The parcel numbers of a shipment, linked to the carrier's page if there is one; null without numbers. */
 export function parcelNumbers(fulfilment: Schemas['FulfilmentDto'] | null) {
   const parcels = fulfilment?.parcels ?? [];
   return parcels.length === 0 ? null : <ParcelNumbers parcels={parcels} />;

@@ -15,7 +15,7 @@ const DONE = [
 const WAITING = ['pending', 'authorised', 'unpaid', 'paused', 'not_confirmed', 'ready', 'shipped', 'running'];
 const WRONG = ['failed', 'bounced', 'dead', 'declined'];
 
-/** Done is green, waiting is yellow, what went wrong is red, everything else grey. */
+/** Tone of a state: done is green, waiting yellow, failed red, everything else grey. */
 export function toneOf(status: string): BadgeTone {
   const name = status.toLowerCase();
   if (DONE.includes(name)) return 'success';
@@ -23,13 +23,13 @@ export function toneOf(status: string): BadgeTone {
   return WRONG.includes(name) ? 'danger' : 'neutral';
 }
 
-/** 'partly_refunded' as 'Partly refunded'. */
+/** 'partly_refunded' becomes 'Partly refunded'. */
 export const statusText = (status: string): string => {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A state as a word in its colour. */
+/** A state as a word in its tone. */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={toneOf(status)}>{statusText(status)}</Badge>
 );

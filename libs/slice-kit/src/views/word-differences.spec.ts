@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { wordDifferences } from './word-differences';
 
-it('marks the words that the other text does not have', () => {
+it('marks words that the other text does not have', () => {
   const [now, before] = ['Open on Friday, until 5', 'Open on Saturday, until 5'];
   expect(wordDifferences(now, before)).toEqual([
     { text: 'Open on ', differs: false },
@@ -11,7 +11,7 @@ it('marks the words that the other text does not have', () => {
   expect(wordDifferences(before, now)?.filter(({ differs }) => differs)).toEqual([{ text: 'Saturday', differs: true }]);
 });
 
-it('marks words that follow each other as one, without the space around them', () => {
+it('marks consecutive words together, without the space around them', () => {
   expect(wordDifferences('Open three full days', 'Open two half days')).toEqual([
     { text: 'Open ', differs: false },
     { text: 'three full', differs: true },
@@ -24,13 +24,13 @@ it('marks words that follow each other as one, without the space around them', (
   ]);
 });
 
-it('marks nothing in a text that only lost words, all of one against nothing', () => {
+it('marks nothing in a text that only lost words, and everything against an empty text', () => {
   expect(wordDifferences('Come on in', 'Come on right in')?.every(({ differs }) => !differs)).toBe(true);
   expect(wordDifferences('Come in', '')).toEqual([{ text: 'Come in', differs: true }]);
   expect(wordDifferences('', 'Come in')).toEqual([]);
 });
 
-it('takes a number or an address as one thing', () => {
+it('treats a number or an address as a single word', () => {
   expect(wordDifferences('28.00', '31.00')).toEqual([{ text: '28.00', differs: true }]);
   expect(wordDifferences('28.00', '28.00')).toEqual([{ text: '28.00', differs: false }]);
 });

@@ -1,17 +1,17 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of a text, in which the other text differs or not. */
+/** A piece of a text that is the same in the other text, or differs. */
 export interface TextPart {
   text: string;
   differs: boolean;
 }
 
-/** Long texts that have little in common would take longer: then they are shown without marks. */
+/** Time limit of a comparison: long, very different texts are shown without marks. */
 const LONGEST_MS = 250;
 
-/** The words of a text, those marked that another text does not have in this place; null when there are too many. */
+/** The words of a text, with marks on words that the other text lacks here; null after LONGEST_MS. */
 export function wordDifferences(text: string, other: string): TextPart[] | null {
-  // A number or an address is one thing: parts of it mean nothing.
+  // A number or an address is compared as a whole: marks on its parts mean nothing.
   if (!/\s/.test(text.trim()) || !/\s/.test(other.trim()))
     return text === '' ? [] : [{ text, differs: text !== other }];
   const changes = diffWordsWithSpace(other, text, { timeout: LONGEST_MS });
@@ -20,7 +20,7 @@ export function wordDifferences(text: string, other: string): TextPart[] | null 
   return joined(parts);
 }
 
-/** Words that differ one after the other are one part, and the space around them is none of it. Pure. */
+/** Joins consecutive different words into one part, without the space around it. Pure. */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const whole: TextPart[] = [];
   parts.forEach(({ text, differs }, place) => {

@@ -24,7 +24,7 @@ describe('visits', () => {
     expect(canVisit(MONDAY, SATURDAY)).toBe(false);
   });
 
-  it('that staff arrange can be wished for from tomorrow on, for 18 months', () => {
+  it('that staff arrange can be requested from tomorrow on, for 18 months', () => {
     const days = [SATURDAY, SUNDAY, '2028-05-21', '2028-05-22'];
     expect(days.map((day) => canWish(day, SATURDAY))).toEqual([false, true, true, false]);
   });
@@ -59,7 +59,7 @@ describe('visits', () => {
     expect(closed.canVisit(SUNDAY, SATURDAY)).toBe(true);
   });
 
-  it('wait for the hours, and are left to the server when those cannot be read', () => {
+  it('wait for the hours, and are left to the server after a failure', () => {
     const reading = visitDays(undefined);
     const unread = visitDays(undefined, true);
     expect([reading.known, reading.canVisit(MONDAY, MONDAY)]).toEqual([false, false]);

@@ -2,9 +2,9 @@ import { LEGAL_AGE } from '@shamba/rules';
 import { apiQuery } from '@shamba/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 
-/** The winery as staff set it up: who and where it is, when it is open, how old its buyers have to be. */
+/** The winery's public data: name, address, opening hours, minimum age of buyers. */
 export const siteQuery = () => apiQuery('/api/site');
 
-/** From how many years on somebody may buy wine here; the law's age until the settings are read. */
+/** Minimum age to buy wine here; the legal age until the settings are loaded. */
 export const useMinimumAge = (): number =>
   useQuery({ ...siteQuery(), refetchInterval: false }).data?.minimum_age ?? LEGAL_AGE;

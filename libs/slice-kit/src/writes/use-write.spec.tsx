@@ -12,7 +12,7 @@ const renderWrite = (options: WriteOptions<number, string>) =>
     ),
   }).result;
 
-it('sends once at a time, and is busy until what follows has settled', async () => {
+it('sends once at a time, and is busy until onDone has settled', async () => {
   const sent: number[] = [];
   let refreshed: () => void = () => undefined;
   const write = renderWrite({
@@ -36,7 +36,7 @@ it('sends once at a time, and is busy until what follows has settled', async () 
   await act(async () => refreshed());
 });
 
-it('does not reject: what went wrong goes to onFailed, and the next press sends again', async () => {
+it('does not reject: onFailed gets the error, and the next press sends again', async () => {
   const failures: unknown[] = [];
   const done: string[] = [];
   let fails = true;

@@ -5,24 +5,22 @@ import { failureToast } from './toasts';
 export interface WriteOptions<Input, Answer> {
   /** Sends the change; rejects with ApiError. */
   send: (input: Input) => Promise<Answer>;
-  /** After a good answer. `busy` lasts until its promise has settled: what is read again is on screen by then. */
+  /** Called after a success. `busy` lasts until its promise settles: refetched data are on screen by then. */
   onDone?: (answer: Answer, input: Input) => unknown;
-  /** The toast of a failure: its title, and its text when the server gave no reason. */
+  /** The toast after a failure: its title, and its text if the server gives no reason. */
   failure?: { title: string; text: string };
-  /** After a failure, beside the toast or in its place. */
+  /** Called after a failure, beside the toast or instead of it. */
   onFailed?: (error: unknown, input: Input) => unknown;
 }
 
 export interface Write<Input> {
-  /** A write is under way. */
+  /** True during a write. */
   busy: boolean;
-  /**
-   * Sends it, once at a time: a second press while the first is under way does nothing. Resolves to whether it worked.
-   */
+  /** Sends the change. A second call during the first does nothing. Resolves to true after a success. */
   run: (input: Input) => Promise<boolean>;
 }
 
-/** The one way to change something by a press of a button: sent once, said in a toast when it fails. */
+/** The one way to change something with a button: sends once, shows a failure in a toast. */
 export function useWrite<Input = void, Answer = unknown>({
   send,
   onDone,

@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'gold' | 'success' | 'danger' | 'warning' | 'info' | 'garnet';
 
-/** A short state: featured, sold out, pending. The colour repeats the word and never replaces it. */
+/** A short state: featured, sold out, pending. The colour supports the text and never replaces it. */
 export function Badge({
   tone = 'neutral',
   className,

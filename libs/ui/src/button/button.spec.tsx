@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, jest } from '@jest/globals';
 import { Button } from './button';
 
-it('presses once per click and never submits a form by accident', async () => {
+it('runs once per click and never submits a form by accident', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -16,7 +16,7 @@ it('presses once per click and never submits a form by accident', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('while loading says so, keeps its focus and cannot be pressed, nor submit its form', async () => {
+it('keeps its focus while loading, announces it, and neither runs nor submits its form', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const { rerender } = render(

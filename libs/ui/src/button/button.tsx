@@ -11,7 +11,7 @@ export interface ButtonLook {
   block?: boolean | undefined;
 }
 
-/** The class of a button's look, for things that are not buttons (a router's link). */
+/** Class of a button's look, for other elements (a router's link). */
 export function buttonClass(
   { variant = 'primary', size = 'md', block = false }: ButtonLook = {},
   className?: string,
@@ -20,14 +20,14 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Shows progress and ignores clicks. The button keeps its focus, which `disabled` would take. */
+  /** Shows progress and ignores clicks. The button keeps its focus, which `disabled` would remove. */
   loading?: boolean;
-  /** Said instead of the label while loading. */
+  /** Replaces the label while loading. */
   loadingLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` defaults to "button": it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -20,7 +20,7 @@ const setup = (over: Partial<CalendarProps> = {}) => {
 };
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-it('names each day and what is to be known about it', () => {
+it('names each day with its description', () => {
   setup();
   expect(screen.getByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
   expect(day(/Saturday, November 21, 2026, today/)).toBeInTheDocument();
@@ -35,7 +35,7 @@ it('chooses free days only', async () => {
   expect(select).toHaveBeenCalledWith('2026-11-28');
 });
 
-it('has one tab stop and is walked with the arrow keys, across months', async () => {
+it('has one tab stop and moves with the arrow keys, across months', async () => {
   const select = setup();
   await userEvent.tab();
   await userEvent.tab();
@@ -49,7 +49,7 @@ it('has one tab stop and is walked with the arrow keys, across months', async ()
   expect(select).toHaveBeenCalledWith('2026-12-06');
 });
 
-it('does not open months before the first', async () => {
+it('opens no month before the first', async () => {
   setup();
   expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
@@ -57,7 +57,7 @@ it('does not open months before the first', async () => {
   expect(screen.getByRole('button', { name: 'Previous month' })).toBeEnabled();
 });
 
-it('shows two months when asked, and says what is pointed at', async () => {
+it('shows two months on request, and reports the day under the pointer', async () => {
   const preview = jest.fn();
   setup({ months: 2, onPreview: preview });
   expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([

@@ -8,9 +8,9 @@ import { addMonths, monthOf, weeksOf } from './months';
 
 export type DayTone = 'off' | 'blocked' | 'booked' | 'range' | 'selected';
 
-/** How one day looks and what it says. */
+/** Look and texts of one day. */
 export interface DayLook {
-  /** Cannot be chosen; the arrow keys still reach it, so that screen readers read the reason. */
+  /** The day cannot be chosen; arrow keys reach it, and screen readers read the reason. */
   disabled?: boolean;
   tone?: DayTone | undefined;
   /** Added to the day's name for screen readers: 'booked', '$325 a night'. */
@@ -23,10 +23,10 @@ export interface CalendarProps {
   /** Names the calendar. */
   label: string;
   today: LocalDate;
-  /** The month on screen at first; today's unless said otherwise. */
+  /** The first visible month; defaults to today's. */
   initialMonth?: LocalDate;
   months?: 1 | 2;
-  /** Months before this one cannot be opened. */
+  /** Earlier months cannot be opened. */
   minMonth?: LocalDate;
   look: (day: LocalDate) => DayLook;
   onSelect: (day: LocalDate) => void;
@@ -52,8 +52,8 @@ const steps: Record<string, (day: LocalDate) => LocalDate> = {
 };
 
 /**
- * One or two months to choose days from. Arrow keys move by day
- * and week, Home and End within the week, Page keys by month.
+ * One or two months for choosing days. Arrow keys move by day and
+ * week, Home and End within the week, Page keys by month.
  */
 export function Calendar({
   label,
@@ -76,7 +76,7 @@ export function Calendar({
   const focusDay = (day: LocalDate) => {
     const target = monthOf(day);
     if (!allowed(target)) return;
-    // The day may be in a month that is not on screen yet: it has to be there before it can have the focus.
+    // The day's month may be hidden: render the month before focusing the day.
     flushSync(() => {
       if (target < month) setMonth(target);
       else if (target > last) setMonth(addMonths(target, 1 - months));

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
 
-/** The first day of the month that a day lies in. */
+/** The first day of a day's month. */
 export const monthOf = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01`;
 
-/** The first day of the month so many months later; earlier for a negative number. */
+/** The first day of the month `count` months later; earlier for a negative number. */
 export function addMonths(day: LocalDate, count: number): LocalDate {
   const date = new Date(`${monthOf(day)}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + count);

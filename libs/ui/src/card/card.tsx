@@ -5,7 +5,7 @@ import styles from './card.module.css';
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'article' | 'div' | 'section' | 'li';
   tone?: 'plain' | 'success';
-  /** Lifts under the pointer, for cards that lead somewhere. */
+  /** Rises under the pointer, for cards with a link. */
   interactive?: boolean;
 }
 

@@ -10,7 +10,7 @@ const props = {
   confirmLabel: 'Delete',
 };
 
-it('does nothing unless it is confirmed', async () => {
+it('does nothing without a confirmation', async () => {
   const confirm = jest.fn<() => void>();
   const change = jest.fn();
   render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={confirm} />);
@@ -19,7 +19,7 @@ it('does nothing unless it is confirmed', async () => {
   expect(change).toHaveBeenCalledWith(false);
 });
 
-it('waits for the work, cannot be pressed twice, and closes when it is done', async () => {
+it('waits for the action, ignores a second press, and closes when the action is done', async () => {
   let finish: () => void = () => undefined;
   const confirm = jest.fn(
     () =>
@@ -37,7 +37,7 @@ it('waits for the work, cannot be pressed twice, and closes when it is done', as
   await waitFor(() => expect(change).toHaveBeenCalledWith(false));
 });
 
-it('stays open when the work fails', async () => {
+it('stays open when the action fails', async () => {
   const change = jest.fn();
   render(<ConfirmDialog {...props} onOpenChange={change} onConfirm={() => Promise.reject(new Error('no'))} />);
   const button = screen.getByRole('button', { name: 'Delete' });

@@ -4,7 +4,7 @@ import { Detail, DetailText } from './detail';
 
 const picture = { src: '/media/art/wine-a-640.webp', fallbackSrc: '/media/art/wine-b-640.webp', alt: 'A bottle' };
 
-it('is a page with the headline, the picture first and the link to its list', () => {
+it('is a page with the headline, the picture first, and the link to its list', () => {
   render(
     <Detail shape="portrait" picture={picture} title="Syrah" back={<a href="/wines">All wines</a>}>
       <DetailText label="Tasting notes">Plum.</DetailText>
@@ -16,7 +16,7 @@ it('is a page with the headline, the picture first and the link to its list', ()
   expect(screen.getByRole('link', { name: 'All wines' })).toBeInTheDocument();
 });
 
-it('in a dialog leaves the name to the dialog', () => {
+it('in a dialog has no headline: the dialog’s title is one', () => {
   render(<Detail shape="portrait" picture={picture} title="Syrah" inDialog />);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

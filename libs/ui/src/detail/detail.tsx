@@ -5,7 +5,7 @@ import styles from './detail.module.css';
 
 export type DetailShape = 'portrait' | 'landscape' | 'wide';
 
-/** Proportions of the picture and how wide it is shown. The gateway's page document uses the same (detail-view.ts). */
+/** Proportions and widths of the picture. The gateway's page document uses the same (detail-view.ts). */
 const SHAPES: Record<DetailShape, { width: number; height: number; sizes: string }> = {
   portrait: { width: 640, height: 800, sizes: '(min-width: 48rem) 30rem, 100vw' },
   landscape: { width: 1280, height: 960, sizes: '(min-width: 48rem) 36rem, 100vw' },
@@ -21,19 +21,17 @@ export interface DetailProps {
   price?: ReactNode;
   /** Texts, each a paragraph or a DetailText. */
   children?: ReactNode;
-  /** Quantity and button; stays at the foot of the window on phones. */
+  /** Quantity and button; on phones at the foot of the window. */
   action?: ReactNode;
   /** Short facts below a line, each an element of its own. */
   facts?: ReactNode;
-  /**
-   * In a dialog: its title names the thing already, and it brings no margins. Default: a page of its own, with the h1.
-   */
+  /** True in a dialog, which has a title and margins. Default: a page of its own, with the h1. */
   inDialog?: boolean;
-  /** On a page: the link to the list that the thing is from. */
+  /** On a page: the link to the thing's list. */
   back?: ReactNode;
 }
 
-/** One thing in full: its picture beside (on phones above) name, price, texts and the way to buy it. */
+/** One thing in full: its picture beside (on phones above) name, price, texts and the controls to buy it. */
 export function Detail({
   shape,
   picture,

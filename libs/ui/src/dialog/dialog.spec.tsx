@@ -32,7 +32,7 @@ function Opener({
   );
 }
 
-it('has a name and a description, takes the focus, and gives it back on Escape', async () => {
+it('has a name and a description, takes the focus, and returns it on Escape', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog', { name: 'Write to us' });
@@ -52,13 +52,13 @@ it('keeps the focus inside', async () => {
   }
 });
 
-it('gives something to read the focus itself', async () => {
+it('takes the focus itself when its content is for reading', async () => {
   render(<Opener initialFocus="dialog" />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByRole('dialog')).toHaveFocus();
 });
 
-it('closes by its button', async () => {
+it('closes with its button', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -8,24 +8,24 @@ import { useReturnFocus } from './use-return-focus';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the dialog. Always needed; `hideTitle` keeps it for screen readers only. */
+  /** Name of the dialog. Always needed; `hideTitle` shows it to screen readers only. */
   title: ReactNode;
   hideTitle?: boolean;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** No padding: the content brings its own. */
+  /** Removes the padding: the content has its own. */
   flush?: boolean;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the foot, the main button last. */
   footer?: ReactNode;
   closeLabel?: string;
-  /** Where focus goes first: to the first control (forms), or to the dialog itself (things to read). */
+  /** First focus: the first control (forms), or the dialog itself (texts). */
   initialFocus?: 'control' | 'dialog';
-  /** A press outside does not close it: for forms, whose input would be lost. */
+  /** A press outside does not close the dialog: for forms, which would lose their input. */
   keepOnOutsidePress?: boolean;
   children?: ReactNode;
 }
 
-/** A dialog over the page: traps focus, closes on Escape, gives focus back. A sheet from below on phones. */
+/** A dialog over the page: traps focus, closes on Escape, returns the focus. On phones a sheet from below. */
 export function Dialog({
   open,
   onOpenChange,
@@ -87,6 +87,6 @@ export function Dialog({
   );
 }
 
-/** A message may be sent away, or its link followed, without the dialog closing. */
+/** True for a toast: dismissing it, or following its link, does not close the dialog. */
 const isMessage = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-messages]') !== null;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to whatever had it before a dialog opened. Radix does that for its own trigger
+ * Returns the focus to the element that had it before a dialog opened. Radix does this for its own trigger
  * only; our dialogs are opened by state, a link or an address.
  */
 export function useReturnFocus() {

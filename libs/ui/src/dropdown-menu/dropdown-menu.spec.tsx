@@ -4,7 +4,7 @@ import { expect, it, jest } from '@jest/globals';
 import { Button } from '@shamba/ui/core';
 import { DropdownMenu, MenuItem, MenuLabel } from './dropdown-menu';
 
-it('opens from its button, is walked by keyboard, and closes after a choice', async () => {
+it('opens from its button, moves by keyboard, and closes after a choice', async () => {
   const leave = jest.fn();
   render(
     <DropdownMenu trigger={<Button>Account</Button>}>

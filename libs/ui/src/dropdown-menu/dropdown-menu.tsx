@@ -4,13 +4,13 @@ import { cx } from '@shamba/ui/core';
 import styles from './dropdown-menu.module.css';
 
 export interface DropdownMenuProps {
-  /** The button that opens it; one element that takes a ref. */
+  /** The button that opens the menu; one element that takes a ref. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A menu under a button. Arrow keys, type-ahead and Escape work as in any menu. */
+/** A menu under a button, with arrow keys, type-ahead and Escape. */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -24,7 +24,7 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
   );
 }
 
-/** A line of text in a menu that does nothing. */
+/** A line of text in a menu, without an action. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className={styles.label}>{children}</Radix.Label>;
 }

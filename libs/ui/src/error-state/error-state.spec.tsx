@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, jest } from '@jest/globals';
 import { ErrorState } from './error-state';
 
-it('says what happened and tries again', async () => {
+it('names the failure and retries', async () => {
   const retry = jest.fn();
   const { rerender } = render(<ErrorState onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This did not load');
@@ -14,7 +14,7 @@ it('says what happened and tries again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('offers nothing when trying again cannot help', () => {
+it('has no Retry when a retry cannot help', () => {
   render(<ErrorState title="Gone" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

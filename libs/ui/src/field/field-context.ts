@@ -9,7 +9,7 @@ interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that tie a control to its field's label, hint and error. Outside a field: none. */
+/** Attributes that connect a control to its field's label, hint and error. Outside a field: none. */
 export function useFieldControl(own: { id?: string | undefined; 'aria-describedby'?: string | undefined } = {}) {
   const field = use(FieldContext);
   if (field === null) return { id: own.id, 'aria-describedby': own['aria-describedby'] };

@@ -6,7 +6,7 @@ import { TextInput } from '../text-input';
 import { Textarea } from '../textarea';
 import { Field } from './field';
 
-it('ties label, hint and error to the control', () => {
+it('connects label, hint and error to the control', () => {
   render(
     <Field label="Email" hint="We never share it" error="Please enter a valid email address" required>
       <TextInput type="email" />
@@ -19,7 +19,7 @@ it('ties label, hint and error to the control', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address');
 });
 
-it('leaves a control without an error alone', () => {
+it('does not mark a control without an error', () => {
   render(
     <Field label="Phone" optional>
       <TextInput />

@@ -6,17 +6,17 @@ import styles from './field.module.css';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown under the control and read out with it; its presence marks the control as invalid. */
+  /** Message under the control, also for screen readers; marks the control as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Says '(optional)' beside the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean;
   className?: string;
-  /** One control of this library; it ties itself to the label, hint and error. */
+  /** One control of this library; it connects itself to the label, hint and error. */
   children: ReactNode;
 }
 
-/** Label above, control, hint and error below, tied together for screen readers. */
+/** Label above, control, hint and error below, connected for screen readers. */
 export function Field({ label, hint, error, required = false, optional = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

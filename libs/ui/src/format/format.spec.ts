@@ -3,7 +3,7 @@ import { formatDay, formatInstant, formatInstantDay, formatMoney, formatTime, se
 import { once } from './once';
 
 describe('once', () => {
-  it('makes the value when it is asked for, and keeps it, also when it is nothing', () => {
+  it('creates the value on first use, and keeps it, also when it is undefined', () => {
     const make = jest.fn(() => undefined);
     const value = once(make);
     expect(make).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ export function formatMoney(amount: string | number, options: { whole?: boolean 
   return (options.whole === true && Number.isInteger(value) ? dollars() : cents()).format(value);
 }
 
-/** How a day is written: "Sat, Nov 21", "Saturday, November 21, 2026", "Nov 21, 2026". */
+/** Styles of a day: "Sat, Nov 21", "Saturday, November 21, 2026", "Nov 21, 2026". */
 export type DateStyle = 'short' | 'long' | 'medium';
 
 const calendarDay = (options: Intl.DateTimeFormatOptions) =>
@@ -26,7 +26,7 @@ const styles: Record<DateStyle, () => Intl.DateTimeFormat> = {
   medium: calendarDay({ month: 'short', day: 'numeric', year: 'numeric' }),
 };
 
-/** A local day (YYYY-MM-DD) as text. Read as a calendar day: the visitor's own time zone never moves it. */
+/** A local day (YYYY-MM-DD) as text. It is a calendar day: the visitor's own time zone never shifts it. */
 export function formatDay(day: string, style: DateStyle = 'medium'): string {
   return styles[style]().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
@@ -40,10 +40,10 @@ export function formatTime(time: string): string {
 
 let zone = 'America/Los_Angeles';
 
-/** The property's time zone (IANA name): "today" and all times are its. */
+/** The property's time zone (IANA name), which "today" and all times use. */
 export const propertyZone = (): string => zone;
 
-/** For the shell, which knows it from the page: the zone that staff set in Settings. */
+/** The shell calls this with the page's time zone, which staff set in Settings. */
 export function setPropertyZone(timeZone: string): void {
   zone = timeZone;
 }
@@ -55,7 +55,7 @@ export function formatInstant(instant: string, timeZone = zone): string {
   );
 }
 
-/** The property's day in which an instant (ISO 8601) lies. */
+/** The property's day at an instant (ISO 8601). */
 export function formatInstantDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(new Date(instant));
 }

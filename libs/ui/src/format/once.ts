@@ -1,4 +1,4 @@
-/** Makes a value at the first call and keeps it: each Intl formatter takes a browser milliseconds. */
+/** Creates a value on the first call and keeps it: an Intl formatter takes milliseconds to create. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { Page } from '../page';
 import { Section } from '../section';
 
-it('a page with a hero has one headline, sections are named by theirs', () => {
+it('gives a page one headline, and sections their own names', () => {
   render(
     <Page hero={{ title: 'Our Wines', text: 'All of them', image: { src: '/media/art/hero-dawn-1600.webp' } }}>
       <Section title="Reds">…</Section>
@@ -14,7 +14,7 @@ it('a page with a hero has one headline, sections are named by theirs', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-it('a plain page has its title as headline', () => {
+it('a plain page shows its title as headline', () => {
   render(<Page title="Your Cart">…</Page>);
   expect(screen.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeInTheDocument();
 });

@@ -11,11 +11,11 @@ export interface HeroProps {
   image: { src: string; fallbackSrc?: string; placeholder?: string | undefined };
   /** Links or buttons under the text. */
   actions?: ReactNode;
-  /** Nearly the whole window, for the home page. */
+  /** Takes nearly the whole window, for the home page. */
   tall?: boolean;
 }
 
-/** The large picture that a page opens with. The picture is a backdrop: it has no alternative text of its own. */
+/** The large picture at the start of a page. The picture is a backdrop without alternative text. */
 export function Hero({ title, eyebrow, text, image, actions, tall = false }: HeroProps) {
   return (
     <header className={cx(styles.hero, tall && styles.tall)} data-tone="dark">

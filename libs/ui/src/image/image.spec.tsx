@@ -4,7 +4,7 @@ import { Image } from './image';
 import { renditions } from './renditions';
 
 describe('renditions', () => {
-  it('know the sizes of a stored picture from its address', () => {
+  it('reads the sizes of a stored picture from its address', () => {
     expect(renditions('/media/art/hero-dawn-1600.webp')).toEqual({
       avif: '/media/art/hero-dawn-480.avif 480w, /media/art/hero-dawn-960.avif 960w, /media/art/hero-dawn-1600.avif 1600w',
       webp: '/media/art/hero-dawn-480.webp 480w, /media/art/hero-dawn-960.webp 960w, /media/art/hero-dawn-1600.webp 1600w',
@@ -26,7 +26,7 @@ describe('renditions', () => {
 });
 
 describe('Image', () => {
-  it('keeps its place and waits until it is near', () => {
+  it('reserves its space and loads when it is near', () => {
     render(<Image src="/media/art/a-640.webp" alt="A bottle" width={640} height={800} />);
     const img = screen.getByRole('img', { name: 'A bottle' });
     expect(img).toHaveAttribute('width', '640');
@@ -34,7 +34,7 @@ describe('Image', () => {
     expect(img).toHaveAttribute('loading', 'lazy');
   });
 
-  it('tries the second choice once, then says that there is no picture', () => {
+  it('tries the fallback once, then shows that there is no picture', () => {
     render(<Image src="/media/broken.jpg" fallbackSrc="/media/second.jpg" alt="A bottle" width={4} height={5} />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img')).toHaveAttribute('src', '/media/second.jpg');
@@ -48,14 +48,14 @@ describe('Image', () => {
     expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '30% 70%' });
   });
 
-  it('forgets a failure when it gets another picture', () => {
+  it('forgets a failure for a new picture', () => {
     const { rerender } = render(<Image src="/media/broken.jpg" alt="A" width={4} height={5} />);
     fireEvent.error(screen.getByRole('img'));
     rerender(<Image src="/media/good.jpg" alt="A" width={4} height={5} />);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/media/good.jpg');
   });
 
-  it('goes straight to the second choice when there is no address', () => {
+  it('uses the fallback at once without an address', () => {
     render(<Image src={null} fallbackSrc="/media/second.jpg" alt="A" width={4} height={5} />);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/media/second.jpg');
   });

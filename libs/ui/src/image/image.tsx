@@ -8,23 +8,23 @@ import { renditions } from './renditions';
 export interface ImageProps {
   src: string | null | undefined;
   alt: string;
-  /** The picture's own proportions: they keep its place while it loads. */
+  /** The picture's own size: reserves its space while it loads. */
   width: number;
   height: number;
-  /** How wide it is shown, as in the img attribute; needed for the right file to be chosen. */
+  /** Displayed width, as in the img attribute: the browser chooses the file by it. */
   sizes?: string;
   /** Tried once when `src` fails. */
   fallbackSrc?: string;
-  /** A colour (or a tiny picture as data URI) that stands there until the picture does. */
+  /** A colour (or a tiny picture as data URI) shown while the picture loads. */
   placeholder?: string | undefined;
-  /** Loads at once and first: for the one picture that the page opens with. */
+  /** Loads at once and first: for the one picture at the start of a page. */
   priority?: boolean;
-  /** Fills its parent instead of keeping its own proportions. */
+  /** Fills its parent instead of its own proportions. */
   fill?: boolean;
   className?: string | undefined;
 }
 
-/** A picture in the best format and size, with its place kept, a second choice, and words when neither loads. */
+/** A picture in the best format and size, with reserved space, a fallback, and a text when neither loads. */
 export function Image({
   src,
   alt,

@@ -5,7 +5,7 @@ export interface Renditions {
   webp: string;
 }
 
-/** The srcsets of a stored picture, or null when its address is not one of ours. */
+/** The srcsets of a stored picture; null for other addresses. */
 export function renditions(src: string): Renditions | null {
   const [avif, webp] = [pictureSet(src, 'avif'), pictureSet(src, 'webp')];
   return avif === null || webp === null ? null : { avif, webp };

@@ -53,14 +53,14 @@ function open(load: () => Promise<ComponentType<GreetingProps>>, options: LazyDi
 const failure = () => screen.findByRole('dialog', { name: 'This did not load' });
 
 describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded when it is opened, %o', (options) => {
-  it('comes, also when the first try fails', async () => {
+  it('opens, also after a failed first try', async () => {
     const load = loader(1);
     await open(load, options);
     expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the page as it is when it does not come, and is asked for again by Retry', async () => {
+  it('leaves the page unchanged when it does not load, and loads again on Retry', async () => {
     const [load, report] = [loader(3), jest.fn()];
     await open(load, { ...options, report });
     await failure();
@@ -72,7 +72,7 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
     expect(screen.queryByRole('dialog', { name: 'This did not load' })).not.toBeInTheDocument();
   });
 
-  it('keeps on screen what failed until the code is there', async () => {
+  it('keeps the failure on screen until the code is loaded', async () => {
     const load = loader(2);
     await open(load, options);
     const failed = await failure();
@@ -96,7 +96,7 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
     expect(failed).not.toBeInTheDocument();
   });
 
-  it('says so again when Retry fails too', async () => {
+  it('shows the failure again when Retry fails too', async () => {
     const load = loader(4);
     await open(load, options);
     await failure();
@@ -107,7 +107,7 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
     expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
   });
 
-  it('is asked for again when it was closed and is opened again', async () => {
+  it('loads again when it is closed and opened again', async () => {
     const load = loader(2);
     await open(load, options);
     await failure();
@@ -118,7 +118,7 @@ describe.each([{ routed: false }, { routed: true }])('a dialog that is loaded wh
   });
 });
 
-it('is loaded once for all', async () => {
+it('is loaded once for all uses', async () => {
   const load = loader(0);
   await open(load);
   await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
@@ -127,7 +127,7 @@ it('is loaded once for all', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what breaks inside it to itself as well', async () => {
+it('shows an error inside it in its own place', async () => {
   let broken = true;
   await open(async () => (props) => {
     if (broken) throw new Error('no such wine');
@@ -139,7 +139,7 @@ it('keeps what breaks inside it to itself as well', async () => {
   expect(await screen.findByText('Karibu Nia')).toBeInTheDocument();
 });
 
-it('a part of something shows its own failure in its place', async () => {
+it('a lazy part shows its failure in its place', async () => {
   const Part = lazyPart<{ name: string }>(loader(2) as never, {
     pending: 'On its way',
     failure: ({ retry }, { name }) => <button onClick={retry}>Again for {name}</button>,

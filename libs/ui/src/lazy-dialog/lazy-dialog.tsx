@@ -6,15 +6,15 @@ import { lazyPart, type LazyFailure, type LazyPartOptions } from './lazy-part';
 
 export interface LazyDialogOptions extends Pick<LazyPartOptions<unknown>, 'report'> {
   /**
-   * A dialog with a route of its own: the page before stays as it is until
-   * the code is there. Others show that they are on their way.
+   * True for a dialog with a route: the former page stays unchanged until
+   * the code is loaded. Other dialogs show a spinner.
    */
   routed?: boolean;
 }
 
 /**
- * A dialog whose code is loaded when it is opened. If that fails, a small
- * dialog says so and offers Retry; the page stays as it is.
+ * A dialog whose code loads on opening. After a failure, a small
+ * dialog offers Retry; the page stays unchanged.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +27,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   });
 }
 
-/** Shown after a moment only: usually the code is there at once. */
+/** Shown after a delay: usually the code is loaded at once. */
 function DialogPending() {
   return (
     <div className={styles.pending}>
@@ -37,15 +37,15 @@ function DialogPending() {
 }
 
 /**
- * Stands in for a dialog whose code is not there. The browser's own dialog: what it takes to trap the focus, close on
- * Escape and give the focus back would itself have to be loaded.
+ * Replaces a dialog whose code is missing. Uses the browser's own dialog: code to trap the focus, close on
+ * Escape and return the focus would itself have to be loaded.
  */
 function DialogFailure({ retry, retrying, onClose }: LazyFailure & { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Closed before it goes, it gives the focus back.
+    // Closing it before it unmounts returns the focus.
     return () => dialog?.close();
   }, []);
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import { LinkButton } from './link-button';
 
-it('is a link, and lends its look to another one', () => {
+it('is a link, and can style another link', () => {
   render(
     <>
       <LinkButton href="/wines">Shop</LinkButton>

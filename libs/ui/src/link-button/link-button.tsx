@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
 import { buttonClass, type ButtonLook } from '../button';
 
 export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
-  /** Gives the look to the only child, e.g. the router's link. */
+  /** Styles the only child, e.g. the router's link. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }

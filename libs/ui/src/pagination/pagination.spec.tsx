@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, jest } from '@jest/globals';
 import { Pagination } from './pagination';
 
-it('goes one page on and back, and not beyond the ends', async () => {
+it('pages forward and back, and not beyond the ends', async () => {
   const turn = jest.fn();
   const { rerender } = render(<Pagination label="Photos" page={1} pages={2} onPage={turn} />);
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
@@ -15,7 +15,7 @@ it('goes one page on and back, and not beyond the ends', async () => {
   expect(turn).toHaveBeenLastCalledWith(1);
 });
 
-it('is not there for a single page', () => {
+it('renders nothing for a single page', () => {
   const { container } = render(<Pagination label="Photos" page={1} pages={1} onPage={() => undefined} />);
   expect(container).toBeEmptyDOMElement();
 });

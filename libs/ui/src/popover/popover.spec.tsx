@@ -20,7 +20,7 @@ function Probe() {
   );
 }
 
-it('takes the focus, is named by its title, and gives the focus back when Escape closes it', async () => {
+it('takes the focus, is named by its title, and returns the focus on Escape', async () => {
   render(<Probe />);
   const night = screen.getByRole('button', { name: 'Night' });
   await userEvent.click(night);

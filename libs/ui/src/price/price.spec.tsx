@@ -12,7 +12,7 @@ it.each([
   expect(container).toHaveTextContent(text);
 });
 
-it('shows a member both prices, in words too', () => {
+it('shows members both prices, in words too', () => {
   const { container } = render(<Price amount="32.00" memberAmount="27.20" />);
   expect(container).toHaveTextContent('Member price$27.20instead of$32.00');
   expect(screen.getByText('$32.00').tagName).toBe('S');

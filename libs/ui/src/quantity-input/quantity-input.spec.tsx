@@ -66,7 +66,7 @@ it('reports no change during typing', async () => {
   expect(change.mock.calls).toEqual([[24]]);
 });
 
-it('read-only shows the number and nothing else', () => {
+it('read-only shows the number only', () => {
   render(<Bottles readOnly />);
   expect(screen.getByRole('spinbutton')).toHaveAttribute('readonly');
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();

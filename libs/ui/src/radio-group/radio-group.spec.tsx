@@ -22,7 +22,7 @@ function Delivery() {
   );
 }
 
-it('is a named group with an error until something is chosen', async () => {
+it('is a named group with an error until an option is chosen', async () => {
   render(<Delivery />);
   expect(screen.getByRole('group', { name: /Delivery/ })).toHaveAccessibleDescription('Please choose one');
   await userEvent.click(screen.getByRole('radio', { name: 'Pick it up' }));
@@ -31,7 +31,7 @@ it('is a named group with an error until something is chosen', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a checkbox is ticked by its label and speaks its error', async () => {
+it('a checkbox is ticked with its label and announces its error', async () => {
   render(<Checkbox label="I am 21 or older" error="Please confirm your age" />);
   const box = screen.getByRole('checkbox', { name: 'I am 21 or older' });
   expect(box).toBeInvalid();

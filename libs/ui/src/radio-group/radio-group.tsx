@@ -17,11 +17,11 @@ export interface RadioGroupProps<T extends string> {
   required?: boolean;
   error?: string | undefined;
   name?: string;
-  /** For two or three short options: beside each other, also on a phone. */
+  /** Places two or three short options in one line, also on a phone. */
   sideBySide?: boolean;
 }
 
-/** One choice out of a few, as native radio buttons in a fieldset: arrow keys come with it. */
+/** A choice of one option, as native radio buttons in a fieldset, which support arrow keys. */
 export function RadioGroup<T extends string>({
   legend,
   options,

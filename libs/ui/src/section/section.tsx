@@ -6,19 +6,19 @@ export interface SectionProps {
   title?: ReactNode;
   eyebrow?: ReactNode;
   text?: ReactNode;
-  /** Beside the heading: usually a link to all of it. */
+  /** Beside the heading: usually a link to the whole list. */
   action?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** A column for reading. */
+  /** Limits the width, for reading. */
   narrow?: boolean;
-  /** Half of the usual space above and below. */
+  /** Halves the space above and below. */
   tight?: boolean;
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A band of the page with an optional heading (h2), named by it. */
+/** A band of the page with an optional heading (h2), which names it. */
 export function Section({
   title,
   eyebrow,

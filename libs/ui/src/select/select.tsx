@@ -7,7 +7,7 @@ export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The platform's own select: the best one on a phone, and the one that everybody knows. Options are children. */
+/** The platform's own select, which works best on phones. Options are children. */
 export function Select({ className, ...rest }: SelectProps) {
   return <select {...rest} {...useFieldControl(rest)} className={cx(styles.control, styles.select, className)} />;
 }

@@ -17,7 +17,7 @@ function Menu() {
   );
 }
 
-it('is a dialog that closes on Escape and gives the focus back', async () => {
+it('is a dialog that closes on Escape and returns the focus', async () => {
   render(<Menu />);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();

@@ -3,9 +3,7 @@ import { cx } from '../cx';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './skeleton.module.css';
 
-/**
- * The grey shape of something on its way. Hidden from screen readers: wrap a group in SkeletonGroup, which speaks once.
- */
+/** The grey shape of loading content. Hidden from screen readers: wrap a group in SkeletonGroup, which announces it. */
 export function Skeleton({
   shape = 'text',
   className,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './spinner.module.css';
 
-/** The turning ring alone, for places that say themselves what is going on. */
+/** The turning ring without a text, for places with their own text. */
 export const Ring = () => <span className={styles.spinner} aria-hidden="true" />;
 
 /** A turning ring with a text for screen readers. `page` centres it in an empty page. */

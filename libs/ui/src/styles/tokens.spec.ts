@@ -21,7 +21,7 @@ function resolve(tokens: Map<string | undefined, string | undefined>, name: stri
   return reference === undefined ? whole(value) : resolve(tokens, reference);
 }
 
-/** '#fff' as '#ffffff'. */
+/** '#fff' becomes '#ffffff'. */
 const whole = (hex: string): string =>
   hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex;
 
@@ -56,13 +56,13 @@ describe.each([
   });
 });
 
-it('has the back office’s own colours apart', () => {
+it('has separate colours for the back office', () => {
   expect(css).toContain(ADMIN);
   expect(resolve(light, 'surface-page')).toBe(OWN_COLORS.page);
   expect(resolve(admin, 'surface-page')).not.toBe(OWN_COLORS.page);
 });
 
-it('has the colours that the rules about chosen ones count on', () => {
+it('has the colours that the rules for chosen colours expect', () => {
   for (const [name, color] of Object.entries(FIXED_COLORS)) expect([name, resolve(light, name)]).toEqual([name, color]);
   expect([resolve(light, 'color-ink'), resolve(light, 'color-garnet')]).toEqual([OWN_COLORS.dark, OWN_COLORS.action]);
 });

@@ -30,7 +30,7 @@ it('is a captioned table whose rows have names', () => {
   );
 });
 
-it('says what to do when there is nothing', () => {
+it('shows the empty state without rows', () => {
   render(<Table caption="Orders" columns={columns} rows={[]} rowKey={(row) => row.id} empty={<p>No orders yet</p>} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getByText('No orders yet')).toBeInTheDocument();

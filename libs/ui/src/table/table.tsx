@@ -6,23 +6,23 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money go to the end of the cell. */
+  /** `end` for numbers and money. */
   align?: 'start' | 'end';
-  /** This cell names the row. One column should. */
+  /** Makes this cell the row's header; one column needs it. */
   rowHeader?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** Says what the table lists, for screen readers. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown instead of the table when there are no rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode;
 }
 
-/** A table of rows. Scrolls sideways inside itself on a narrow screen, reachable by keyboard. */
+/** A table of rows. Scrolls sideways on a narrow screen, also by keyboard. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (

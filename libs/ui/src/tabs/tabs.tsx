@@ -9,15 +9,15 @@ export interface TabDefinition {
 }
 
 export interface TabsProps {
-  /** Names the set of tabs for screen readers. */
+  /** Name of the tabs for screen readers. */
   label: string;
   tabs: readonly TabDefinition[];
-  /** The open tab, when the caller keeps it (in the URL, say). */
+  /** The open tab, for callers that control it (in the URL, say). */
   value?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** Panels that share a place, one at a time. Only the open one is mounted. */
+/** Panels in one place, one visible at a time. Only the open panel is mounted. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Radix.Root value={value} defaultValue={tabs[0]?.value} onValueChange={onValueChange}>

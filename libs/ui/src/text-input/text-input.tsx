@@ -7,7 +7,7 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. Inside a Field it is labelled by it. */
+/** One line of text. A surrounding Field labels it. */
 export function TextInput({ className, ...rest }: TextInputProps) {
   return <input type="text" {...rest} {...useFieldControl(rest)} className={cx(styles.control, className)} />;
 }

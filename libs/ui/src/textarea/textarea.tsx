@@ -7,7 +7,7 @@ export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. Inside a Field it is labelled by it. */
+/** Several lines of text. A surrounding Field labels it. */
 export function Textarea({ className, ...rest }: TextareaProps) {
   return (
     <textarea

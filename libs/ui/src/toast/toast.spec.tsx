@@ -21,7 +21,7 @@ const show = (over = {}) => {
   return { dismiss, ...view };
 };
 
-it('is read out politely and leaves after five seconds', () => {
+it('is announced politely and disappears after five seconds', () => {
   const { dismiss } = show();
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
   act(() => {
@@ -34,7 +34,7 @@ it('is read out politely and leaves after five seconds', () => {
   expect(dismiss).toHaveBeenCalledWith(1);
 });
 
-it('waits while it is pointed at', () => {
+it('stays while the pointer is on it', () => {
   const { dismiss } = show();
   fireEvent.mouseEnter(screen.getByText('Added to Cart').parentElement?.parentElement as HTMLElement);
   act(() => {
@@ -48,7 +48,7 @@ it('waits while it is pointed at', () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-it('shows one at a time: a newer one takes the place and its own time', () => {
+it('shows one message at a time: a newer one replaces it with its own time', () => {
   const { dismiss, rerender } = show();
   act(() => {
     jest.advanceTimersByTime(3000);
@@ -65,13 +65,13 @@ it('shows one at a time: a newer one takes the place and its own time', () => {
   expect(dismiss).toHaveBeenCalledWith(2);
 });
 
-it('can be sent away', () => {
+it('can be dismissed', () => {
   const { dismiss } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(dismiss).toHaveBeenCalledWith(1);
 });
 
-it('is sent away without closing a dialog, also one that a press outside closes', () => {
+it('can be dismissed without closing a dialog, also one that a press outside closes', () => {
   const close = jest.fn();
   const dismiss = jest.fn();
   render(

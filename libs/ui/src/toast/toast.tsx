@@ -8,21 +8,21 @@ export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
   variant?: 'default' | 'destructive' | undefined;
-  /** Milliseconds on screen; 5000 unless said otherwise. */
+  /** Milliseconds on screen; default 5000. */
   duration?: number | undefined;
   /** A link or button, e.g. 'View cart'. */
   action?: ReactNode;
 }
 
 export interface ToastViewportProps {
-  /** The one message on screen; a newer one takes its place. */
+  /** The message on screen; a newer one replaces it. */
   toast: ToastMessage | null;
   onDismiss: (id: ToastMessage['id']) => void;
 }
 
 /**
- * The corner where messages appear: one at a time, read out politely. Waits while pointed at or focused. Never covers
- * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot that has `data-foot-bar`.
+ * The corner for messages: one at a time, announced politely. A message stays while pointed at or focused. Never covers
+ * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot with `data-foot-bar`.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false);

@@ -5,12 +5,12 @@ import styles from './tooltip.module.css';
 /** Opens after 700 ms; the next one within 300 ms opens at once. */
 const delays = { delayDuration: 700, skipDelayDuration: 300 } as const;
 
-/** Stands once around whatever has tooltips. */
+/** Needed once around all tooltips. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider {...delays}>{children}</Radix.Provider>;
 }
 
-/** A short explanation on hover and focus. Never the only place where something is said. */
+/** A short explanation on hover and focus. Never the only place of an information. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Radix.Root>

@@ -11,7 +11,7 @@ function Gallery({ start = 0 }: { start?: number }) {
   return <Viewer label="Photos" pictures={pictures} index={index} onIndex={setIndex} />;
 }
 
-it('turns with the arrow keys, round and round, and counts', async () => {
+it('changes pictures with the arrow keys, in a circle, and counts', async () => {
   render(<Gallery />);
   expect(screen.getByRole('dialog', { name: 'Photos' })).toBeInTheDocument();
   expect(screen.getByText('1 / 3')).toBeInTheDocument();
