@@ -5,7 +5,7 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 export default browserTests({
   moduleNameMapper: {
-    '^uplot/dist/.*\\.css$': here('../libs/slice-build/src/jest/css-classes.mjs'),
+    '^uplot/dist/.*\\.css$': here('../libs/slice-build/src/jest/css-classes.ts'),
     '^uplot$': here('src/shared/charts/testing/drawn-nowhere.ts'),
   },
 });

@@ -24,8 +24,9 @@ const workspaceFlags = ['--workspace', `@shamba/${service}`];
 /** What a workspace needs at run time besides its package.json. */
 const RUN_TIME = service === 'scripts' ? ['slice.ts', 'lib/progress.mjs', 'lib/root.mjs', 'src'] : ['dist', 'public'];
 const LEFT_OUT = /\.(?:d\.[cm]?ts|map|tsbuildinfo|spec\.[cm]?js)$|\/dist\/testing(?:\/|$)/;
-/** Sources of what is built, whose output goes along; Node runs the scripts as they are. */
-const isBuilt = (path: string): boolean => /\.[cm]?ts$/.test(path) && !path.startsWith(join(root, 'infra/scripts/'));
+/** Sources whose output goes along. Node runs the scripts, and what they use of libs, as they are. */
+const isBuilt = (path: string): boolean =>
+  /\.[cm]?ts$/.test(path) && (service !== 'scripts' || path.includes('/node_modules/'));
 
 const keep = (path: string): boolean => !LEFT_OUT.test(path) && !isBuilt(path);
 const copy = (from: string, to: string, options: CopySyncOptions = {}): void =>

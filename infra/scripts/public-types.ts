@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brokenBy } from './lib/packages/breaking.ts';
 import { idOf, readPublicTypes } from './lib/packages/declarations.ts';
-import { isBuilt, packages } from './lib/packages/packages.ts';
+import { packages } from './lib/packages/packages.ts';
 import { committedReport, reportFile, reportText } from './lib/packages/report.ts';
 import { setVersion } from './lib/packages/set-version.ts';
 import { tooNew } from './lib/packages/too-new.ts';
@@ -43,7 +43,7 @@ function versionFor(item: Workspace, text: string, hash: string): string {
 try {
   const { reports, values } = readPublicTypes();
   const problems: (string | undefined)[] = [];
-  for (const item of packages().filter(isBuilt)) {
+  for (const item of packages()) {
     const text = reportText(item, reports.get(idOf(item)) ?? new Map());
     const hash = hashOf(item, reports);
     if (isCheck) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
-import { commonConfig, NONCE_PLUGIN } from '../../../libs/slice-build/src/common-config.mjs';
-import { routingFacts } from '../../../libs/slice-build/src/define-slice.mjs';
+import { commonConfig, NONCE_PLUGIN } from '../../../libs/slice-build/src/common-config.ts';
+import { routingFacts } from '../../../libs/slice-build/src/define-slice.ts';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { slices } from '../../scripts/lib/workspaces.mjs';
 

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import {
-  browserTests as sliceTests,
-  preset,
-  TYPESCRIPT_NEIGHBOURS,
-} from '../../../libs/slice-build/src/jest/index.mjs';
+import type { Config } from 'jest';
+import { browserTests as sliceTests } from '../../../libs/slice-build/src/jest/index.ts';
+import { preset, TYPESCRIPT_NEIGHBOURS } from '../../../libs/slice-build/src/jest/preset.ts';
 
-const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** The cache is one for all packages. */
 const REPOSITORY = {
@@ -19,7 +17,7 @@ const SEEDED = { '^fast-check$': here('seeded-fast-check.ts') };
 const SOURCES = { ...TYPESCRIPT_NEIGHBOURS, ...SEEDED };
 
 /** Jest for NestJS code: decorators with metadata, libraries from their sources. */
-export const nodeTests = ({ moduleNameMapper = {}, ...more } = {}) =>
+export const nodeTests = ({ moduleNameMapper = {}, ...more }: Config = {}): Config =>
   preset({
     ...REPOSITORY,
     testMatch: ['**/*.spec.ts'],
@@ -38,7 +36,7 @@ export const nodeTests = ({ moduleNameMapper = {}, ...more } = {}) =>
   });
 
 /** Jest for tests on a real PostgreSQL and Redis, one file after the other: they count connections, rows and time. */
-export const integrationTests = (more = {}) =>
+export const integrationTests = (more: Config = {}): Config =>
   nodeTests({
     testMatch: ['**/*.int-spec.ts'],
     globalSetup: here('start-servers.ts'),
@@ -55,5 +53,5 @@ export const integrationTests = (more = {}) =>
   });
 
 /** Jest for browser code, as every slice has it (@shamba/slice-build/jest). */
-export const browserTests = ({ moduleNameMapper = {}, ...more } = {}) =>
+export const browserTests = ({ moduleNameMapper = {}, ...more }: Config = {}): Config =>
   sliceTests({ ...REPOSITORY, moduleNameMapper: { ...moduleNameMapper, ...SEEDED }, ...more });

@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs';
 /**
  * A package.json, as far as scripts read it.
  * @typedef {{
- *   name: string, version: string, private?: boolean, files?: string[], nx?: object,
+ *   name: string, version: string, private?: boolean, bin?: Record<string, string>, nx?: object,
  *   exports?: Record<string, string | { source?: string, types?: string, default?: string }>,
  *   scripts?: Partial<Record<string, string>>,
  *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,

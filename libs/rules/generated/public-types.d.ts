@@ -128,6 +128,54 @@ export declare const isInvisible: (text: string) => boolean;
 /** True if a text has invisible characters or characters that change its direction. */
 export declare const hasHiddenCharacters: (text: string) => boolean;
 
+//// hold-terms.d.ts
+/**
+ * checkout: for a shopper's cart, limited by caps. offer and run: placed by staff or a club run until their own
+ * deadline, outside the caps.
+ */
+export declare const holdKinds: readonly ["checkout", "offer", "run"];
+export type HoldKind = (typeof holdKinds)[number];
+/** Pause without a checkout hold after which the total time starts again. */
+export declare const HOLD_PAUSE_MS: number;
+/** The requested duration of a set of holds. */
+export interface AskedTerm {
+    kind: HoldKind;
+    /** For a checkout: seconds until it ends unless renewed. */
+    ttlSeconds: number;
+    /** For an offer or a run: when it ends. */
+    deadline?: Date | undefined;
+}
+/** A current or former set; `expiresAt` null: pinned. `deadline` null: placed by a release without deadlines. */
+export interface StandingTerm {
+    expiresAt: Date | null;
+    deadline: Date | null;
+}
+export interface HoldTerm {
+    expiresAt: Date;
+    deadline: Date;
+}
+/**
+ * End of a set of holds (docs/rules.md, Holds). A checkout's set ends `ttlSeconds` from now, at the latest
+ * `totalSeconds` after its first placing, renewals included; the total time starts again after a pause of
+ * HOLD_PAUSE_MS. Offers and runs end at their own deadline. Null: the total time is used up.
+ */
+export declare function holdTerm(asked: AskedTerm, standing: StandingTerm | undefined, now: Date, totalSeconds: number): HoldTerm | null;
+/**
+ * End of a set after it is unpinned: a checkout's `ttlSeconds` from now,
+ * never after its deadline; an offer's or run's at its deadline.
+ */
+export declare function termAfterPin({ kind, deadline }: {
+    kind: HoldKind;
+    deadline: Date | null;
+}, ttlSeconds: number, now: Date): Date;
+/** The message for a shopper whose checkout has used up its total time. */
+export declare function heldTooLong(lineRef: string, totalMinutes: number, { expiresAt }: StandingTerm, now: Date): {
+    readonly lineRef: string;
+    readonly code: "held_too_long";
+    readonly message: `Your items were reserved for ${string}, the longest that we can. You can reserve them again in ${string}.`;
+    readonly available: null;
+};
+
 //// index.d.ts
 export * from './age.js';
 export * from './brand-colors.js';
@@ -136,6 +184,7 @@ export * from './days.js';
 export * from './email.js';
 export * from './formula-cells.js';
 export * from './hidden-characters.js';
+export * from './hold-terms.js';
 export * from './money.js';
 export * from './opening-hours.js';
 export * from './phone.js';

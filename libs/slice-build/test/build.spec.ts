@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseSchema, type Release } from '../../api-contract/src/slice-manifest/index.js';
-import { defineSlice, federationName, parseSlice } from '../src/index.mjs';
+import { defineSlice, federationName, parseSlice } from '../src/index.ts';
 
 const fixture = fileURLToPath(new URL('./fixture', import.meta.url));
 const slice = JSON.parse(readFileSync(join(fixture, 'slice.json'), 'utf8')) as Record<string, unknown> & {

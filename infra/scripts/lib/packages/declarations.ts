@@ -4,7 +4,7 @@ import { Stop } from '../progress.mjs';
 import { readTsconfig } from '../read-tsconfig.ts';
 import { ROOT } from '../root.mjs';
 import type { Workspace } from '../workspaces.mjs';
-import { entryFiles, isBuilt, packages } from './packages.ts';
+import { entryFiles, packages } from './packages.ts';
 import type { Declarations } from './report.ts';
 
 /** What the shell provides to slices, by specifier. */
@@ -28,12 +28,12 @@ interface PublicTypes {
  * @throws Stop with TypeScript's words when a declaration cannot be written
  */
 export function readPublicTypes(): PublicTypes {
-  const built = packages().filter(isBuilt);
-  const entries = new Map(built.map((item) => [idOf(item), entryFiles(item)]));
-  const program = open(built.flatMap((item) => entryFiles(item).map((file) => join(item.folder, 'src', file))));
-  const all = emit(program);
+  const all = packages();
+  const entries = new Map(all.map((item) => [idOf(item), entryFiles(item)]));
+  const program = open(all.flatMap((item) => entryFiles(item).map((file) => join(item.folder, 'src', file))));
+  const declared = emit(program);
   const reports = new Map(
-    [...entries].map(([id, files]) => [id, reachable(all.get(id) ?? new Map(), files.map(declarationOf))]),
+    [...entries].map(([id, files]) => [id, reachable(declared.get(id) ?? new Map(), files.map(declarationOf))]),
   );
   return { reports, values: valuesOf(program) };
 }
@@ -121,6 +121,6 @@ function reachable(all: Declarations, entries: readonly string[]): Declarations 
 
 /** The declaration file that a relative specifier means; undefined for style sheets and what has no declarations. */
 function resolve(all: Declarations, file: string, specifier: string): string | undefined {
-  const base = posix.join(posix.dirname(file), specifier.replace(/\.js$/, ''));
+  const base = posix.join(posix.dirname(file), specifier.replace(/\.[jt]s$/, ''));
   return [`${base}.d.ts`, `${base}/index.d.ts`].find((path) => all.has(path));
 }

@@ -29,8 +29,7 @@ export async function installPacked(folder: string, packed: readonly Packed[]): 
   for (const name of [...packed.map((item) => item.name), ...wantedBy(folder)]) linkCommands(modules, name);
 }
 
-const manifestOf = (folder: string): Manifest & { bin?: Record<string, string> } =>
-  readJson(join(folder, 'package.json'));
+const manifestOf = (folder: string): Manifest => readJson(join(folder, 'package.json'));
 
 /** What npm would install beside a package: not what it needs for its own development. */
 function wantedBy(folder: string): string[] {

@@ -5,10 +5,6 @@ import { type Workspace, workspaces } from '../workspaces.mjs';
 /** What a slice in another repository needs: the workspaces that are not private. */
 export const packages = (): Workspace[] => workspaces().filter(({ manifest }) => manifest.private !== true);
 
-/** Whether a package's sources are TypeScript, which is built before it is packed. Others are packed as they are. */
-export const isBuilt = ({ manifest }: Workspace): boolean =>
-  Object.values(manifest.exports ?? {}).some((target) => SCRIPT.test(sourceOf(target)));
-
 /** TypeScript that becomes JavaScript. */
 export const SCRIPT = /(?<!\.d)\.tsx?$/;
 

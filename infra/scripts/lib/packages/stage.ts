@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { Stop } from '../progress.mjs';
 import type { Workspace } from '../workspaces.mjs';
-import { entriesOf, type Entry, isBuilt, packages, SCRIPT } from './packages.ts';
+import { entriesOf, type Entry, packages, SCRIPT } from './packages.ts';
 import { committedReport, unfoldReport } from './report.ts';
 
 /** Tests, the gallery, and what of the contract is between servers. */
@@ -17,10 +17,7 @@ const SCHEMA = 'generated/schema.ts';
  */
 export async function stage(item: Workspace, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  if (isBuilt(item)) await build(item, folder);
-  else
-    for (const path of item.manifest.files ?? [])
-      cpSync(join(item.folder, path), join(folder, path), { recursive: true });
+  await build(item, folder);
   if (existsSync(join(item.folder, 'README.md'))) cpSync(join(item.folder, 'README.md'), join(folder, 'README.md'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packedManifest(item), null, 2)}\n`);
 }
@@ -61,7 +58,7 @@ async function compiled(file: string, baseUrl: string): Promise<string> {
 
 /** package.json as it is published: what only this repository needs is gone, and ours are ranges. */
 function packedManifest(item: Workspace): object {
-  const { scripts, devDependencies, nx, private: _private, exports, files, ...manifest } = item.manifest;
+  const { scripts, devDependencies, nx, private: _private, exports, bin = {}, ...manifest } = item.manifest;
   const versions = new Map(packages().map(({ name, manifest: { version } }) => [name, version]));
   const dependencies = Object.fromEntries(
     Object.entries(manifest.dependencies ?? {}).map(([name, version]) => [
@@ -69,18 +66,19 @@ function packedManifest(item: Workspace): object {
       versions.has(name) ? `^${versions.get(name)}` : version,
     ]),
   );
+  const commands = Object.entries(bin).map(([name, source]): [string, string] => [name, packedFile(source)]);
   return {
     ...manifest,
     dependencies,
-    files: isBuilt(item) ? ['dist'] : files,
-    exports: isBuilt(item)
-      ? { ...Object.fromEntries(entriesOf(item).map(packedEntry)), './package.json': './package.json' }
-      : exports,
+    ...(commands.length > 0 && { bin: Object.fromEntries(commands) }),
+    files: ['dist'],
+    exports: { ...Object.fromEntries(entriesOf(item).map(packedEntry)), './package.json': './package.json' },
   };
 }
 
+const packedFile = (source: string): string => source.replace('./src/', './dist/').replace(SCRIPT, '.js');
+
 function packedEntry({ subpath, source }: Entry): [string, string | { types: string; default: string }] {
-  const built = source.replace('./src/', './dist/');
-  if (!SCRIPT.test(built)) return [subpath, built];
-  return [subpath, { types: built.replace(SCRIPT, '.d.ts'), default: built.replace(SCRIPT, '.js') }];
+  const packed = packedFile(source);
+  return [subpath, SCRIPT.test(source) ? { types: packed.replace(/\.js$/, '.d.ts'), default: packed } : packed];
 }

@@ -1,2 +1,2 @@
-// Types of the matchers that browser-setup.mjs adds.
+// Types of the matchers that browser-setup.ts adds.
 import '@testing-library/jest-dom/jest-globals';

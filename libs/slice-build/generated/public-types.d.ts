@@ -1,0 +1,126 @@
+// Public types of @shamba/slice-build. Written by npm run public-types from the sources: do not edit.
+
+//// conformance/conformance-result.d.ts
+/** What a build proved: conformance.json. */
+export interface Conformance {
+    /** The slice. */
+    name: string;
+    version: string;
+    /** sha-256 over release.json, which names the hash of every file. */
+    content: string;
+    /** How many tests of the suite passed. */
+    tests: number;
+}
+/** The part of Jest's report (--json) that tells how the suite went. */
+export interface SuiteReport {
+    success: boolean;
+    testResults: {
+        assertionResults: {
+            ancestorTitles: string[];
+            title: string;
+            status: string;
+        }[];
+    }[];
+}
+/**
+ * The result of the conformance suite for one build.
+ * @param name the slice
+ * @param releaseJson bytes of its release.json
+ * @param report what jest wrote of the suite (--json)
+ * @throws Refused when a test failed or was left out, or the suite was not run at all
+ */
+export declare function conformanceOf(name: string, releaseJson: Buffer, report: SuiteReport): Conformance;
+
+//// conformance/run-conformance.d.ts
+import { type Conformance } from './conformance-result.js';
+/**
+ * Runs the suite that every slice owes its host (src/slice.spec.tsx) and, when it passes, writes conformance.json beside the build,
+ * which names the hash of the build that lies there. An upload without it is refused.
+ * @param folder the slice's
+ * @param options `dist`: the folder of its build; `print`: whether the suite's output is shown
+ * @throws Refused when there is no build or no suite, or the suite does not pass
+ */
+export declare function runConformance(folder: string, { dist, print }?: {
+    dist?: string;
+    print?: boolean;
+}): Promise<Conformance>;
+
+//// define-shell.d.ts
+import type { Configuration } from '@rspack/core';
+/**
+ * The build of the shell: dist/assets/* (served at /assets/, content-hashed), dist/shell.json and dist/templates.
+ * Class names carry no hash, so that the page templates can use them. SHELL_OUT names another folder than dist.
+ */
+export declare function defineShell({ context }?: {
+    context?: string;
+}): Configuration;
+
+//// define-slice.d.ts
+import { type Configuration, type RuleSetRule } from '@rspack/core';
+/**
+ * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.ts.
+ * Exposes ./slice (src/slice.tsx), writes dist/ with remoteEntry.js and release.json. SLICE_VERSION overrides the version.
+ * @param options `context`: the slice's folder; `port`: the development server's (default PORT or 4300)
+ * @throws Error that names everything wrong in slice.json
+ */
+export declare function defineSlice(sliceJson: unknown, { context, port }?: {
+    context?: string;
+    port?: number;
+}): Configuration;
+/** The part of slice.json that the slice's own code reads: name, paths and slots. Documents are for the server. */
+export declare const routingFacts: (context: string) => RuleSetRule;
+
+//// index.d.ts
+export { defineShell } from './define-shell.js';
+export { defineSlice } from './define-slice.js';
+export { parseSlice } from './parse-slice.js';
+export { readContent, type SliceContent } from './read-content.js';
+export { federationName } from './slice-name.js';
+
+//// jest/index.d.ts
+import type { Config } from 'jest';
+/**
+ * Jest for browser code: jsdom, jest-dom's matchers, class names as written, other style sheets as their text.
+ * `export default browserTests()` in a slice's jest.config.ts.
+ * @param more added to the configuration
+ */
+export declare const browserTests: ({ setupFilesAfterEnv, moduleNameMapper, ...more }?: Config) => Config;
+
+//// parse-slice.d.ts
+import type { SliceManifest } from '@shamba/api-contract/slice-manifest';
+import { type SliceContent } from './read-content.js';
+/**
+ * slice.json checked.
+ * @param version (SLICE_VERSION) wins over the file's
+ * @param content what the slice's pages say (readContent): it gives texts their built-in words and becomes the release's
+ * catalogue
+ * @throws Error that names every wrong or unknown field
+ */
+export declare function parseSlice(sliceJson: unknown, version?: string, content?: SliceContent): SliceManifest;
+
+//// read-content.d.ts
+import type { SliceContentElement } from '@shamba/api-contract/slice-manifest';
+/** What the pages of a slice say unless staff change it: page → key → words. */
+export type SliceContent = Record<string, Record<string, string>>;
+/**
+ * content/<page>.json of a slice, each one flat object of key and words; {} when it has none.
+ * @param context the slice's folder
+ */
+export declare function readContent(context: string): SliceContent;
+/** The catalogue of a slice's editable elements, in the order in which its pages have them. */
+export declare function elementsOf(content: SliceContent): SliceContentElement[];
+/**
+ * Gives every keyed text of slice.json's documents the built-in words of its page.
+ * @param slice as it is written: what is wrong in it, the schema says
+ * @returns texts that are nowhere: a key without words in content/, or words that differ from those there
+ */
+export declare function fillDefaults(slice: {
+    routes?: unknown;
+}, content: SliceContent): string[];
+
+//// slice-name.d.ts
+/**
+ * The federation name of one release: an identifier that is different for every version. Two releases of a slice can
+ * then live in one page (a switch, a fallback) without the second getting the code of the first.
+ */
+export declare function federationName(name: string, version: string): string;

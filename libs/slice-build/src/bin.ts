@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// shamba-slice <command>, in a slice's folder: all that a team needs of a slice, in any repository.
+import { Refused, sliceCommand } from '@shamba/slice-deploy';
+import { runConformance } from './conformance/run-conformance.ts';
+import { runTool } from './run-tool.ts';
+
+const BUILD = `Usage: shamba-slice <command>, in the folder of a slice (slice.json)
+  build        dist/, as rspack.config.ts says; SLICE_VERSION=<version> stamps another version than slice.json's
+  dev          serves the slice at http://localhost:<PORT, default 4300>
+  conformance  runs src/slice.spec.tsx for the build in dist/ and writes dist/conformance.json, which an upload needs
+
+and to deploy it:`;
+
+const folder = process.cwd();
+
+/** Runs the command. @returns the exit code */
+async function run(args: string[]): Promise<number> {
+  const [command, ...rest] = args;
+  switch (command) {
+    case 'build':
+      return runTool('@rspack/cli', ['build', '--mode', 'production', ...rest], { folder });
+    case 'dev':
+      return runTool('@rspack/cli', ['serve', '--mode', 'development', ...rest], { folder });
+    case 'conformance': {
+      const { name, version, tests } = await runConformance(folder);
+      console.log(`${name} ${version} passes the conformance suite (${tests} tests).`);
+      return 0;
+    }
+    default:
+      console.log(await sliceCommand(args));
+      return 0;
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof Refused) {
+    const usage = error.message.startsWith('Usage') ? `${BUILD}\n` : '';
+    console.error(`\nError: ${usage}${error.message}`);
+  } else console.error(error);
+  process.exitCode = 1;
+}

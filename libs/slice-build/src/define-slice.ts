@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
+import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.ts';
+import { devPage, devServer } from './dev-server.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { consumedDeps } from './shared-deps.ts';
+import { federationName } from './slice-name.ts';
+import { parseSlice } from './parse-slice.ts';
+import { readContent } from './read-content.ts';
+
+/**
+ * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.ts.
+ * Exposes ./slice (src/slice.tsx), writes dist/ with remoteEntry.js and release.json. SLICE_VERSION overrides the version.
+ * @param options `context`: the slice's folder; `port`: the development server's (default PORT or 4300)
+ * @throws Error that names everything wrong in slice.json
+ */
+export function defineSlice(
+  sliceJson: unknown,
+  { context = process.cwd(), port }: { context?: string; port?: number } = {},
+): Configuration {
+  const manifest = parseSlice(sliceJson, process.env['SLICE_VERSION'], readContent(context));
+  const development = isDevelopment();
+  const uniqueName = federationName(manifest.name, manifest.version);
+  const common = commonConfig({ context, uniqueName, classPrefix: manifest.name, hashClasses: true, development });
+  const alone = development && existsSync(join(context, 'src/dev.tsx'));
+  return {
+    ...common,
+    name: manifest.name,
+    module: { ...common.module, rules: [...common.module.rules, routingFacts(context)] },
+    entry: alone ? { dev: ['./src/dev.tsx'] } : {},
+    output: {
+      ...common.output,
+      path: join(context, 'dist'),
+      publicPath: 'auto',
+      // A chunk that hangs is given up, so that asking again starts a new request.
+      chunkLoadTimeout: 5000,
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      cssFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+      cssChunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    plugins: [
+      ...common.plugins,
+      new ModuleFederationPlugin({
+        // The shell knows a build that is served (?slice.<name>=<origin>) by no version.
+        name: development ? federationName(manifest.name, 'local') : uniqueName,
+        filename: 'remoteEntry.js',
+        exposes: { './slice': { import: './src/slice.tsx', name: 'slice' } },
+        remotes: {},
+        runtimePlugins: [NONCE_PLUGIN],
+        shared: consumedDeps(manifest.sdk, development),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          externalRuntime: !development,
+          asyncStartup: development,
+          // A slice loads no other.
+          optimization: { target: 'web', disableRemote: true },
+        },
+      }),
+      ...(existsSync(join(context, 'public'))
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
+        : []),
+      ...(alone ? [devPage(manifest.name)] : []),
+      new ReleasePlugin(manifest),
+    ],
+    ...(development && { devServer: devServer(port) }),
+  };
+}
+
+/** The part of slice.json that the slice's own code reads: name, paths and slots. Documents are for the server. */
+export const routingFacts = (context: string): RuleSetRule => ({
+  test: join(context, 'slice.json'),
+  type: 'json',
+  parser: {
+    parse: (text: string) => {
+      const { name, version, sdk, routes = [], slots = [], nav = [] } = JSON.parse(text) as SliceManifestInput;
+      return {
+        name,
+        version,
+        sdk,
+        routes: routes.map(({ path, access, chrome, redirect }) => ({ path, access, chrome, redirect })),
+        slots,
+        nav,
+      };
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import Environment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
+
+/** What browsers have and jsdom lacks, or has in a kind that Node's fetch refuses (signals, search parameters). */
+const FROM_NODE = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  MessagePort,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  URLSearchParams,
+  fetch,
+  structuredClone,
+};
+
+/** jsdom with Node's fetch and what belongs to it. */
+export default class BrowserEnvironment extends Environment {
+  readonly #channels: { close(): void }[] = [];
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context, jsdom);
+    const keep = (channel: { close(): void }) => this.#channels.push(channel);
+    Object.assign(this.global, FROM_NODE, {
+      BroadcastChannel: class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name);
+          keep(this);
+        }
+      },
+      MessageChannel: class extends MessageChannel {
+        constructor() {
+          super();
+          keep(this.port1);
+        }
+      },
+    });
+  }
+
+  /** React's scheduler and the query client keep their channels open: an open one keeps the process alive. */
+  override async teardown(): Promise<void> {
+    for (const channel of this.#channels) channel.close();
+    await super.teardown();
+  }
+}

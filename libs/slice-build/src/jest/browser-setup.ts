@@ -1,0 +1,53 @@
+import { afterEach } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+
+afterEach(cleanup);
+// On a busy machine a page may need seconds for what it shows at once on a quiet one. Only a red test waits so long.
+configure({ asyncUtilTimeout: 20_000 });
+
+// findBy… and waitFor look until they find. Only their last error prints the page; printing each took seconds.
+const { getElementError } = getConfig();
+/** The library's own mark of a look that is not the last: its types leave it out. */
+const looksAgain = (config: object): boolean =>
+  '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+configure({
+  getElementError: (message, container) =>
+    looksAgain(getConfig()) ? new Error(message ?? '') : getElementError(message, container),
+});
+
+// What jsdom lacks of a browser: components measure and watch elements, the shell scrolls.
+class Observer {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+/** Gives an object what it has not. */
+function add<T extends object>(target: T, more: Partial<T> & ThisType<T>): void {
+  Object.assign(target, Object.fromEntries(Object.entries(more).filter(([name]) => !(name in target))));
+}
+
+add(globalThis, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  matchMedia: (media) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} }),
+});
+add(Element.prototype, { hasPointerCapture: () => false, scrollIntoView: () => undefined, scrollTo: () => undefined });
+add(HTMLDialogElement.prototype, {
+  showModal() {
+    this.open = true;
+  },
+  close() {
+    this.open = false;
+  },
+});
+window.scrollTo = () => undefined;

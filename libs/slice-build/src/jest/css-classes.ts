@@ -1,0 +1,2 @@
+/** Stands for every CSS module: a class has the name that the source gives it. */
+export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

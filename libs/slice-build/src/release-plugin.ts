@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { rspack, type Compilation, type Compiler } from '@rspack/core';
+import type { Preload, Release, ReleaseFile, SliceManifest } from '@shamba/api-contract/slice-manifest';
+
+/** Writes release.json: the slice's manifest, every file and source map with its sha-256, and what each route needs at once. */
+export class ReleasePlugin {
+  readonly manifest: SliceManifest;
+
+  constructor(manifest: SliceManifest) {
+    this.manifest = manifest;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: stage + 100 }, () => {
+        const release = this.release(compilation);
+        compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
+      });
+    });
+  }
+
+  release(compilation: Compilation): Release {
+    const { name, version, sdk } = this.manifest;
+    const all = compilation
+      .getAssets()
+      .map(({ name: path, source }) => describe(path, source.buffer()))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+    const { files = [], maps = [] } = Object.groupBy(all, ({ path }) => (isMap(path) ? 'maps' : 'files'));
+    return { name, version, sdk, manifest: this.manifest, files, maps, preload: this.preload(compilation) };
+  }
+
+  preload(compilation: Compilation): Release['preload'] {
+    const entry = filesOf(compilation, 'slice');
+    entry.js.unshift('remoteEntry.js');
+    const routes: Record<string, Preload> = {};
+    for (const { path, chunk, below = {}, document } of this.manifest.routes) {
+      if (chunk) routes[path] = without(filesOf(compilation, chunk, path), entry);
+      for (const [rest, name] of Object.entries(below))
+        routes[`${path}#${rest}`] = without(filesOf(compilation, name, path), entry);
+      const { chunk: viewer, param } = document?.viewer ?? {};
+      if (viewer) routes[`${path}?${param}`] = without(filesOf(compilation, viewer, path), entry);
+    }
+    return { entry, routes };
+  }
+}
+
+const isMap = (path: string): boolean => path.endsWith('.map');
+
+function filesOf(compilation: Compilation, chunkName: string, path?: string): Preload {
+  const group = compilation.namedChunkGroups.get(chunkName);
+  if (!group) {
+    const hint = path ? ` (route ${path}: import(/* webpackChunkName: "${chunkName}" */ …))` : '';
+    throw new Error(`slice-build: no chunk is named ${chunkName}${hint}`);
+  }
+  const files = group.getFiles().filter((file) => !isMap(file) && !file.includes('.hot-update.'));
+  return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+}
+
+const without = (files: Preload, entry: Preload): Preload => ({
+  js: files.js.filter((file) => !entry.js.includes(file)),
+  css: files.css.filter((file) => !entry.css.includes(file)),
+});
+
+const describe = (path: string, content: Buffer): ReleaseFile => ({
+  path,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  bytes: content.length,
+});

@@ -1,0 +1,67 @@
+// Public types of @shamba/slice-deploy. Written by npm run public-types from the sources: do not edit.
+
+//// index.d.ts
+export { packRelease } from './pack-release.js';
+export { Refused } from './refused.js';
+export { deployBuild, messageOf, sliceApi, type SliceAnswer, type SliceApiOptions } from './slice-api.js';
+export { sliceCommand, type SliceCommandOptions } from './slice-command.js';
+
+//// pack-release.d.ts
+/**
+ * A slice's build as a tar for the upload: release.json, conformance.json, and the files and source maps that release.json
+ * lists, at their paths below `folder`.
+ */
+export declare function packRelease(folder: string): Promise<Buffer>;
+
+//// refused.d.ts
+/** A failure that a person can act on: commands print its message without a stack. */
+export declare class Refused extends Error {
+    name: string;
+}
+
+//// slice-api.d.ts
+export interface SliceApiOptions {
+    method?: string;
+    /** The slice's deploy token. */
+    token?: string | undefined;
+    /** Sent as JSON. */
+    body?: object | undefined;
+    /** The bytes of an upload. */
+    tar?: Buffer | undefined;
+}
+export interface SliceAnswer {
+    status: number;
+    /** JSON where it is; else the text: what stands in front of the gateway need not speak JSON. */
+    body: unknown;
+}
+/**
+ * Calls the gateway's deployment API.
+ * @param path below /api/slices
+ * @throws Refused when the gateway does not answer
+ */
+export declare function sliceApi(gateway: string, path: string, { method, token, body, tar }?: SliceApiOptions): Promise<SliceAnswer>;
+/** One line of a refusal: the status and what the API said. */
+export declare function messageOf({ status, body }: SliceAnswer): string;
+/**
+ * Has the gateway take in the build that the slice's configured origin offers, and gives it to everyone.
+ * @param token the slice's deploy token
+ * @throws Refused when the gateway refuses it
+ */
+export declare function deployBuild(gateway: string, token: string, { name, version }: {
+    name: string;
+    version: string;
+}): Promise<void>;
+
+//// slice-command.d.ts
+export interface SliceCommandOptions {
+    /** What the usage calls the command: 'npm run slice --'. */
+    call?: string;
+    /** A token that neither --token nor the environment gave, by slice. */
+    tokenOf?: (slice: string | undefined) => string | undefined;
+}
+/**
+ * list, publish, auto, promote, canary, rollback or retire, as on the command line.
+ * @returns the answer's text, to be printed
+ * @throws Refused with the usage, or with what the gateway said
+ */
+export declare function sliceCommand(args: readonly string[], { call, tokenOf }?: SliceCommandOptions): Promise<string>;

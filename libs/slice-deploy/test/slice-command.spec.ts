@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sliceCommand } from '../src/index.ts';
+
+interface Call {
+  method: string | undefined;
+  path: string | undefined;
+  token: string | undefined;
+  body: Buffer;
+}
+
+let server: Server;
+let url: string;
+let folder: string;
+const calls: Call[] = [];
+const said: { status: number; body: object } = { status: 200, body: { stable: '1.2.0' } };
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url: path, headers } = request;
+  calls.push({ method, path, token: headers.authorization, body: await buffer(request) });
+  response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body));
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = mkdtempSync(join(tmpdir(), 'slice-deploy-'));
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ name: 'mfe-cellar', files: [{ path: 'entry.js' }] }));
+  writeFileSync(join(folder, 'entry.js'), 'cellar');
+  writeFileSync(join(folder, 'notes.txt'), 'not listed');
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  calls.length = 0;
+  Object.assign(said, { status: 200, body: { stable: '1.2.0' } });
+});
+
+it.each([
+  [['promote', 'mfe-cellar', '1.2.0'], 'POST', '/promote', { version: '1.2.0' }],
+  [['canary', 'mfe-cellar', '1.2.0', '10'], 'POST', '/canary', { version: '1.2.0', percent: 10 }],
+  [['auto', 'mfe-cellar', 'off'], 'PUT', '/auto', { auto: false }],
+  [['rollback', 'mfe-cellar'], 'POST', '/rollback', {}],
+])('%j', async (args, method, path, body) => {
+  const printed = await sliceCommand([...args, '--url', url, '--token', 't0']);
+  expect(JSON.parse(printed)).toEqual(said.body);
+  expect(calls).toEqual([
+    { method, path: `/api/slices/mfe-cellar${path}`, token: 'Bearer t0', body: Buffer.from(JSON.stringify(body)) },
+  ]);
+});
+
+it('uploads what release.json lists, for a share of visitors, with the token that is found for the slice', async () => {
+  await sliceCommand(['publish', '--dir', folder, '--canary', '10', '--url', url], { tokenOf: (name) => `of-${name}` });
+  expect(calls).toMatchObject([{ path: '/api/slices/mfe-cellar/releases?canary=10', token: 'Bearer of-mfe-cellar' }]);
+  const tar = calls[0]?.body.toString();
+  expect(tar).toContain('entry.js');
+  expect(tar).not.toContain('notes.txt');
+});
+
+it.each([
+  [['promote', 'mfe-cellar'], 'Usage: npm run slice --'],
+  [['auto', 'mfe-cellar', 'perhaps'], 'Usage: npm run slice --'],
+  [[], 'Usage: npm run slice --'],
+  [['publish', '--dir', '/nowhere'], 'holds no build'],
+])('%j is refused before anything is called', async (args, message) => {
+  await expect(sliceCommand([...args, '--url', url], { call: 'npm run slice --' })).rejects.toThrow(message);
+  expect(calls).toEqual([]);
+});
+
+it('refuses the folder of another slice, and says what the gateway said', async () => {
+  await expect(sliceCommand(['publish', 'mfe-barn', '--dir', folder, '--url', url])).rejects.toThrow('not mfe-barn');
+  Object.assign(said, { status: 409, body: { message: 'mfe-cellar 1.2.0 wants another SDK' } });
+  await expect(sliceCommand(['promote', 'mfe-cellar', '1.2.0', '--url', url])).rejects.toThrow(
+    'promote was refused: 409 mfe-cellar 1.2.0 wants another SDK',
+  );
+});

@@ -1,0 +1,32 @@
+// The gallery of components: npm run gallery, then http://localhost:4390
+import { rspack, type Configuration } from '@rspack/core';
+import { commonConfig } from '../slice-build/src/common-config.ts';
+
+const common = commonConfig({
+  context: import.meta.dirname,
+  uniqueName: 'shamba_ui_gallery',
+  classPrefix: 'ui',
+  hashClasses: false,
+  development: false,
+});
+
+export default {
+  ...common,
+  devtool: false,
+  entry: { gallery: './src/gallery/main.tsx' },
+  output: { ...common.output, publicPath: '/', filename: '[name].js', cssFilename: '[name].css' },
+  plugins: [
+    ...common.plugins,
+    new rspack.HtmlRspackPlugin({
+      title: 'Shamba components',
+      templateContent:
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>',
+    }),
+  ],
+  devServer: {
+    port: Number(process.env['PORT'] ?? 4390),
+    static: [
+      { directory: new URL('../../services/content/demo-media', import.meta.url).pathname, publicPath: '/media/art' },
+    ],
+  },
+} satisfies Configuration;
