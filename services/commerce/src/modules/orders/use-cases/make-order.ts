@@ -142,7 +142,7 @@ export class MakeOrder {
   }
 }
 
-/** Saves the address of a customer's first order for the next checkout. */
+/** Saves an order's address for a customer without a saved one, for the next checkout. */
 async function keepAddress(
   manager: EntityManager,
   { userId, firstName, lastName, shippingAddress }: OrderRecord,

@@ -64,8 +64,8 @@ export class QuoteStay {
 }
 
 /**
- * Reasons why a guest could not book these nights. A stay that has begun can be moved too. For a move to the stay's own
- * day of departure, its departure is the only one on that day: a house has one departure a day.
+ * Reasons why a guest could not book these nights. A stay that has begun can be moved too. A move to the stay's own day
+ * of departure ignores that departure: a house has one departure a day, so it is the stay's own.
  */
 function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): string[] {
   const own = toOwnDeparture ? (facts.addOns ?? []).map(({ name }) => departureProblem(name)) : [];

@@ -10,7 +10,7 @@ import { BlockDates } from './use-cases/block-dates.js';
 export class BlockedDatesController {
   constructor(private readonly blocks: BlockDates) {}
 
-  /** Blocked ranges by date, past ones too unless `from` leaves them out. */
+  /** Blocked ranges by date, including past ones unless `from` leaves them out. */
   @Staff('stay.read')
   @ListOf(BlockedDateDto)
   @Get()
@@ -18,7 +18,7 @@ export class BlockedDatesController {
     return this.blocks.page(query);
   }
 
-  /** Blocks nights, the last one included; 409 names the booking or block that has one of them. */
+  /** Blocks nights, including the last one; 409 names the conflicting booking or block. */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: BlockedDateDto })
   @Post()
@@ -26,7 +26,7 @@ export class BlockedDatesController {
     return this.blocks.block(body);
   }
 
-  /** Opens a blocked range again. */
+  /** Removes a blocked range. */
   @Staff('stay.write')
   @ApiNoContentResponse()
   @HttpCode(204)

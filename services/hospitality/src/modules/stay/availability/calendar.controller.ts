@@ -9,7 +9,7 @@ import { ReadCalendar } from './use-cases/read-calendar.js';
 export class CalendarController {
   constructor(private readonly calendar: ReadCalendar) {}
 
-  /** What has the nights from one day to another: bookings that stand, blocked ranges, and nights that are held. */
+  /** Bookings, blocked ranges and held nights between two days. */
   @Staff('stay-bookings.read')
   @ApiOkResponse({ type: StayCalendarDto })
   @Get()

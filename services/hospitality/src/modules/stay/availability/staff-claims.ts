@@ -6,7 +6,7 @@ import { type Claim, type ClaimKind, StayClaims } from './stay-claims.js';
 import { BlockedDate, StayBooking, StayLink, NightsInUse, bookingReference } from '../records/index.js';
 import { StayLinks } from './stay-links.js';
 
-/** Claims that staff make: what stands in the way is named to them. */
+/** Claims nights for staff; errors name the conflicting booking or block. */
 @Injectable()
 export class StaffClaims {
   constructor(
@@ -16,16 +16,16 @@ export class StaffClaims {
   ) {}
 
   /**
-   * First thing in a transaction that will write rows of this unit: an INSERT takes a share of the unit's row by its
-   * foreign key, and two that hold a share and then want the row deadlock.
+   * First step of a transaction that writes rows of this unit: an INSERT locks the unit's row in share mode by its
+   * foreign key, and two such transactions that then lock the row deadlock.
    */
   async lock(manager: EntityManager, unitId: number): Promise<void> {
     await this.claims.lockUnits(manager, [unitId]);
   }
 
   /**
-   * Under the unit's lock: takes the nights or says what has them; a claim of the same thing is moved. The open link of a
-   * booking that gets other nights is withdrawn.
+   * Under the unit's lock: claims the nights, or throws with the conflict; moves an existing claim of the same booking
+   * or block. Withdraws the open link of a booking that gets other nights.
    * @throws NightsInUse, LinkBeingPaid
    */
   async take(manager: EntityManager, claim: Claim): Promise<void> {
@@ -39,7 +39,7 @@ export class StaffClaims {
   }
 
   /**
-   * Under the unit's lock: keeps ranges of nights for a hold until an instant, or says what has them.
+   * Under the unit's lock: holds ranges of nights until an instant, or throws with the conflict.
    * @throws NightsInUse
    */
   async hold(manager: EntityManager, holdId: string, claims: readonly Omit<Claim, 'kind' | 'refId'>[]): Promise<void> {
@@ -51,12 +51,12 @@ export class StaffClaims {
     }
   }
 
-  /** Under the unit's lock: what a booking's open link asks for is another sum. @throws LinkBeingPaid */
+  /** Under the unit's lock: withdraws a booking's open link, whose amount has changed. @throws LinkBeingPaid */
   async endLink(manager: EntityManager, bookingId: number): Promise<void> {
     await this.links.giveWay(manager, bookingId);
   }
 
-  /** Under the unit's lock: gives the nights of a booking or block back. */
+  /** Under the unit's lock: releases the nights of a booking or block. */
   async giveBack(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
     await this.claims.drop(manager, kind, refId);
   }

@@ -24,14 +24,14 @@ export interface TakenNights {
   to: LocalDate;
 }
 
-/** Taken nights with the last of them; `to` is the day after it. */
+/** Taken nights of a booking, block or hold; `to` is the day after the last night. */
 export interface TakenRange extends TakenNights {
   last: LocalDate;
 }
 
 /**
- * Who has which nights. Everything that claims nights goes through here, with the unit's row locked first: without the
- * lock concurrent inserts into the exclusion constraint deadlock. Runs in the caller's transaction.
+ * Claims of nights. All claims go through this class, with the unit's row locked first: without the lock, concurrent
+ * inserts into the exclusion constraint deadlock. Runs in the caller's transaction.
  */
 @Injectable()
 export class StayClaims {
@@ -46,7 +46,7 @@ export class StayClaims {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** What stands in the way of these nights now; holds past their time don't count. `except` is the claimer's own. */
+  /** Conflicting claims of these nights; expired holds do not count. `except` is the claimer's own. */
   async conflicts(
     manager: EntityManager,
     claim: Pick<Claim, 'unitId' | 'from' | 'to'>,
@@ -62,7 +62,7 @@ export class StayClaims {
     );
   }
 
-  /** Bookings and blocks of a unit with a night from `day` on, by their first. Without a lock, and without holds. */
+  /** Bookings and blocks of a unit with a night from `day` on, by first night. Without a lock, without holds. */
   takenFrom(runner: Runner, unitId: number, day: LocalDate): Promise<Omit<TakenRange, 'refId'>[]> {
     return rowsOf(
       runner,
@@ -72,7 +72,10 @@ export class StayClaims {
     );
   }
 
-  /** What has a night of a unit from `from` to `to`, both included, by its first. Without a lock; holds past `now` don't count. */
+  /**
+   * Claims with a night of a unit from `from` to `to`, both included, by first night. Without a lock; holds expired at
+   * `now` do not count.
+   */
   takenWithin(
     runner: Runner,
     { unitId, from, to }: Pick<Claim, 'unitId' | 'from' | 'to'>,
@@ -87,7 +90,7 @@ export class StayClaims {
     );
   }
 
-  /** Takes nights for which `conflicts` found nothing; removes holds past their time that still lie there. */
+  /** Claims nights that `conflicts` reported as free; deletes expired holds on them. */
   async place(manager: EntityManager, claim: Claim, now: Date): Promise<void> {
     await rowsOf(
       manager,
@@ -110,7 +113,7 @@ export class StayClaims {
     );
   }
 
-  /** Whether something has exactly these nights. */
+  /** True if the booking, block or hold claims exactly these nights. */
   async has(manager: EntityManager, { kind, refId, from, to }: Claim): Promise<boolean> {
     const row = await firstOf<{ has: boolean }>(
       manager,
@@ -120,12 +123,12 @@ export class StayClaims {
     return row?.has === true;
   }
 
-  /** Gives nights back. */
+  /** Releases nights. */
   async drop(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
     await rowsOf(manager, 'DELETE FROM stay_claims WHERE kind = $1 AND ref_id = $2', [kind, refId]);
   }
 
-  /** A pinned hold's nights end again at an instant. */
+  /** Gives a pinned hold's nights an expiry again. */
   async expireHold(manager: EntityManager, refId: string, expiresAt: Date): Promise<void> {
     await rowsOf(
       manager,
@@ -134,7 +137,7 @@ export class StayClaims {
     );
   }
 
-  /** Locks every unit there is. */
+  /** Locks all units. */
   async lockAllUnits(manager: EntityManager): Promise<void> {
     await rowsOf(manager, 'SELECT id FROM units ORDER BY id FOR UPDATE');
   }

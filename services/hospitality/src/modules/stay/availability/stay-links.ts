@@ -8,8 +8,8 @@ import { type Nights, type LinkState, StayLink, LinkBeingPaid } from '../records
 import { StayClaims } from './stay-claims.js';
 
 /**
- * Links by which guests pay for other nights (docs/rules.md, Nights). Whoever changes one has the unit's lock, and so
- * has who pins its hold: under the lock it is certain whether a payment is under way.
+ * Links by which guests pay for other nights (docs/rules.md, Nights). Changing a link, and pinning its hold, both need
+ * the unit's lock: under it a running payment is certain.
  */
 @Injectable()
 export class StayLinks {
@@ -19,7 +19,7 @@ export class StayLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** The set of a new link's hold, of kind `offer`: what a payment pins. The nights are claimed already. */
+  /** Creates the hold set of a new link, of kind `offer`, for a payment to pin. The nights are claimed already. */
   async keep(
     manager: EntityManager,
     { hold_id: holdId, deadline }: StayLink,
@@ -38,14 +38,14 @@ export class StayLinks {
     await this.sets.state(manager, holdId, 'offer', { expiresAt: deadline, deadline });
   }
 
-  /** As it is now: past its deadline an open one is expired, unless a payment is under way. */
+  /** Current state: after its deadline an open link is expired, unless a payment is running. */
   async stateOf(manager: EntityManager, link: StayLink): Promise<LinkState | 'paying'> {
     if (link.state !== 'open') return link.state;
     if (await this.isPaying(manager, link)) return 'paying';
     return link.deadline > this.clock.now() ? 'open' : 'expired';
   }
 
-  /** The booking's link that is not over, under the unit's lock. One past its deadline is noted as expired. */
+  /** The booking's open link, under the unit's lock. Marks a link as expired after its deadline. */
   async openOf(manager: EntityManager, bookingId: number): Promise<StayLink | null> {
     const link = await manager.findOneBy(StayLink, { booking_id: bookingId, state: 'open' });
     if (!link) return null;
@@ -55,7 +55,7 @@ export class StayLinks {
   }
 
   /**
-   * The stay's dates or money change by other means, under the unit's lock: its open link is withdrawn.
+   * Withdraws a stay's open link under the unit's lock, because dates or money change in another way.
    * @throws LinkBeingPaid
    */
   async giveWay(manager: EntityManager, bookingId: number): Promise<void> {
@@ -65,20 +65,20 @@ export class StayLinks {
     await this.end(manager, link, 'withdrawn');
   }
 
-  /** The stay is cancelled, under the unit's lock: its link ends. A payment under way goes back with the order's money. */
+  /** Ends a cancelled stay's link, under the unit's lock. The order refunds a running payment. */
   async endOfStay(manager: EntityManager, bookingId: number): Promise<void> {
     const link = await manager.findOneBy(StayLink, { booking_id: bookingId, state: 'open' });
     if (link) await this.end(manager, link, 'withdrawn');
   }
 
-  /** Ends a link: nobody can begin to pay it, and its nights are free. */
+  /** Ends a link: it cannot be paid any more, and its nights are free. */
   async end(manager: EntityManager, link: StayLink, state: Exclude<LinkState, 'open'>): Promise<void> {
     link.state = state;
     await manager.save(link);
     await this.claims.drop(manager, 'hold', link.hold_id);
   }
 
-  /** Whether a payment may take a hold: one of a link only while the link is open. Locks the unit of a link. */
+  /** True if a payment may pin a hold: that of a link only while the link is open. Locks the unit of a link. */
   async mayPin(manager: EntityManager, holdId: string, unitId: number): Promise<boolean> {
     if (!isUuid(holdId)) return true;
     await this.claims.lockUnits(manager, [unitId]);

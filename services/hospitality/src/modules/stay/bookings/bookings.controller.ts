@@ -41,7 +41,7 @@ export class BookingsController {
     return this.bookings.page(query);
   }
 
-  /** How many bookings there are, what they earned, and what a night costs on average. */
+  /** Number of bookings, their revenue, and the average price of a night. */
   @Staff('stay-bookings.read')
   @ApiOkResponse({ type: StayFiguresDto })
   @Get('figures')
@@ -49,7 +49,7 @@ export class BookingsController {
     return this.bookings.figures();
   }
 
-  /** One booking with its guest's wishes for other dates, and how it was moved. */
+  /** A booking with its guest's requests for other dates, and its moves. */
   @Staff('stay-bookings.read')
   @ApiOkResponse({ type: StaffStayDto })
   @Get(':id')
@@ -57,7 +57,7 @@ export class BookingsController {
     return this.bookings.staffOne(id);
   }
 
-  /** A booking taken by telephone or at the gate. 409 names what has the nights. */
+  /** Adds a booking made by telephone or at the gate. 409 names the conflicting booking or block. */
   @Staff('stay-bookings.write')
   @ApiCreatedResponse({ type: StayBookingDto })
   @Post()
@@ -80,10 +80,7 @@ export class BookingsController {
     return this.save.update(id, body, ifMatch);
   }
 
-  /**
-   * Confirms or declines a booking that waits for it; the guest hears of it.
-   * Declined, its nights are free and what was paid goes back.
-   */
+  /** Confirms or declines a pending booking and mails the guest. Declining frees its nights and refunds the payment. */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StayBookingDto })
   @Patch(':id')

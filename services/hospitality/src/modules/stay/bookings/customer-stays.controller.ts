@@ -21,7 +21,7 @@ export class CustomerStaysController {
     return this.bookings.ofUser(caller.userId ?? 0);
   }
 
-  /** One stay of the caller's. 404 `not_found`, also for another customer's. */
+  /** A stay of the caller. 404 `not_found`, also for another customer's. */
   @Customer()
   @ApiOkResponse({ type: CustomerStayDto })
   @Get(':id')
@@ -30,8 +30,8 @@ export class CustomerStaysController {
   }
 
   /**
-   * Asks for other dates; staff answer. 409 when some of the nights are taken or
-   * the stay has begun. A new wish replaces the one before.
+   * Requests other dates; staff answer. 409 when some of the nights are taken or the stay has begun. A new request
+   * replaces the previous one.
    */
   @Customer()
   @ApiCreatedResponse({ type: ChangeRequestDto })
@@ -44,7 +44,7 @@ export class CustomerStaysController {
     return this.request.execute(id, caller.userId ?? 0, body);
   }
 
-  /** Takes a wish back. */
+  /** Withdraws a request. */
   @Customer()
   @ApiNoContentResponse()
   @HttpCode(204)
@@ -57,7 +57,7 @@ export class CustomerStaysController {
     await this.request.withdraw(id, requestId, caller.userId ?? 0);
   }
 
-  /** The stay for a calendar. */
+  /** Calendar file of the stay. */
   @Customer()
   @calendarHeaders('stay.ics')
   @Get(':id/calendar.ics')

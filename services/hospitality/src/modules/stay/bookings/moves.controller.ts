@@ -22,8 +22,8 @@ export class MovesController {
   ) {}
 
   /**
-   * What moving a stay to other nights would cost or give back now, by line. Changes nothing. 409 `stay_over` of an
-   * ended or cancelled stay, `move_under_way` while the last move has not reached its order.
+   * Previews the price difference of moving a stay to other nights, by line. Changes nothing. 409 `stay_over` for an
+   * ended or cancelled stay, `move_under_way` while the order has not received the last move.
    */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: MovePreviewDto })
@@ -34,8 +34,9 @@ export class MovesController {
   }
 
   /**
-   * Moves a stay and does with the difference what staff chose: refunded through its order, waived with a reason, owed,
-   * or settled in the house. 409 when the booking or the difference changed since the preview, or when nights are taken.
+   * Moves a stay and applies staff's choice for the difference: refunded through its order, waived with a reason, owed,
+   * or settled at the house. 409 when the booking or the difference changed since the preview, or when nights are
+   * taken.
    */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StaffStayDto })
@@ -50,7 +51,7 @@ export class MovesController {
     return this.bookings.staffOne(id);
   }
 
-  /** What was owed for a move is paid or given back in the house. 409 `nothing_owed`. */
+  /** Marks an owed difference as paid or refunded at the house. 409 `nothing_owed`. */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StaffStayDto })
   @Patch('moves/:moveId')

@@ -4,7 +4,7 @@ import type { OccupancyMonthDto } from './dto/occupancy.dto.js';
 
 type MonthRow = Omit<OccupancyMonthDto, 'average_rate'> & { rate_cents: string | null };
 
-/** Units are few; claims are found by their nights, and a booking by its claim. */
+/** Units are few; claims are found by their nights, and bookings by their claims. */
 const OCCUPANCY = `
   WITH months AS (
     SELECT first::date AS first, (first + interval '1 month')::date AS next FROM generate_series(
@@ -24,6 +24,6 @@ const OCCUPANCY = `
   SELECT to_char(first, 'YYYY-MM') AS month, nights, available, CASE WHEN available = 0 THEN 0 ELSE round(100.0 * nights / available)::int END AS percent, rate_cents
   FROM counted ORDER BY first`;
 
-/** Every month of the time up to a day, oldest first. */
+/** Occupancy of `months` months up to a day, oldest first. */
 export const occupancyByMonth = (manager: EntityManager, day: string, months: number): Promise<MonthRow[]> =>
   rowsOf<MonthRow>(manager, OCCUPANCY, [day, months]);

@@ -9,7 +9,7 @@ import { occupancyByMonth } from './occupancy-rows.js';
 
 const MONTHS = 24;
 
-/** How full the house was, for the dashboard's trends. */
+/** Occupancy of the house, for the dashboard's trends. */
 @ApiTags('overview')
 @Controller('api/admin/figures/occupancy')
 export class OccupancyController {
@@ -18,7 +18,10 @@ export class OccupancyController {
     private readonly time: LocalTime,
   ) {}
 
-  /** Occupied nights and their average rate by month. No night is claimed twice, so that two years are at most 731 nights of a unit. */
+  /**
+   * Occupied nights and their average rate by month. No night is claimed twice: two years have at most 731 nights per
+   * unit.
+   */
   @Staff('stats.read')
   @ApiOkResponse({ type: OccupancyFiguresDto })
   @Get()

@@ -15,8 +15,8 @@ export class PaymentLinksController {
   ) {}
 
   /**
-   * Keeps other nights for a stay of an order and mails its guest a link that pays the difference. The stay moves when it
-   * is paid; unpaid at the end of `pay_until` it stays as it is. 409 `nothing_to_pay`, `link_open`, `nights_taken`,
+   * Holds other nights for an ordered stay and mails its guest a link to pay the difference. The stay moves with the
+   * payment; unpaid at the end of `pay_until` it stays unchanged. 409 `nothing_to_pay`, `link_open`, `nights_taken`,
    * `difference_changed`, `link_sent_enough` (ten such mails a day).
    */
   @Staff('stay-bookings.write')
@@ -32,7 +32,7 @@ export class PaymentLinksController {
     return this.bookings.staffOne(id);
   }
 
-  /** Mails an open link once more: five mails a link at most, a minute apart. 409 `link_over`, `link_sent_enough`. */
+  /** Mails an open link again: at most five mails per link, a minute apart. 409 `link_over`, `link_sent_enough`. */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StaffStayDto })
   @HttpCode(200)
@@ -45,7 +45,7 @@ export class PaymentLinksController {
     return this.bookings.staffOne(id);
   }
 
-  /** Withdraws an open link: its nights are free. 409 `link_being_paid` while a payment is under way, `link_over` after. */
+  /** Withdraws an open link: its nights are free. 409 `link_being_paid` during a payment, `link_over` afterwards. */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: StaffStayDto })
   @Delete('api/vineyard-stay/bookings/:id/payment-links/:linkId')
@@ -57,7 +57,7 @@ export class PaymentLinksController {
     return this.bookings.staffOne(id);
   }
 
-  /** What a guest pays whose link's token has this hash. */
+  /** The payment link whose token has this hash. */
   @Internal('commerce')
   @HttpCode(200)
   @Post('internal/stay-links')

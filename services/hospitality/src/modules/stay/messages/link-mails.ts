@@ -6,10 +6,10 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { localDateOf } from '@shamba/service-kit/time';
 import { type StayBooking, type StayLink, bookingReference } from '../records/index.js';
 
-/** The address of the page that pays, with the token behind #: no server and no Referer sees what stands there. */
+/** Path of the payment page. The token follows #: no server and no Referer sees it. */
 const payPath = (token: string): string => `/pay#${token}`;
 
-/** Mails that carry a payment link; written in the transaction that makes or repeats it. */
+/** Mails with a payment link; written in the transaction that creates the link or sends it again. */
 @Injectable()
 export class LinkMails {
   constructor(private readonly outbox: Outbox) {}

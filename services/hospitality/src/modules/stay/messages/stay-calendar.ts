@@ -2,7 +2,7 @@ import { propertyPlace } from '@shamba/service-kit/config';
 import { calendarFile } from '@shamba/service-kit/time';
 import { type StayBooking, type StaySettings, bookingReference } from '../records/index.js';
 
-/** The stay for a calendar: from check-in to check-out by the house's clock. */
+/** Calendar file of a stay: from check-in to check-out by the house's clock. */
 export const stayCalendar = (
   row: StayBooking,
   settings: Pick<StaySettings, 'check_in_time' | 'check_out_time'>,

@@ -9,7 +9,7 @@ import { ReadSettings } from '../prices/index.js';
 type MailOf<K extends EventPayload<'mail.requested'>['kind']> = Extract<EventPayload<'mail.requested'>, { kind: K }>;
 type Wish = Pick<StayChangeRequest, 'check_in_date' | 'check_out_date' | 'message'>;
 
-/** What guests and staff hear about stays; written in the change's own transaction. */
+/** Mails to guests and staff about stays; written in the change's own transaction. */
 @Injectable()
 export class StayMails {
   constructor(
@@ -17,7 +17,7 @@ export class StayMails {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What became of the booking; while it stands, with its calendar entry. */
+  /** Mails the guest about a change of the booking; with the calendar entry unless it is cancelled. */
   async update(
     manager: EntityManager,
     row: StayBooking,
@@ -34,13 +34,13 @@ export class StayMails {
     });
   }
 
-  /** The guest's wish came; staff are to answer it. */
+  /** Acknowledges a guest's request for other dates, which staff will answer. */
   async changeRequested(manager: EntityManager, row: StayBooking, wish: Wish): Promise<void> {
     await this.send(manager, row, {
       kind: 'stay_change_requested',
       to: row.guest_email,
       data: { ...stayOf(row), ...datesOf(wish) },
-      // Asked for and withdrawn as often as the guest likes, to the address that the buyer gave.
+      // Guests may send and withdraw requests without limit, and the buyer gave the address.
       bounded: true,
     });
     await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, {
@@ -60,8 +60,8 @@ export class StayMails {
   }
 
   /**
-   * Tells staff what a guest did. `once`: what can happen only once, such as a paid order. `calendar`: with the stay's
-   * calendar entry.
+   * Notice to staff about a guest's action. `once`: for actions that happen only once, such as a paid order.
+   * `calendar`: adds the stay's calendar entry.
    */
   async toStaff(
     manager: EntityManager,

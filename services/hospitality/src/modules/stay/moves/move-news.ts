@@ -8,7 +8,7 @@ import type { Choice } from './dto/move.dto.js';
 import { type StayBooking, type StayLink, type StayMove, bookingReference } from '../records/index.js';
 import { StayMails } from '../messages/index.js';
 
-/** Who hears of a stay that staff moved; written in the move's own transaction. */
+/** Mails and events about a move by staff; written in the move's own transaction. */
 @Injectable()
 export class MoveNews {
   constructor(
@@ -17,7 +17,7 @@ export class MoveNews {
     private readonly time: LocalTime,
   ) {}
 
-  /** The order of a stay hears of every move; guests who booked by themselves get a mail. */
+  /** Sends an event to the order about every move; mails guests who booked online. */
   async tell(
     manager: EntityManager,
     row: StayBooking,
@@ -42,7 +42,7 @@ export class MoveNews {
     await this.mails.update(manager, row, 'moved', said || undefined);
   }
 
-  /** Staff hear that a link was paid, with the stay's calendar entry. */
+  /** Mails staff that a link was paid, with the stay's calendar entry. */
   async tellStaffPaid(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
     await this.mails.toStaff(manager, row, `Paid by link: ${bookingReference(row.id)} has other dates`, {
       facts: [
@@ -54,7 +54,7 @@ export class MoveNews {
     });
   }
 
-  /** The order of a stay hears what its guest paid in the house for a move. */
+  /** Sends the order an event about its guest's payment at the house for a move. */
   async tellPaid(manager: EntityManager, row: StayBooking, move: StayMove): Promise<void> {
     if (row.order_id === null || row.order_line_ref === null) return;
     await this.outbox.add(manager, {
@@ -76,11 +76,11 @@ export class MoveNews {
 
 interface MovedMoney {
   difference: Cents;
-  /** Part of what goes back. */
+  /** Part of the refund. */
   inPerson: Cents;
 }
 
-/** What the guest is told of the money; nothing when it is waived. */
+/** Sentence about the money for the guest; empty when it is waived. */
 function moneyWords(settlement: Choice | 'link', { difference, inPerson }: MovedMoney): string {
   const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
   if (settlement === 'link') return `You paid the difference of ${dollars(difference)} by card. Thank you.`;

@@ -11,7 +11,7 @@ const each = ({ from, to }: { from: string; to: string }): string[] =>
   Array.from({ length: nightsBetween(from, to) }, (_, night) => addDays(from, night));
 
 describe('nightsOutside', () => {
-  it('has exactly the nights of the one that the other has not', () => {
+  it('returns the nights of the first range that are not in the second', () => {
     fc.assert(
       fc.property(range, range, (nights, own) => {
         const parts = nightsOutside(nights, own);

@@ -10,8 +10,8 @@ interface Dates {
 }
 
 /**
- * Whether staff may move a stay to these nights: until the day of departure; once the guests are there, their first
- * night is fixed; never into the past. Pure.
+ * Throws unless staff may move a stay to these nights: until the day of departure; after the arrival the first night is
+ * fixed; never into the past. Pure.
  * @throws StayOver, InvalidFields
  */
 export function assertMovable(stay: Dates & { booking_status: string }, to: Dates, today: LocalDate): void {
@@ -34,13 +34,13 @@ export interface Difference {
   /** Below zero: the guest has paid more. */
   difference: Cents;
   byOrder: boolean;
-  /** Something was paid for it. */
+  /** True if anything was paid for the stay. */
   paid: boolean;
-  /** What can go back through the order. */
+  /** Cents that the order can refund. */
   refundable: Cents;
 }
 
-/** What staff can do about a difference (docs/rules.md, Stay). Pure. */
+/** Staff's choices for a difference (docs/rules.md, Stay). Pure. */
 export function choicesOf({ difference, byOrder, paid, refundable }: Difference): Choice[] {
   if (difference === 0n || !paid) return ['none'];
   if (!byOrder) return ['settled', 'owed', 'waive'];
@@ -48,14 +48,14 @@ export function choicesOf({ difference, byOrder, paid, refundable }: Difference)
   return -difference <= refundable ? ['refund', 'waive'] : ['settled', 'waive'];
 }
 
-/** Whether a difference can be asked for by a link: its payment is one of the stay's order. Pure. */
+/** True if a link can collect the difference: its payment is one of the stay's order. Pure. */
 export const mayPayByLink = ({ difference, byOrder, paid }: Omit<Difference, 'refundable'>): boolean =>
   byOrder && paid && difference > 0n;
 
 const LONGEST_DAYS = 14;
 const USUAL_DAYS = 3;
 
-/** Days until whose end a link may be paid. */
+/** Deadline of a link: the end of one of these local days. */
 export interface PayBy {
   first: LocalDate;
   latest: LocalDate;
@@ -63,8 +63,8 @@ export interface PayBy {
 }
 
 /**
- * How long a link of a move may be open: 14 days at most, and never past the day of the first night that the move gives
- * up or takes. Pure.
+ * Limits a link's deadline: 14 days at most, and never after the day of the first night that the move releases or
+ * takes. Pure.
  */
 export function payByOf(from: Dates, to: Dates, today: LocalDate): PayBy {
   const [firstOf, lastOf] = [
@@ -76,13 +76,13 @@ export function payByOf(from: Dates, to: Dates, today: LocalDate): PayBy {
   return { first: today, latest, suggested: earlier(addDays(today, USUAL_DAYS), latest) };
 }
 
-/** The moment at which a day of the house ends. */
+/** The instant when a local day ends. */
 export const endOf = (day: LocalDate): Date => instantOf(addDays(day, 1));
 
 const earlier = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
 const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 
-/** The nights of a range that another one has not; up to two ranges. Pure. */
+/** The nights of a range that are not in another one; up to two ranges. Pure. */
 export function nightsOutside(nights: Nights, of: Nights): Nights[] {
   if (nights.to <= of.from || nights.from >= of.to) return [nights];
   return [

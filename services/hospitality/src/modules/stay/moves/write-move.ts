@@ -6,14 +6,14 @@ import { type Settlement, StayBooking, StayMove } from '../records/index.js';
 export interface MoveTo {
   checkIn: LocalDate;
   checkOut: LocalDate;
-  /** null: waived, the stay costs what it did. */
+  /** null: waived, the stay's price is unchanged. */
   price: { total: Cents; nightlyRate: Cents; cleaningFee: Cents } | null;
   move: Pick<StayMove, 'paid_cents' | 'total_cents' | 'tax_cents' | 'in_order' | 'reason' | 'moved_by'> & {
     settlement: Settlement;
   };
 }
 
-/** Writes a move of a locked booking: its row, its record, and that what was owed before is counted again. */
+/** Writes a move of a locked booking: the booking, the move's row, and marks earlier owed differences as replaced. */
 export async function writeMove(manager: EntityManager, row: StayBooking, to: MoveTo): Promise<StayMove> {
   const [from_check_in, from_check_out] = [row.check_in_date, row.check_out_date];
   row.check_in_date = to.checkIn;

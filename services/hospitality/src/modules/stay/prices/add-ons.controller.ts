@@ -4,13 +4,13 @@ import { Staff } from '@shamba/service-kit/identity';
 import { SaveStayAddOnDto, StayAddOnDto } from './dto/add-on.dto.js';
 import { KeepAddOns } from './use-cases/keep-add-ons.js';
 
-/** What guests can book with a stay. Visitors read it with the public settings of the house. */
+/** Add-ons of a stay for staff. Visitors read them with the public settings of the house. */
 @ApiTags('stay')
 @Controller('api/vineyard-stay/add-ons')
 export class AddOnsController {
   constructor(private readonly addOns: KeepAddOns) {}
 
-  /** All add-ons, switched off ones too; without archived ones. */
+  /** All add-ons without archived ones, including disabled ones. */
   @Staff('stay.read')
   @ApiOkResponse({ type: [StayAddOnDto] })
   @Get()
@@ -26,7 +26,7 @@ export class AddOnsController {
     return this.addOns.create(body);
   }
 
-  /** Changes what is sent; 409 when stale. What is booked keeps its name and price. */
+  /** Changes the sent fields; 409 when stale. Bookings keep name and price as sold. */
   @Staff('stay.write')
   @ApiOkResponse({ type: StayAddOnDto })
   @Put(':id')
@@ -38,7 +38,7 @@ export class AddOnsController {
     return this.addOns.update(id, body, ifMatch);
   }
 
-  /** Archives it: guests can no longer book it, bookings keep it. */
+  /** Archives an add-on: guests can no longer book it, bookings keep it. */
   @Staff('stay.write')
   @ApiNoContentResponse()
   @HttpCode(204)

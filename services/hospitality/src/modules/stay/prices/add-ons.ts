@@ -5,37 +5,34 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { LocalTime } from '../../property/index.js';
 import { HOUSE_UNIT_ID, StayAddOn } from '../records/index.js';
 
-/** What a checkout wants to hold beside its nights. */
+/** Add-ons of a checkout's nights. */
 export interface WantedAddOns {
   unitId: number;
   checkIn: LocalDate;
   addOnIds: readonly number[];
 }
 
-/** Add-ons of the house, and when they can be sold (docs/rules.md, Add-ons of a stay). */
+/** Add-ons of the house, and the days when they can be sold (docs/rules.md, Add-ons of a stay). */
 @Injectable()
 export class AddOns {
   constructor(private readonly time: LocalTime) {}
 
-  /** Add-ons that are not archived, oldest first. */
+  /** Unarchived add-ons, oldest first. */
   list(manager: EntityManager): Promise<StayAddOn[]> {
     return manager.find(StayAddOn, { where: { unit_id: HOUSE_UNIT_ID, archived_at: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** The add-ons with these ids, archived ones too. An unknown id has none. */
+  /** The add-ons with these ids, including archived ones; leaves out unknown ids. */
   async byIds(manager: EntityManager, ids: readonly number[]): Promise<StayAddOn[]> {
     return ids.length === 0 ? [] : manager.find(StayAddOn, { where: { id: In([...ids]) }, order: { id: 'ASC' } });
   }
 
-  /** Days from today on on which bookings end. */
+  /** Days of departure of bookings, from today on. */
   departures(manager: EntityManager): Promise<LocalDate[]> {
     return this.daysOf(manager, `kind = 'booking'`, [HOUSE_UNIT_ID, this.time.today()]);
   }
 
-  /**
-   * The same with stays whose payment is under way, but for the checkout that asks. A checkout that has not pressed Pay
-   * is no departure yet.
-   */
+  /** The same, including stays with a running payment of other checkouts. A checkout before Pay is no departure yet. */
   private paidDepartures(manager: EntityManager, unitId: number, checkoutId: string): Promise<LocalDate[]> {
     return this.daysOf(manager, `(kind = 'booking' OR (kind = 'hold' AND pinned AND ref_id <> $3))`, [
       unitId,
@@ -55,8 +52,8 @@ export class AddOns {
   }
 
   /**
-   * Why a checkout cannot have its add-ons, one sentence each; none when it can. The caller holds the unit's lock: until
-   * its transaction ends, no departure is added and no add-on is changed.
+   * Reasons against a checkout's add-ons, one sentence each; empty if there are none. The caller holds the unit's lock:
+   * until its transaction ends, no departure is added and no add-on is changed.
    */
   async refusals(manager: EntityManager, checkoutId: string, wanted: WantedAddOns): Promise<string[]> {
     if (wanted.addOnIds.length === 0) return [];
@@ -74,5 +71,5 @@ export class AddOns {
   }
 }
 
-/** Guests can book it. */
+/** True if guests can book it. */
 export const isOffered = (row: StayAddOn): boolean => row.active && row.archived_at === null;

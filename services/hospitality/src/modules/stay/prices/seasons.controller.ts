@@ -9,7 +9,7 @@ import { KeepSeasons } from './use-cases/keep-seasons.js';
 export class SeasonsController {
   constructor(private readonly seasons: KeepSeasons) {}
 
-  /** Seasons by date, past ones too. */
+  /** Seasons by date, including past ones. */
   @Staff('stay.read')
   @ApiOkResponse({ type: [SeasonDto] })
   @Get()
@@ -17,7 +17,9 @@ export class SeasonsController {
     return this.seasons.list();
   }
 
-  /** Adds a season. 409 `seasons_overlap` when another season has some of the days, `too_many_seasons` beyond 200. */
+  /**
+   * Adds a season. 409 `seasons_overlap` when another season includes some of the days, `too_many_seasons` beyond 200.
+   */
   @Staff('stay.write')
   @ApiCreatedResponse({ type: SeasonDto })
   @Post()
@@ -37,7 +39,7 @@ export class SeasonsController {
     return this.seasons.update(id, body, ifMatch);
   }
 
-  /** Removes a season: its nights cost the usual price again. 409 `stale_version`. */
+  /** Removes a season: its nights have the usual price again. 409 `stale_version`. */
   @Staff('stay.write')
   @ApiNoContentResponse()
   @HttpCode(204)

@@ -23,7 +23,9 @@ export class StayController {
     private readonly taken: ReadAvailability,
   ) {}
 
-  /** Rates, fees, tax and limits of the house, and what can be booked with a stay. 503 when they are missing: nothing can be priced then. */
+  /**
+   * Rates, fees, tax and limits of the house, and its add-ons. 503 when they are missing: no stay can be priced then.
+   */
   @Public()
   @CacheRead({ tags: ['stay-settings', 'stay-availability'] })
   @ApiOkResponse({ type: PublicStaySettingsDto })
@@ -33,7 +35,7 @@ export class StayController {
     return { ...rulesView(settings, seasons), add_ons };
   }
 
-  /** Taken nights from today on, as dates. */
+  /** Dates of taken nights from today on. */
   @Public()
   @CacheRead({ tags: ['stay-availability'] })
   @ApiOkResponse({ type: AvailabilityDto })
@@ -51,7 +53,7 @@ export class StayController {
     return settingsView(settings, seasons);
   }
 
-  /** Changes what is sent; 409 when stale. */
+  /** Changes the sent fields; 409 when stale. */
   @Staff('stay.write')
   @ApiOkResponse({ type: StaySettingsDto })
   @Put('settings')

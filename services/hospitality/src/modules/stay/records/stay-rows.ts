@@ -4,7 +4,7 @@ import { ERASED, firstOf, rowsOf, type Runner } from '@shamba/service-kit/databa
 import type { EntityManager } from 'typeorm';
 import type { StayBooking } from './stay.entities.js';
 
-/** The columns of a stay that its daily event carries. */
+/** Columns of a stay in its daily event. */
 export type StayToTell = Pick<
   StayBooking,
   | 'id'
@@ -17,7 +17,7 @@ export type StayToTell = Pick<
   | 'created_at'
 >;
 
-/** The picture of a house: its own, else the first that the gallery shows; null: there is none. */
+/** The picture of a house: its own, otherwise the gallery's first visible one; null: none. */
 export async function houseImage(runner: Runner, unitId: number): Promise<string | null> {
   const unit = await firstOf<{ image_url: string | null }>(
     runner,
@@ -28,7 +28,7 @@ export async function houseImage(runner: Runner, unitId: number): Promise<string
   return unit?.image_url ?? null;
 }
 
-/** Whether what an earlier move says of an order has not reached it. */
+/** True while events of an earlier move have not reached the order. */
 export async function isMoveUnderWay(manager: EntityManager, orderId: string): Promise<boolean> {
   const row = await firstOf<{ waits: boolean }>(
     manager,
@@ -40,15 +40,15 @@ export async function isMoveUnderWay(manager: EntityManager, orderId: string): P
 }
 
 /**
- * Marks confirmed stays that had no event yet as if they had one yesterday, so that they get today's as well. At most
- * `most` of them; returns those.
+ * Marks confirmed stays without an event as reported yesterday: they get today's event as well. Returns the marked
+ * stays, at most `most`.
  */
 export const markConfirmed = (manager: EntityManager, today: LocalDate, most: number): Promise<StayToTell[]> =>
   rowsOf(manager, CONFIRMED, [today, addDays(today, -1), most]);
 
 /**
- * Marks at most `most` stays, not told today and with mails around today, as told today; answers them. A mark of a day to
- * come was made by a clock that was ahead and keeps nothing back.
+ * Marks at most `most` stays with mails around today, not reported today, as reported today; returns them. A mark of a
+ * future day comes from a fast clock and is ignored.
  */
 export const markOnDay = (manager: EntityManager, today: LocalDate, most: number): Promise<StayToTell[]> =>
   rowsOf(manager, ON_DAY, [
@@ -58,7 +58,10 @@ export const markOnDay = (manager: EntityManager, today: LocalDate, most: number
     most,
   ]);
 
-/** Marks rows that no other process marks just now, and answers them. An array: its rows are found by their ids. */
+/**
+ * Marks rows that no other process is marking, and returns them. Builds an array first: the update then finds its rows
+ * by id.
+ */
 const marking = (toldOn: string, condition: string, most: '$3' | '$4'): string => `
   UPDATE stay_bookings SET told_on = ${toldOn} WHERE id = ANY (ARRAY(
     SELECT id FROM stay_bookings

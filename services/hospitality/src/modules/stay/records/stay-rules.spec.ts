@@ -18,7 +18,7 @@ describe('stay rules', () => {
     expect(nightlyRate(rates, '2026-06-07')).toBe(28000n); // Sunday
   });
 
-  it('lets a season win over the weekday, first and last day included', () => {
+  it('lets a season override the weekday, including its first and last day', () => {
     expect(['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'].map((day) => nightlyRate(rates, day))).toEqual([
       28000n,
       40000n,
@@ -27,14 +27,14 @@ describe('stay rules', () => {
     ]);
   });
 
-  it('blocks the last night of a range too', () => {
+  it('includes the last night of a blocked range', () => {
     expect(nightsOfBlock({ start_date: '2026-12-31', end_date: '2026-12-31' })).toEqual({
       from: '2026-12-31',
       to: '2027-01-01',
     });
   });
 
-  it('counts nights over a change of clocks', () => {
+  it('counts nights across a change of clocks', () => {
     expect(
       manualTotal({ checkIn: '2026-03-07', checkOut: '2026-03-09', rate: 28000n, cleaning: 7500n, addOns: 8500n }),
     ).toBe(72000n);
@@ -43,7 +43,7 @@ describe('stay rules', () => {
     ).toBe(63500n);
   });
 
-  it('asks for the fewest nights of the season of the check-in day, if it names a number', () => {
+  it('requires the minimum nights of the check-in day’s season, if it has a minimum', () => {
     const season = { start_date: '2026-09-01', end_date: '2026-09-30', min_stay_nights: 4 };
     const days = ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'];
     expect(days.map((day) => fewestNights(2, [season], day))).toEqual([2, 4, 4, 2]);
@@ -51,7 +51,7 @@ describe('stay rules', () => {
     expect(fewestNights(2, [], '2026-09-10')).toBe(2);
   });
 
-  it('takes wishes for other dates until the day before arrival', () => {
+  it('accepts requests for other dates until the day before arrival', () => {
     const booking = { booking_status: 'confirmed', check_in_date: '2026-06-10' };
     const today = ['2026-06-09', '2026-06-10', '2026-06-11'];
     expect(today.map((day) => mayAskForChange(booking, day))).toEqual([true, false, false]);

@@ -6,7 +6,7 @@ export interface Nights {
   to: LocalDate;
 }
 
-/** A blocked range names its last blocked night; nights are [from, to). */
+/** Nights of a blocked range as [from, to): the range names its last blocked night. */
 export const nightsOfBlock = (block: { start_date: LocalDate; end_date: LocalDate }): Nights => ({
   from: block.start_date,
   to: addDays(block.end_date, 1),
@@ -18,14 +18,17 @@ export interface StayRates {
   seasons: readonly { start: LocalDate; end: LocalDate; rate: Cents }[];
 }
 
-/** The check-in day decides for all nights: its season, else weekend on Friday and Saturday, else weekday. */
+/**
+ * The check-in day decides for all nights: its season, otherwise the weekend rate on Friday and Saturday, otherwise the
+ * weekday rate.
+ */
 export function nightlyRate(rates: StayRates, checkIn: LocalDate): Cents {
   const season = rates.seasons.find(({ start, end }) => start <= checkIn && checkIn <= end);
   if (season) return season.rate;
   return [5, 6].includes(weekday(checkIn)) ? rates.weekend : rates.weekday;
 }
 
-/** Fewest nights of a stay: the season of its check-in day decides if it names a number, else the house's settings. */
+/** Minimum nights of a stay: that of the check-in day's season if it has one, otherwise the house's. */
 export const fewestNights = (
   house: number,
   seasons: readonly { start_date: LocalDate; end_date: LocalDate; min_stay_nights: number | null }[],
@@ -33,7 +36,7 @@ export const fewestNights = (
 ): number =>
   seasons.find(({ start_date, end_date }) => start_date <= checkIn && checkIn <= end_date)?.min_stay_nights ?? house;
 
-/** What a manual booking costs unless staff say otherwise: nights × rate + cleaning + add-ons, without tax. */
+/** Default price of a manual booking in cents: nights × rate + cleaning + add-ons, without tax. */
 export function manualTotal(input: {
   checkIn: LocalDate;
   checkOut: LocalDate;
@@ -44,10 +47,10 @@ export function manualTotal(input: {
   return BigInt(nightsBetween(input.checkIn, input.checkOut)) * input.rate + input.cleaning + input.addOns;
 }
 
-/** VSB-000042: for people only, it opens nothing. */
+/** VSB-000042: a reference for people, without access to anything. */
 export const bookingReference = (id: number): string => `VSB-${String(id).padStart(6, '0')}`;
 
-/** Other dates can be asked for until the day before arrival. */
+/** True until the day before arrival: the guest may request other dates. */
 export const mayAskForChange = (
   booking: { booking_status: string; check_in_date: LocalDate },
   today: LocalDate,

@@ -10,7 +10,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const blockReasons = ['maintenance', 'personal_use', 'seasonal_closure', 'other'] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
-/** The house; more units are more rows one day. */
+/** Id of the only unit; more units would be more rows. */
 export const HOUSE_UNIT_ID = 1;
 
 @Entity('stay_settings')
@@ -29,7 +29,9 @@ export class StaySettings extends VersionedEntity {
   @Column({ type: 'boolean' }) auto_confirm: boolean;
 }
 
-/** A price and a minimum for check-ins from start_date to end_date, both included; seasons of a unit never overlap. */
+/**
+ * A price and a minimum stay for check-ins from start_date to end_date, both included; seasons of a unit never overlap.
+ */
 @Entity('season_rates')
 export class SeasonRate extends VersionedEntity {
   @Column({ type: 'int' }) unit_id: number;
@@ -38,14 +40,14 @@ export class SeasonRate extends VersionedEntity {
   @Column({ type: 'date' }) end_date: LocalDate;
   @Column(centsColumn()) nightly_rate_cents: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
-  /** null: the house's. */
+  /** null: the house's minimum. */
   @Column({ type: 'int', nullable: true }) min_stay_nights: number | null;
 }
 
 export const addOnTaxClasses = ['standard', 'lodging'] as const;
 export type AddOnTaxClass = (typeof addOnTaxClasses)[number];
 
-/** Something that guests can book with a stay, once per stay. */
+/** An add-on that guests can book, once per stay. */
 @Entity('stay_add_ons')
 export class StayAddOn extends VersionedEntity {
   @Column({ type: 'int' }) unit_id: number;
@@ -53,13 +55,13 @@ export class StayAddOn extends VersionedEntity {
   @Column(centsColumn()) price_cents: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text' }) tax_class: AddOnTaxClass;
-  /** Sold only when nobody leaves on the day of arrival. */
+  /** Sold only when no guest departs on the day of arrival. */
   @Column({ type: 'boolean' }) only_without_departure: boolean;
   @Column({ type: 'boolean' }) active: boolean;
   @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
 }
 
-/** An add-on of a booking, as it was sold. */
+/** An add-on of a booking as sold. */
 export interface AddOn {
   name: string;
   /** Decimal string. */
@@ -92,7 +94,7 @@ export class StayBooking extends VersionedEntity {
   @Column({ type: 'char', length: 3 }) currency: string;
 }
 
-/** Nights that can't be booked, start_date to end_date, both included. */
+/** Blocked nights from start_date to end_date, both included. */
 @Entity('blocked_dates')
 export class BlockedDate extends VersionedEntity {
   @Column({ type: 'int' }) unit_id: number;
@@ -105,7 +107,7 @@ export class BlockedDate extends VersionedEntity {
 export const changeStatuses = ['pending', 'accepted', 'declined', 'withdrawn'] as const;
 export type ChangeStatus = (typeof changeStatuses)[number];
 
-/** A guest asks for other nights; staff decide. A booking has one open request at most. */
+/** A guest's request for other nights, decided by staff. A booking has at most one open request. */
 @Entity('stay_change_requests')
 export class StayChangeRequest extends VersionedEntity {
   @Column({ type: 'int' }) booking_id: number;
@@ -119,13 +121,13 @@ export class StayChangeRequest extends VersionedEntity {
 
 export const settlements = ['none', 'refund', 'waive', 'owed', 'settled', 'replaced', 'link'] as const;
 /**
- * What became of a move's difference: none: there was none, or nothing had been paid yet; refund: back through the
- * order; waive: neither paid nor given back; owed: open between house and guest; settled: paid or given back in the
- * house; replaced: it was owed, and a later move counted it again; link: paid by card through a mailed link.
+ * Settlement of a move's difference. none: no difference, or nothing was paid yet; refund: refunded through the order;
+ * waive: neither paid nor refunded; owed: open between house and guest; settled: paid or refunded at the house;
+ * replaced: owed, and counted again in a later move; link: paid by card through a mailed link.
  */
 export type Settlement = (typeof settlements)[number];
 
-/** A stay that staff moved, with the difference between what was paid and what the new nights cost. */
+/** A move of a stay by staff, with the difference between the paid amount and the price of the new nights. */
 @Entity('stay_moves')
 export class StayMove extends VersionedEntity {
   @Column({ type: 'int' }) booking_id: number;
@@ -136,12 +138,12 @@ export class StayMove extends VersionedEntity {
   @Column(centsColumn()) paid_cents: Cents;
   @Column(centsColumn()) total_cents: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
-  /** The tax in a difference above zero of a stay that an order paid for; null: not known, or none. */
+  /** Tax in a difference above zero of an ordered stay; null: unknown, or none. */
   @Column(centsColumn({ nullable: true })) tax_cents: Cents | null;
   @Column({ type: 'text' }) settlement: Settlement;
-  /** What was paid later for it is a payment of the stay's order. */
+  /** The payment for it is a payment of the stay's order. */
   @Column({ type: 'boolean', default: false }) in_order: boolean;
-  /** Why it was waived. */
+  /** Reason of waiving. */
   @Column({ type: 'text', nullable: true }) reason: string | null;
   @Column({ type: 'text' }) moved_by: string;
 }
@@ -150,22 +152,22 @@ export const linkStates = ['open', 'expired', 'withdrawn', 'paid'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /**
- * Other nights that staff offer for a stay of an order; its guest pays the difference by a mailed link until the
- * deadline. A booking has one open link at most.
+ * New nights that staff offer for an ordered stay; its guest pays the difference by a mailed link until the deadline. A
+ * booking has at most one open link.
  */
 @Entity('stay_links')
 export class StayLink extends VersionedEntity {
   @Column({ type: 'int' }) booking_id: number;
-  /** The hold that keeps the new nights, and the checkout of the attempts that pay. */
+  /** The hold of the new nights; also the checkout of its payment attempts. */
   @Column({ type: 'uuid' }) hold_id: string;
-  /** An open one past its deadline is expired as well. */
+  /** An open link counts as expired after its deadline. */
   @Column({ type: 'text' }) state: LinkState;
   @Column({ type: 'date' }) from_check_in: LocalDate;
   @Column({ type: 'date' }) from_check_out: LocalDate;
   @Column({ type: 'date' }) to_check_in: LocalDate;
   @Column({ type: 'date' }) to_check_out: LocalDate;
   @Column(centsColumn()) paid_cents: Cents;
-  /** Part of what was paid that is the order's. */
+  /** The order's part of the paid amount. */
   @Column(centsColumn()) order_paid_cents: Cents;
   @Column(centsColumn()) total_before_cents: Cents;
   @Column(centsColumn()) total_cents: Cents;
@@ -177,10 +179,10 @@ export class StayLink extends VersionedEntity {
   @Column({ type: 'jsonb' }) lines: StayPriceLine[];
   @Column({ type: 'timestamptz' }) deadline: Date;
   @Column({ type: 'text', nullable: true }) note: string | null;
-  /** One a mail. */
+  /** One hash per mail. */
   @Column({ type: 'text', array: true }) token_hashes: string[];
   @Column({ type: 'timestamptz' }) sent_at: Date;
-  /** The move that it became. */
+  /** The move made by its payment. */
   @Column({ type: 'int', nullable: true }) move_id: number | null;
   @Column({ type: 'text' }) created_by: string;
 }

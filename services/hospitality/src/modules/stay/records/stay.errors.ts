@@ -1,7 +1,7 @@
 import type { LocalDate } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
 
-/** One of the nights is taken. The message is for visitors and has no names. */
+/** One of the nights is taken. The message is for visitors and names nobody. */
 export class NightsTaken extends DomainError {
   constructor() {
     super({
@@ -12,7 +12,7 @@ export class NightsTaken extends DomainError {
   }
 }
 
-/** Staff tried to take nights that something has already; says what. */
+/** Staff chose nights that are taken; the message names the booking, block or hold. */
 export class NightsInUse extends DomainError {
   constructor(
     what: string,
@@ -37,7 +37,7 @@ export class BookingPaid extends DomainError {
   }
 }
 
-/** Money that an order took goes back through that order, or it would not go back at all. */
+/** Money paid by an order is refunded through that order only. */
 export class PaidByOrder extends DomainError {
   constructor() {
     super({
@@ -84,7 +84,7 @@ export class TooManyAddOns extends DomainError {
   }
 }
 
-/** The rates of the house can't be read; no stay can be sold then. */
+/** The rates of the house are missing: no stay can be sold. */
 export class SettingsMissing extends DomainError {
   constructor() {
     super({
@@ -96,28 +96,28 @@ export class SettingsMissing extends DomainError {
   }
 }
 
-/** The stay has begun, is over or cancelled: its dates are what they are. */
+/** The stay has begun, has ended or is cancelled: its dates are fixed. */
 export class StayOver extends DomainError {
   constructor() {
     super({ code: 'stay_over', status: 'conflict', publicMessage: 'The dates of this stay can no longer be changed.' });
   }
 }
 
-/** Staff answered already, or the guest took the request back. */
+/** The request was answered, or withdrawn by the guest. */
 export class ChangeDecided extends DomainError {
   constructor() {
     super({ code: 'change_decided', status: 'conflict', publicMessage: 'This request has been answered already.' });
   }
 }
 
-/** Only a stay that waits for staff can be confirmed or declined. */
+/** Only a pending stay can be confirmed or declined. */
 export class NotPending extends DomainError {
   constructor() {
     super({ code: 'not_pending', status: 'conflict', publicMessage: 'This booking does not wait for an answer.' });
   }
 }
 
-/** Prices, payments or refunds changed between the preview and the answer to it. */
+/** Prices, payments or refunds changed since the preview. */
 export class DifferenceChanged extends DomainError {
   constructor() {
     super({
@@ -128,7 +128,7 @@ export class DifferenceChanged extends DomainError {
   }
 }
 
-/** What the last move gives back has not reached the order: the difference can't be told. */
+/** The order has not received the last move's refund: the difference is unknown. */
 export class MoveUnderWay extends DomainError {
   constructor() {
     super({
@@ -139,14 +139,14 @@ export class MoveUnderWay extends DomainError {
   }
 }
 
-/** Only what is owed can be settled. */
+/** Only an owed difference can be settled. */
 export class NothingOwed extends DomainError {
   constructor() {
     super({ code: 'nothing_owed', status: 'conflict', publicMessage: 'Nothing is owed for this change.' });
   }
 }
 
-/** A link asks for money: there is none to ask for. */
+/** The move has no difference that a link could collect. */
 export class NothingToPay extends DomainError {
   constructor() {
     super({
@@ -157,7 +157,7 @@ export class NothingToPay extends DomainError {
   }
 }
 
-/** A booking has one open link at most. */
+/** A booking has at most one open link. */
 export class LinkOpen extends DomainError {
   constructor() {
     super({
@@ -168,7 +168,7 @@ export class LinkOpen extends DomainError {
   }
 }
 
-/** The guest's payment is under way: what it pays for stays as it is until it has ended. */
+/** The guest is paying: the stay and its link cannot change until the payment has ended. */
 export class LinkBeingPaid extends DomainError {
   constructor() {
     super({
@@ -179,14 +179,14 @@ export class LinkBeingPaid extends DomainError {
   }
 }
 
-/** Paid, withdrawn, or past its deadline. */
+/** The link was paid, withdrawn, or has expired. */
 export class LinkOver extends DomainError {
   constructor() {
     super({ code: 'link_over', status: 'conflict', publicMessage: 'This payment link is not open any more.' });
   }
 }
 
-/** A guest gets a few mails with links, not more. */
+/** Limit of mails with links per guest. */
 export class LinkSentEnough extends DomainError {
   constructor(publicMessage: string) {
     super({ code: 'link_sent_enough', status: 'conflict', publicMessage });

@@ -10,7 +10,7 @@ import { AnswerChange } from './use-cases/answer-change.js';
 export class ChangeRequestsController {
   constructor(private readonly changes: AnswerChange) {}
 
-  /** Guests' wishes for other dates, newest first. */
+  /** Guests' requests for other dates, newest first. */
   @Staff('stay-bookings.read')
   @ListOf(ChangeRequestDto)
   @Get()
@@ -19,8 +19,8 @@ export class ChangeRequestsController {
   }
 
   /**
-   * Accepts (the booking moves) or declines; the guest hears of it. 409 when answered already, when something has the
-   * nights, or when the stay has ended or the new nights would begin before today (`stay_over`).
+   * Accepts a request (the booking moves) or declines it, and mails the guest. 409 when it was answered already, when
+   * the nights are taken, or when the stay has ended or the new nights would begin before today (`stay_over`).
    */
   @Staff('stay-bookings.write')
   @ApiOkResponse({ type: ChangeRequestDto })

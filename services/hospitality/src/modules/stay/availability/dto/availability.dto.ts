@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Dates only: guests' names are not public. */
+/** Dates only: guests' names are private. */
 export class TakenRangeDto {
   @ApiProperty({ format: 'date' }) start_date: string;
   @ApiProperty({

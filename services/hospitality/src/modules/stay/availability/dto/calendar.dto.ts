@@ -14,7 +14,7 @@ export class CalendarQuery {
   to: LocalDate;
 }
 
-/** What the calendar shows of a booking that stands. */
+/** Calendar fields of an active booking. */
 export class CalendarBookingDto {
   @ApiProperty() id: number;
   @ApiProperty({ example: 'VSB-000042' }) reference: string;
@@ -29,13 +29,13 @@ export class CalendarBookingDto {
   @ApiProperty({ description: 'Whether the guest waits for an answer about other dates.' }) change_asked: boolean;
 }
 
-/** Nights that are kept while somebody pays. */
+/** Nights held during a payment. */
 export class HeldNightsDto {
   @ApiProperty({ format: 'date' }) start_date: string;
   @ApiProperty({ format: 'date', description: 'The last night that is held.' }) end_date: string;
 }
 
-/** What has the nights of some days, each list by date. */
+/** Taken nights of a range of days, each list by date. */
 export class StayCalendarDto {
   @ApiProperty({ format: 'date', description: 'The first night that was asked for.' }) from: string;
   @ApiProperty({ format: 'date', description: 'The last one.' }) to: string;

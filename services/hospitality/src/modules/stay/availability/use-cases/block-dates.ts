@@ -16,7 +16,7 @@ import { StaffClaims } from '../staff-claims.js';
 
 const LONGEST_BLOCK_NIGHTS = 730;
 
-/** Nights that staff keep for themselves. */
+/** Blocks and unblocks nights for staff. */
 @Injectable()
 export class BlockDates {
   constructor(
@@ -25,7 +25,7 @@ export class BlockDates {
     private readonly tags: CacheTags,
   ) {}
 
-  /** By date. */
+  /** Blocked ranges by date. */
   page(query: ListBlocksQuery): Promise<ListPage<BlockedDateDto>> {
     const blocks = this.dataSource.getRepository(BlockedDate);
     const load = async (ids: number[]): Promise<BlockedDateDto[]> =>

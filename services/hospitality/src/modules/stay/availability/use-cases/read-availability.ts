@@ -5,7 +5,7 @@ import type { AvailabilityDto, TakenRangeDto } from '../dto/availability.dto.js'
 import { HOUSE_UNIT_ID } from '../../records/index.js';
 import { StayClaims } from '../stay-claims.js';
 
-/** Nights of the house that are taken, from today on. Without holds of shoppers: most of them end without a booking. */
+/** Taken nights of the house from today on, without shoppers' holds: most of them end without a booking. */
 @Injectable()
 export class ReadAvailability {
   constructor(

@@ -10,7 +10,7 @@ import { StayClaims, type TakenNights } from '../stay-claims.js';
 
 const MOST_DAYS = 400;
 
-/** What has the nights of the house, for staff: bookings that stand, blocks, and nights that are held. */
+/** Taken nights of the house for staff: active bookings, blocks, and held nights. */
 @Injectable()
 export class ReadCalendar {
   constructor(
@@ -19,7 +19,7 @@ export class ReadCalendar {
     private readonly time: LocalTime,
   ) {}
 
-  /** Everything that has a night from `from` to `to`, both included. @throws InvalidFields */
+  /** All claims with a night from `from` to `to`, both included. @throws InvalidFields */
   async execute({ from, to }: CalendarQuery): Promise<StayCalendarDto> {
     if (to < from) throw new InvalidFields({ to: ['The last day must not be before the first'] });
     if (nightsBetween(from, to) > MOST_DAYS)

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The house in a month. */
+/** Occupancy of the house in a month. */
 export class OccupancyMonthDto {
   @ApiProperty({ example: '2026-05', description: 'A month of the property, YYYY-MM.' })
   month: string;

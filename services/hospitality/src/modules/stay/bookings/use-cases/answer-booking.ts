@@ -20,10 +20,7 @@ import { ChangeRequests } from '../../requests/index.js';
 
 const STATUS_AFTER = { confirmed: 'confirmed', declined: 'cancelled' } as const;
 
-/**
- * Staff say yes or no to a stay that waits for them. After a no its
- * nights are free at once, and commerce gives the money back.
- */
+/** Confirms or declines a pending stay. A declined stay's nights are free at once, and commerce refunds the payment. */
 @Injectable()
 export class AnswerBooking {
   constructor(
@@ -37,7 +34,7 @@ export class AnswerBooking {
 
   /**
    * Repeating an answer is harmless.
-   * @throws NotFound, StaleVersion, NotPending, BookingPaid when the money is not in an order
+   * @throws NotFound, StaleVersion, NotPending, BookingPaid when the payment is not in an order
    */
   async execute(id: number, answer: AnswerBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     const view = await inTransaction(this.dataSource, async (manager) => {
@@ -63,7 +60,7 @@ export class AnswerBooking {
   private async decline(manager: EntityManager, row: StayBooking, reason: string | undefined): Promise<void> {
     if (row.payment_status === 'paid' && row.order_id === null) throw new BookingPaid();
     row.booking_status = 'cancelled';
-    // From here on the money is commerce's to give back; it does not tell us again.
+    // From here on commerce refunds the payment, without another event to us.
     if (row.payment_status === 'paid') row.payment_status = 'refunded';
     await manager.save(row);
     await this.claims.giveBack(manager, 'booking', String(row.id));

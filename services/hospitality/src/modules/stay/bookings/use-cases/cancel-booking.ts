@@ -8,7 +8,7 @@ import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
 import { ChangeRequests } from '../../requests/index.js';
 
-/** Cancels a booking: it stays on record, its nights are free again. */
+/** Cancels a booking: its row stays, its nights are free again. */
 @Injectable()
 export class CancelBooking {
   constructor(

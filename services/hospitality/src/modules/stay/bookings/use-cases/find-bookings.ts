@@ -28,19 +28,19 @@ import { ReadSettings } from '../../prices/index.js';
 
 const RECENT = 20;
 
-/** Each night counts once. */
+/** SQL: average rate; each night counts once. */
 const AVERAGE_RATE = `round(
   sum(b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date)) FILTER (WHERE b.booking_status <> 'cancelled')
   / sum(b.check_out_date - b.check_in_date) FILTER (WHERE b.booking_status <> 'cancelled'))::bigint`;
 
-/** Made since the first day of this month, by the property's calendar. */
+/** SQL: made since the first day of this month, by the property's calendar. */
 const THIS_MONTH = `b.booking_status <> 'cancelled'
   AND (b.created_at AT TIME ZONE :zone)::date >= date_trunc('month', CAST(:today AS date))`;
 
-/** In whole units of the currency, as cents. */
+/** SQL: average of paid bookings in cents, rounded to whole units of the currency. */
 const AVERAGE_BOOKING = `(round(avg(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid') / 100) * 100)::bigint`;
 
-/** What the figures are read as: sums as text. */
+/** Row of the figures: sums as text. */
 interface FigureRow {
   total: number;
   confirmed: number;
@@ -53,7 +53,7 @@ interface FigureRow {
 const decimalOf = (cents: string | null | undefined): string | null =>
   cents == null ? null : toDecimal(BigInt(cents));
 
-/** Reads of stays, newest first. */
+/** Reads stays, newest first. */
 @Injectable()
 export class FindBookings {
   constructor(
@@ -64,7 +64,7 @@ export class FindBookings {
     private readonly links: ReadLink,
   ) {}
 
-  /** For staff. */
+  /** Bookings for staff. */
   page(query: ListBookingsQuery): Promise<ListPage<StayBookingDto>> {
     const { q, booking_status, payment_status, from, to } = query;
     const bookings = this.dataSource.getRepository(StayBooking);
@@ -86,7 +86,7 @@ export class FindBookings {
     return { ...bookingView(row), change_requests: asked.get(id) ?? [] };
   }
 
-  /** For staff, with its moves. @throws NotFound */
+  /** A booking with its moves, for staff. @throws NotFound */
   async staffOne(id: number): Promise<StaffStayDto> {
     const [stay, payment_link, moves] = await Promise.all([
       this.one(id),
@@ -119,7 +119,7 @@ export class FindBookings {
     };
   }
 
-  /** A customer's own, at most 20. */
+  /** A customer's own stays, at most 20. */
   async ofUser(userId: number): Promise<CustomerStayDto[]> {
     const rows = await this.dataSource
       .getRepository(StayBooking)
@@ -127,7 +127,7 @@ export class FindBookings {
     return this.views(rows);
   }
 
-  /** One of a customer's own. @throws NotFound */
+  /** A customer's own stay. @throws NotFound */
   async oneOfUser(id: number, userId: number): Promise<CustomerStayDto> {
     const [view] = await this.views([await this.own(id, userId)]);
     if (!view) throw new NotFound('This booking');

@@ -13,7 +13,7 @@ import { ReadSettings } from '../../prices/index.js';
 
 type StayLine = Extract<OrderLineEvent, { kind: 'vineyard_stay' }>;
 
-/** Bookings that come from orders. The caller holds the unit's lock and has let go of the order's own claim. */
+/** Bookings made by orders. The caller holds the unit's lock and has released the order's own claim. */
 @Injectable()
 export class OrderedStays {
   constructor(
@@ -26,7 +26,7 @@ export class OrderedStays {
   ) {}
 
   /**
-   * Books an order's stay; pending while staff confirm by hand.
+   * Books an order's stay; pending if staff confirm by hand.
    * @throws NightsTaken when the nights are not held for it
    */
   async book(manager: EntityManager, order: OrderPlaced, line: StayLine): Promise<void> {
@@ -77,7 +77,8 @@ export class OrderedStays {
   }
 
   /**
-   * The order, or one line of it, will not be: bookings are cancelled, their nights free, their money on the way back.
+   * Cancels the bookings of a cancelled order, or of one of its lines: their nights are free, and their payment is
+   * refunded.
    */
   async cancel(manager: EntityManager, orderId: string, lineRef?: string): Promise<void> {
     const which = { order_id: orderId, ...(lineRef !== undefined && { order_line_ref: lineRef }) };
@@ -96,7 +97,7 @@ export class OrderedStays {
     for (const row of live) {
       const before = bookingView(row);
       row.booking_status = 'cancelled';
-      // Commerce voided or refunded the money before it said so.
+      // Commerce voided or refunded the money before it sent the event.
       if (row.payment_status === 'paid') row.payment_status = 'refunded';
       await manager.save(row);
       await this.claims.drop(manager, 'booking', String(row.id));

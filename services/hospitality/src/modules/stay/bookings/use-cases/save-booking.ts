@@ -20,7 +20,7 @@ import { StayMails } from '../../messages/index.js';
 import { ChangeRequests } from '../../requests/index.js';
 import { ReadSettings } from '../../prices/index.js';
 
-/** Bookings that staff enter and change. A cancelled one claims no nights, any other all of its own. */
+/** Creates and changes bookings for staff. A cancelled booking claims no nights, any other one claims its own. */
 @Injectable()
 export class SaveBooking {
   constructor(
@@ -87,7 +87,7 @@ export class SaveBooking {
     return view;
   }
 
-  /** Guests who booked by themselves hear what staff changed; those of manual bookings talk to staff anyway. */
+  /** Mails guests who booked online about staff's change; guests of manual bookings talk to staff anyway. */
   private async tell(manager: EntityManager, row: StayBooking, before: StayBookingDto): Promise<void> {
     if (row.source !== 'online') return;
     const { booking_status: status } = row;
@@ -167,8 +167,8 @@ export class SaveBooking {
 }
 
 /**
- * What an order has paid for is changed in the order: a stay that staff move keeps its price.
- * @throws PaidByOrder when staff ask for another amount or payment than the order's
+ * Keeps an ordered booking's amounts, which change in the order only: a stay moved here keeps its price.
+ * @throws PaidByOrder when staff enter another amount or payment than the order's
  */
 function keepAmounts(row: StayBooking, paid: StayBooking, input: SaveBookingDto): void {
   const { total_amount, base_rate_per_night, cleaning_fee, tax_rate, add_ons } = input;

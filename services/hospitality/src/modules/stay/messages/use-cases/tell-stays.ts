@@ -10,13 +10,13 @@ import { type StaySettings, markConfirmed, markOnDay, type StayToTell, bookingRe
 import { ReadSettings } from '../../prices/index.js';
 
 const MINUTE_MS = 60_000;
-/** Stays told in one transaction. */
+/** Limit of stays per transaction. */
 const BATCH = 100;
 
 /**
- * Tells worker of confirmed stays: once when they are confirmed, and once on each day around them, when the property's
- * clock shows STAY_MAILS_FROM. Which message templates that makes mails of is worker's to decide. The mark and the event
- * are written by one transaction, so a stay is told once whatever is killed (docs/rules.md, Mails).
+ * Sends worker events about confirmed stays: once on their confirmation, and once on each day around them, when the
+ * property's clock shows STAY_MAILS_FROM. Worker chooses the message templates. One transaction writes mark and event:
+ * a stay is reported once, even if a process dies (docs/rules.md, Mails).
  */
 @Injectable()
 export class TellStays implements OnModuleInit {

@@ -4,14 +4,14 @@ import { type LocalDate, toDecimal } from '@shamba/rules';
 import { DateField, IntField, TextField } from '@shamba/service-kit/http';
 import { type StayLink, linkStates } from '../../records/index.js';
 
-/** The longest sequence of mails with one link's tokens. */
+/** Limit of mails per link. */
 export const MOST_SENT = 5;
 
 export class StayLinkDto implements StayLinkRequest {
   @TextField({ max: 64, verbatim: true }) tokenHash: string;
 }
 
-/** A move as it was previewed, to be paid by its guest first. */
+/** A previewed move that its guest pays first. */
 export class SendLinkDto {
   @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
   @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
@@ -29,7 +29,7 @@ export class SendLinkDto {
 
 const states = [...linkStates, 'paying'] as const;
 
-/** The newest payment link of a stay, for staff. Its token is in its mails only. */
+/** A stay's newest payment link, for staff. Only its mails have the token. */
 export class PaymentLinkDto {
   @ApiProperty() id: number;
   @ApiProperty({

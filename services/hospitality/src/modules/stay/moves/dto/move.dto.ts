@@ -6,10 +6,10 @@ import { type Settlement, settlements, type StayMove } from '../../records/index
 import { StayBookingDetailDto } from '../../requests/index.js';
 
 const CHOICES = ['none', 'refund', 'waive', 'owed', 'settled'] as const;
-/** What staff can do about a difference. */
+/** Staff's choices for a difference. */
 export type Choice = (typeof CHOICES)[number];
 
-/** Nights that a stay may move to. */
+/** New nights of a stay. */
 export class PreviewMoveDto {
   @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
   @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
@@ -20,7 +20,7 @@ export class PreviewMoveDto {
   total_amount?: string;
 }
 
-/** A move as it was previewed, and what becomes of the difference. */
+/** A previewed move, with staff's choice for the difference. */
 export class MoveBookingDto extends PreviewMoveDto {
   @IntField({ min: 1, description: 'The version that the preview was of.' }) version: number;
   @EnumField(CHOICES, { description: 'One of the preview’s choices.' }) settlement: Choice;
@@ -39,14 +39,14 @@ export class MoveLineDto {
   after: string | null;
 }
 
-/** Days of the house until whose end a link may be paid. */
+/** Deadline of a link: the end of one of these local days. */
 export class PayByDto {
   @ApiProperty({ format: 'date' }) first: string;
   @ApiProperty({ format: 'date' }) latest: string;
   @ApiProperty({ format: 'date' }) suggested: string;
 }
 
-/** What moving a stay would cost or give back now. Changes nothing. */
+/** Price difference of moving a stay now. Changes nothing. */
 export class MovePreviewDto {
   @ApiProperty() version: number;
   @ApiProperty({ type: [MoveLineDto] }) lines: MoveLineDto[];
@@ -76,7 +76,7 @@ export class MovePreviewDto {
   @ApiProperty({ type: [String], description: 'What would keep a guest from booking these nights.' }) notes: string[];
 }
 
-/** Marks what was owed as paid or given back in the house. */
+/** Marks an owed difference as paid or refunded at the house. */
 export class SettleMoveDto {
   @EnumField(['settled']) settlement: 'settled';
 }
@@ -95,7 +95,7 @@ export class StayMoveDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
-/** A stay as staff see it, with its moves, newest first. */
+/** A stay for staff with its moves, newest first. */
 export class StaffStayDto extends StayBookingDetailDto {
   @ApiProperty({ type: [StayMoveDto] }) moves: StayMoveDto[];
   @ApiProperty({ type: PaymentLinkDto, nullable: true, description: 'The newest one; null: none was sent.' })

@@ -19,7 +19,7 @@ import { ChangeRequests } from '../../requests/index.js';
 import { writeMove } from '../write-move.js';
 import { type PricedMove, PriceMove } from './price-move.js';
 
-/** Staff move, shorten or extend a stay and say what becomes of the difference. */
+/** Moves, shortens or extends a stay for staff, and applies their choice for the difference. */
 @Injectable()
 export class MoveBooking {
   constructor(
@@ -32,8 +32,8 @@ export class MoveBooking {
   ) {}
 
   /**
-   * One transaction: nights, booking, record and what commerce is told. The version makes a repeat harmless: it is stale.
-   * @throws what PriceMove throws, StaleVersion, DifferenceChanged, InvalidFields, NightsInUse
+   * One transaction for nights, booking, move, and the event to commerce. A repeat fails, as its version is stale.
+   * @throws the errors of PriceMove, StaleVersion, DifferenceChanged, InvalidFields, NightsInUse
    */
   async execute(id: number, input: MoveBookingDto, ifMatch: string | undefined): Promise<void> {
     const priced = await this.prices.execute(id, input, input.version);
@@ -42,7 +42,7 @@ export class MoveBooking {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new NotFound('This booking');
-      // What was priced is what is moved.
+      // The booking must not have changed since it was priced.
       checkVersion(row.version, String(priced.version));
       checkVersion(row.version, ifMatch);
       const before = bookingView(row);
@@ -65,8 +65,8 @@ export class MoveBooking {
   }
 
   /**
-   * What was owed is paid or given back in the house; of a stay that an order paid for, the order counts it. A repeat
-   * changes nothing. The booking has another version afterwards: a move that was priced before it is not carried out.
+   * Marks an owed difference as paid or refunded at the house; the order of an ordered stay counts it. A repeat changes
+   * nothing. The booking's version grows: a move priced before is refused.
    * @throws NotFound, NothingOwed
    */
   async settle(bookingId: number, moveId: number): Promise<void> {
@@ -84,10 +84,10 @@ export class MoveBooking {
       if (row.settlement === 'settled') return;
       if (row.settlement !== 'owed') throw new NothingOwed();
       const isOfOrder = booking.order_id !== null && booking.order_line_ref !== null;
-      // Its order gives back what was paid: nothing is owed for a stay that is not there any more.
+      // The order refunds a cancelled stay: nothing is owed.
       if (isOfOrder && booking.booking_status === 'cancelled') throw new NothingOwed();
       const before = moveView(row);
-      // What was owed is part of what an open link asks for.
+      // An open link's amount includes the owed difference.
       await this.claims.endLink(manager, bookingId);
       row.settlement = 'settled';
       row.in_order = isOfOrder && row.total_cents > row.paid_cents;

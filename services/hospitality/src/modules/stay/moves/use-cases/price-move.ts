@@ -9,22 +9,22 @@ import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto
 import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';
 import { StayBooking, StayMove, MoveUnderWay, isMoveUnderWay, manualTotal } from '../../records/index.js';
 
-/** A move with its money. */
+/** A priced move. */
 export interface PricedMove {
-  /** The booking's version that it is of. */
+  /** The booking's version that was priced. */
   version: number;
   before: StayPrice;
   after: StayPrice;
   paid: Cents;
   difference: Cents;
-  /** Part of a difference above zero; null: of a stay without an order. */
+  /** Part of a difference above zero; null: a stay without an order. */
   tax: Cents | null;
-  /** Part of what would go back: it was paid in the house, and staff give it back. */
+  /** Part of the refund: paid at the house, and refunded there by staff. */
   inPerson: Cents;
   choices: Choice[];
-  /** What of the money paid is the order's. */
+  /** The order's part of the paid amount. */
   orderPaid: Cents;
-  /** The difference can be asked for by a link. */
+  /** True if a link can collect the difference. */
   byLink: boolean;
   lines: MoveLineDto[];
   payBy: PayBy;
@@ -32,8 +32,8 @@ export interface PricedMove {
 }
 
 /**
- * Prices a move. Of a stay that an order paid for commerce says what the new nights cost, by the code that prices every
- * cart, and what was paid; of any other, staff say the total.
+ * Prices a move. For an ordered stay commerce returns the price of the new nights, by the code that prices carts, and
+ * the paid amount; for all others, staff enter the total.
  */
 @Injectable()
 export class PriceMove {
@@ -60,7 +60,7 @@ export class PriceMove {
     };
   }
 
-  /** @throws what `preview` throws, StaleVersion */
+  /** @throws the errors of `preview`, StaleVersion */
   async execute(id: number, to: PreviewMoveDto, version?: number): Promise<PricedMove> {
     const { manager } = this.dataSource;
     const row = await manager.findOneBy(StayBooking, { id });
@@ -82,7 +82,7 @@ export class PriceMove {
       throw new InvalidFields({ total_amount: ['An order paid for this stay: its price is computed'] });
     if (row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date)
       throw new InvalidFields({ check_in_date: ['The stay has these dates already'] });
-    // First: what has reached the order by now is in what commerce answers after this.
+    // Check this first: commerce's answer then includes every event that has reached the order.
     if (await isMoveUnderWay(manager, line.orderId)) throw new MoveUnderWay();
     const settled = await settledOutside(manager, row.id);
     const body: StayQuoteRequest = { ...line, checkIn: to.check_in_date, checkOut: to.check_out_date };
@@ -154,7 +154,7 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
   };
 }
 
-/** What guests paid in the house (below zero: got back) for moves of a stay, and its order does not know of. */
+/** Sum of guests' payments at the house (below zero: refunds) for moves of a stay that its order does not count. */
 async function settledOutside(manager: EntityManager, bookingId: number): Promise<Cents> {
   const moves = await manager.findBy(StayMove, { booking_id: bookingId, settlement: 'settled', in_order: false });
   return moves.reduce((sum, move) => sum + move.total_cents - move.paid_cents, 0n);
@@ -162,11 +162,11 @@ async function settledOutside(manager: EntityManager, bookingId: number): Promis
 
 const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
-/** The tax in a difference: what the new nights are taxed more, as far as something is to be paid. */
+/** Tax in a difference: the additional tax of the new nights, limited to the amount to pay. */
 const taxOf = (difference: Cents, moreTax: Cents): Cents =>
   difference <= 0n || moreTax <= 0n ? 0n : lesser(moreTax, difference);
 
-/** Both prices, part beside part. */
+/** Both prices by line. */
 function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
   const nights = ({ nights: count, nightlyRate }: StayPrice): MoveLineDto => ({
     label: `${count} ${count === 1 ? 'night' : 'nights'} × $${nightlyRate}`,
@@ -195,7 +195,7 @@ function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
   return (rest ? [...lines, rest] : lines).filter((line) => !isNothing(line));
 }
 
-/** What staff agreed beside the parts; null: both totals are the sums of their parts. */
+/** Difference between staff's totals and the sums of the lines; null: none. */
 function otherwise(before: StayPrice, after: StayPrice): MoveLineDto | null {
   const rest = (price: StayPrice): Cents =>
     parseCents(price.total) -

@@ -7,7 +7,7 @@ import { type PaymentLinkDto, paymentLinkView } from '../dto/link.dto.js';
 import { StayBooking, StayLink, bookingReference } from '../../records/index.js';
 import { StayLinks } from '../../availability/index.js';
 
-/** Reads of payment links. */
+/** Reads payment links. */
 @Injectable()
 export class ReadLink {
   constructor(
@@ -15,7 +15,7 @@ export class ReadLink {
     private readonly links: StayLinks,
   ) {}
 
-  /** The booking's newest link, for staff; null: there was none. */
+  /** The booking's newest link, for staff; null: none. */
   async newestOf(bookingId: number): Promise<PaymentLinkDto | null> {
     const { manager } = this.dataSource;
     const link = await manager.findOne(StayLink, { where: { booking_id: bookingId }, order: { id: 'DESC' } });
@@ -33,7 +33,7 @@ export class ReadLink {
 
   private async state(manager: EntityManager, link: StayLink): Promise<StayLinkAnswer['state']> {
     const state = await this.links.stateOf(manager, link);
-    // Commerce knows better what becomes of a payment that is under way.
+    // Commerce itself knows the state of a running payment.
     return state === 'paying' ? 'open' : state;
   }
 }

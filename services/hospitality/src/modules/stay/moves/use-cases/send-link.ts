@@ -23,12 +23,12 @@ import { StaffClaims, StayLinks } from '../../availability/index.js';
 import { LinkMails } from '../../messages/index.js';
 import { type PricedMove, PriceMove } from './price-move.js';
 
-/** Mails with links that one booking's guest gets in a day, whatever becomes of the links. */
+/** Limit of mails with links per booking and day, over all of its links. */
 const MOST_A_DAY = 10;
 const DAY_MS = 24 * 3600_000;
 const PAUSE_MS = 60_000;
 
-/** Staff send a guest a link that pays for other nights, send it again, or withdraw it. */
+/** Sends a guest a link to pay for other nights, sends it again, or withdraws it; for staff. */
 @Injectable()
 export class SendLink {
   constructor(
@@ -41,9 +41,9 @@ export class SendLink {
   ) {}
 
   /**
-   * Keeps the new nights until the end of the last day on which the link can be paid, and mails the link. The stay stays
-   * as it is until it is paid.
-   * @throws what PriceMove throws, StaleVersion, DifferenceChanged, NothingToPay, InvalidFields, LinkOpen,
+   * Holds the new nights until the end of the link's last day, and mails the link. The stay is unchanged until the
+   * payment.
+   * @throws the errors of PriceMove, StaleVersion, DifferenceChanged, NothingToPay, InvalidFields, LinkOpen,
    * LinkSentEnough, NightsInUse
    */
   async execute(id: number, input: SendLinkDto, ifMatch: string | undefined): Promise<void> {
@@ -74,7 +74,7 @@ export class SendLink {
     });
   }
 
-  /** One more mail with the link. @throws NotFound, LinkOver, LinkSentEnough */
+  /** Mails the link again. @throws NotFound, LinkOver, LinkSentEnough */
   async again(bookingId: number, linkId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const { row, link } = await this.lock(manager, bookingId, linkId);
@@ -94,7 +94,10 @@ export class SendLink {
     });
   }
 
-  /** Nobody can pay it any more, and its nights are free. A repeat changes nothing. @throws NotFound, LinkBeingPaid, LinkOver of a paid one */
+  /**
+   * Ends an open link and frees its nights. A repeat changes nothing. @throws NotFound, LinkBeingPaid, LinkOver of a
+   * paid one
+   */
   async withdraw(bookingId: number, linkId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const { link } = await this.lock(manager, bookingId, linkId);
@@ -160,7 +163,7 @@ export class SendLink {
     });
   }
 
-  /** The stay keeps its own nights; a hold of kind `offer` keeps the others. */
+  /** The stay keeps its own nights; a hold of kind `offer` claims the new ones. */
   private async keep(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
     const { hold_id: holdId, deadline } = link;
     const parts = nightsOutside(

@@ -9,7 +9,7 @@ import { HOUSE_UNIT_ID, StayBooking, StayLink, StayMove } from '../../records/in
 import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
 
-/** The money of a link never came, after its stay had moved: the difference is owed, and staff are told. */
+/** Marks a moved stay's difference as owed because the link's payment could not be collected, and mails staff. */
 @Injectable()
 export class TakeLostLink {
   constructor(
@@ -17,7 +17,7 @@ export class TakeLostLink {
     private readonly mails: StayMails,
   ) {}
 
-  /** Once. @throws when the news that it was paid has not come yet: it is told again */
+  /** Runs once per link. @throws if the event of the payment has not arrived yet: this event is then retried */
   @HandlesEvent('stay.link_lost')
   async execute({ checkoutId }: EventPayload<'stay.link_lost'>, manager: EntityManager): Promise<void> {
     await this.claims.lock(manager, HOUSE_UNIT_ID);

@@ -12,7 +12,7 @@ import { StaffClaims, StayLinks } from '../../availability/index.js';
 import { writeMove } from '../write-move.js';
 import { ChangeRequests } from '../../requests/index.js';
 
-/** A guest paid by a link: the stay moves to the nights that the link kept, in one transaction, once. */
+/** Moves a stay to the nights of its paid link, in one transaction, once. */
 @Injectable()
 export class TakePaidLink {
   constructor(
@@ -24,7 +24,7 @@ export class TakePaidLink {
     private readonly tags: CacheTags,
   ) {}
 
-  /** Of a stay that was cancelled meanwhile only the hold ends: its order gives back what was paid. */
+  /** For a stay cancelled in between only the hold ends: its order refunds the payment. */
   @HandlesEvent('stay.link_paid')
   async execute({ checkoutId }: EventPayload<'stay.link_paid'>, manager: EntityManager): Promise<void> {
     await this.sets.lock(manager, checkoutId);

@@ -3,7 +3,7 @@ import { type LocalDate, toDecimal } from '@shamba/rules';
 import { BoolField, EnumField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
 import { type AddOnTaxClass, addOnTaxClasses, type StayAddOn } from '../../records/index.js';
 
-/** An add-on as visitors see it: only those that are offered. */
+/** An offered add-on for visitors. */
 export class OfferedAddOnDto {
   @ApiProperty() id: number;
   @ApiProperty() name: string;
@@ -27,7 +27,7 @@ export class StayAddOnDto {
   @ApiProperty({ description: 'Guests can book it.' }) active: boolean;
 }
 
-/** What is left out of a change stays as it is; a new add-on needs name and price. */
+/** Absent fields of a change stay unchanged; a new add-on needs name and price. */
 export class SaveStayAddOnDto {
   @TextField({ max: 80, message: 'Name is required' }) name: string;
   @MoneyField() price: string;

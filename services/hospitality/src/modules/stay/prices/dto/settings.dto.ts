@@ -31,7 +31,7 @@ class HouseRulesDto {
   @ApiProperty({ type: [PublicSeasonDto] }) season_rates: PublicSeasonDto[];
 }
 
-/** What a visitor needs to price a stay; the quote in the cart is what counts. */
+/** Facts for visitors to estimate a stay's price; the quote in the cart decides. */
 export class PublicStaySettingsDto extends HouseRulesDto {
   @ApiProperty({ type: [OfferedAddOnDto], description: 'What can be booked with a stay.' })
   add_ons: OfferedAddOnDto[];
@@ -44,7 +44,7 @@ export class StaySettingsDto extends HouseRulesDto {
   @ApiProperty({ format: 'date-time' }) updated_at: string;
 }
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export class SaveStaySettingsDto {
   @MoneyField({ optional: true }) weekday_rate?: string;
   @MoneyField({ optional: true }) weekend_rate?: string;
@@ -58,7 +58,7 @@ export class SaveStaySettingsDto {
   @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
   version?: number;
 
-  /** Writes what was sent into the row. */
+  /** Writes the sent fields into the row. */
   applyTo(row: StaySettings): void {
     if (this.weekday_rate !== undefined) row.weekday_rate_cents = parseCents(this.weekday_rate);
     if (this.weekend_rate !== undefined) row.weekend_rate_cents = parseCents(this.weekend_rate);

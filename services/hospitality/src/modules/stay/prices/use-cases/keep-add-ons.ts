@@ -10,10 +10,10 @@ import { addOnView, type SaveStayAddOnDto, type StayAddOnDto } from '../dto/add-
 import { HOUSE_UNIT_ID, StayAddOn, AddOnNameTaken, TooManyAddOns } from '../../records/index.js';
 import { StayClaims } from '../../availability/index.js';
 
-/** The page of the house and the cart list them all. */
+/** Limit of add-ons: the house's page and the cart list them all. */
 const MOST_ADD_ONS = 20;
 
-/** What guests can book with a stay. What is sold keeps its name and price. */
+/** Lists, creates, changes and archives add-ons of stays. Sold ones keep their name and price. */
 @Injectable()
 export class KeepAddOns {
   constructor(
@@ -24,7 +24,7 @@ export class KeepAddOns {
     private readonly tags: CacheTags,
   ) {}
 
-  /** All that are not archived, switched off ones too. */
+  /** All unarchived add-ons, including disabled ones. */
   async list(): Promise<StayAddOnDto[]> {
     return (await this.addOns.list(this.dataSource.manager)).map(addOnView);
   }
@@ -62,7 +62,7 @@ export class KeepAddOns {
     });
   }
 
-  /** Takes it out of every list; bookings keep it. @throws NotFound, StaleVersion (409) */
+  /** Removes an add-on from all lists; bookings keep it. @throws NotFound, StaleVersion (409) */
   async archive(id: number, ifMatch?: string): Promise<void> {
     await this.change(async (manager) => {
       const row = await this.lock(manager, id);
@@ -83,7 +83,7 @@ export class KeepAddOns {
     return row;
   }
 
-  /** Under the lock of the unit, as holds are placed: what a checkout may have does not change while it is looked at. */
+  /** Under the lock of the unit, as holds are placed: a checkout's choice does not change while it is checked. */
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       const result = await inTransaction(this.dataSource, async (manager) => {

@@ -8,10 +8,10 @@ import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dt
 import { HOUSE_UNIT_ID, SeasonRate, SeasonsOverlap, TooManySeasons } from '../../records/index.js';
 import { StayClaims } from '../../availability/index.js';
 
-/** Every quote and every page of the house reads them all. */
+/** Limit of seasons: every quote and every page of the house reads them all. */
 const MOST_SEASONS = 200;
 
-/** Seasonal pricing: a rate and a minimum stay for check-ins within a range of days. What is booked keeps its price. */
+/** Seasonal pricing: a rate and a minimum stay for check-ins within a range of days. Bookings keep their price. */
 @Injectable()
 export class KeepSeasons {
   constructor(
@@ -78,7 +78,7 @@ export class KeepSeasons {
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       const result = await inTransaction(this.dataSource, async (manager) => {
-        // One after the other: concurrent inserts into the exclusion constraint wait for each other in rings.
+        // One after the other: concurrent inserts into the exclusion constraint deadlock.
         await this.claims.lockUnits(manager, [HOUSE_UNIT_ID]);
         return work(manager);
       });
@@ -96,7 +96,7 @@ function fields(
   if (input.end_date < input.start_date)
     throw new InvalidFields({ end_date: ['End date must not be before the start date'] });
   const nightly_rate_cents = parseCents(input.nightly_rate);
-  // A slip here would sell nights for nothing.
+  // A zero rate by mistake would sell nights for free.
   if (nightly_rate_cents === 0n) throw new InvalidFields({ nightly_rate: ['The rate must be more than 0'] });
   return {
     name: input.name,

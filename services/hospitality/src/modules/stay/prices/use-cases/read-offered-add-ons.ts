@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AddOns, isOffered } from '../add-ons.js';
 import { type OfferedAddOnDto, offeredView } from '../dto/add-on.dto.js';
 
-/** The add-ons that visitors can book now, each with the days of arrival on which it cannot be had. */
+/** The add-ons that visitors can book now, each with the days of arrival when it is not available. */
 @Injectable()
 export class ReadOfferedAddOns {
   constructor(

@@ -5,11 +5,11 @@ import { HOUSE_UNIT_ID, SeasonRate, StaySettings, SettingsMissing } from '../../
 
 export interface HouseSettings {
   settings: StaySettings;
-  /** Seasons that are not over, by date. */
+  /** Current and coming seasons, by date. */
   seasons: SeasonRate[];
 }
 
-/** What the house costs and allows now. */
+/** Prices and rules of the house. */
 @Injectable()
 export class ReadSettings {
   constructor(

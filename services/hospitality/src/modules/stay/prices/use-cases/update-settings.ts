@@ -7,7 +7,7 @@ import { type SaveStaySettingsDto, settingsView, type StaySettingsDto } from '..
 import { HOUSE_UNIT_ID, StaySettings, SettingsMissing } from '../../records/index.js';
 import { ReadSettings } from './read-settings.js';
 
-/** Changes prices and rules of the house; what is booked or in payment keeps its price. */
+/** Changes prices and rules of the house; bookings and running payments keep their price. */
 @Injectable()
 export class UpdateSettings {
   constructor(

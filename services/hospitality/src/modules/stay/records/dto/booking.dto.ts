@@ -51,7 +51,7 @@ export class StayBookingDto {
   @ApiProperty({ format: 'date-time' }) created_at: string;
 }
 
-/** The stays in figures, all of them. */
+/** Figures of all stays. */
 export class StayFiguresDto {
   @ApiProperty({ type: 'integer', description: 'All bookings, cancelled ones too.' })
   total_bookings: number;
@@ -82,7 +82,7 @@ export class StayFiguresDto {
   average_rate: string | null;
 }
 
-/** A booking that staff enter. What it costs is theirs to say; nights are counted from the dates. */
+/** A booking entered by staff, with their price; the dates give the number of nights. */
 export class SaveBookingDto {
   @TextField({ max: 160, message: 'Guest name is required' }) guest_name: string;
   @EmailField() guest_email: string;
@@ -108,7 +108,7 @@ export class SaveBookingDto {
   version?: number;
 }
 
-/** Staff's answer to a booking that waits for them. */
+/** Staff's answer to a pending booking. */
 export class AnswerBookingDto {
   @EnumField(['confirmed', 'declined']) status: 'confirmed' | 'declined';
   @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.', multiline: true })

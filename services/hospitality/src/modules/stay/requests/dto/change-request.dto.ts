@@ -4,14 +4,14 @@ import type { LocalDate } from '@shamba/rules';
 import { DateField, EnumField, TextField } from '@shamba/service-kit/http';
 import { type ChangeStatus, changeStatuses, type StayChangeRequest, StayBookingDto } from '../../records/index.js';
 
-/** Other nights that a guest wishes for. */
+/** The nights that a guest requests. */
 export class RequestChangeDto {
   @DateField({ horizon: 'guests', required: 'Check-in date is required' }) check_in_date: LocalDate;
   @DateField({ horizon: 'guests', required: 'Check-out date is required' }) check_out_date: LocalDate;
   @TextField({ max: 1000, optional: true, multiline: true }) message?: string;
 }
 
-/** Staff's answer; accepting moves the booking to the wished nights, at the price it has. */
+/** Staff's answer; accepting moves the booking to the requested nights at its present price. */
 export class AnswerChangeDto {
   @EnumField(['accepted', 'declined']) status: 'accepted' | 'declined';
   @TextField({ max: 500, optional: true, description: 'Said to the guest in the mail about it.', multiline: true })
@@ -31,12 +31,12 @@ export class ChangeRequestDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decided_at: string | null;
 }
 
-/** A stay with what was asked about its dates, newest first. */
+/** A stay with its requests for other dates, newest first. */
 export class StayBookingDetailDto extends StayBookingDto {
   @ApiProperty({ type: [ChangeRequestDto] }) change_requests: ChangeRequestDto[];
 }
 
-/** A customer's own stay, with what can be done about it. */
+/** A customer's own stay, with the allowed actions. */
 export class CustomerStayDto extends StayBookingDetailDto {
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty({ example: '16:00' }) check_in_time: string;

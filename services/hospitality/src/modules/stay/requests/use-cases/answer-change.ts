@@ -22,7 +22,7 @@ import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
 import { ChangeRequests } from './change-requests.js';
 
-/** Staff read and answer what guests wish for. */
+/** Lists and answers guests' requests for other dates, for staff. */
 @Injectable()
 export class AnswerChange {
   constructor(
@@ -34,7 +34,7 @@ export class AnswerChange {
     private readonly time: LocalTime,
   ) {}
 
-  /** Newest first, answered ones too. */
+  /** Newest first, including answered ones. */
   page(query: ListQuery): Promise<ListPage<ChangeRequestDto>> {
     const requests = this.dataSource.getRepository(StayChangeRequest);
     const load = async (ids: number[]): Promise<ChangeRequestDto[]> =>
@@ -43,7 +43,7 @@ export class AnswerChange {
   }
 
   /**
-   * Yes moves the booking at the price that it has. A repeat changes nothing and sends no mail.
+   * Accepting moves the booking at its present price. A repeat changes nothing and sends no mail.
    * @throws NotFound, StaleVersion, ChangeDecided, StayOver, NightsInUse
    */
   async execute(id: number, answer: AnswerChangeDto, ifMatch: string | undefined): Promise<ChangeRequestDto> {
@@ -56,7 +56,7 @@ export class AnswerChange {
         lock: { mode: 'pessimistic_write' },
       });
       const row = await manager.findOneByOrFail(StayChangeRequest, { id });
-      // Pressed twice: the second press finds what the first has done.
+      // Pressed twice: the first press has answered it.
       if (row.status === answer.status) return changeRequestView(row);
       checkVersion(row.version, ifMatch);
       if (row.status !== 'pending') throw new ChangeDecided();
@@ -84,7 +84,7 @@ export class AnswerChange {
     note: string | undefined,
   ): Promise<void> {
     const today = this.time.today();
-    // The stay ended, or its new nights begin before today, while the wish waited for its answer.
+    // Before the answer, the stay ended, or the first requested night passed.
     if (booking.booking_status === 'cancelled' || booking.check_out_date < today || wish.check_in_date < today)
       throw new StayOver();
     const before = bookingView(booking);

@@ -5,7 +5,7 @@ import { type ChangeRequestDto, changeRequestView } from '../dto/change-request.
 import { StayLinks } from '../../availability/index.js';
 import { type ChangeStatus, type StayBooking, StayChangeRequest } from '../../records/index.js';
 
-/** Rows of wishes for other dates. */
+/** Rows of requests for other dates. */
 @Injectable()
 export class ChangeRequests {
   constructor(
@@ -13,7 +13,7 @@ export class ChangeRequests {
     private readonly links: StayLinks,
   ) {}
 
-  /** By booking, newest first. */
+  /** Requests by booking, newest first. */
   async of(manager: EntityManager, bookingIds: readonly number[]): Promise<Map<number, ChangeRequestDto[]>> {
     const byBooking = new Map<number, ChangeRequestDto[]>();
     if (bookingIds.length === 0) return byBooking;
@@ -47,8 +47,8 @@ export class ChangeRequests {
   }
 
   /**
-   * The booking changed by other means, under the unit's lock: a wish that it fulfils is accepted; a wish and a payment
-   * link of a cancelled stay have no object.
+   * Closes open requests after the booking changed in another way, under the unit's lock: a fulfilled request is
+   * accepted; a cancelled stay ends its request and its payment link.
    */
   async settle(manager: EntityManager, booking: StayBooking, note?: string): Promise<void> {
     if (booking.booking_status === 'cancelled') await this.links.endOfStay(manager, booking.id);

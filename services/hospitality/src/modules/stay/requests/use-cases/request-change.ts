@@ -20,7 +20,7 @@ import { ReadSettings } from '../../prices/index.js';
 
 const DAYS_AHEAD = 365;
 
-/** A guest asks for other nights. Nothing is claimed by it: staff decide, and only their yes moves the booking. */
+/** A guest requests other nights. The request claims nothing: only staff's acceptance moves the booking. */
 @Injectable()
 export class RequestChange {
   constructor(
@@ -32,7 +32,7 @@ export class RequestChange {
     private readonly time: LocalTime,
   ) {}
 
-  /** A new wish takes the place of the one before. @throws NotFound, StayOver, InvalidFields, NightsTaken */
+  /** A new request replaces the previous one. @throws NotFound, StayOver, InvalidFields, NightsTaken */
   async execute(bookingId: number, userId: number, wish: RequestChangeDto): Promise<ChangeRequestDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await this.own(manager, bookingId, userId);
@@ -56,7 +56,7 @@ export class RequestChange {
     });
   }
 
-  /** The guest takes a wish back. Repeating it is harmless. @throws NotFound */
+  /** Withdraws a guest's request. Repeating it is harmless. @throws NotFound */
   async withdraw(bookingId: number, requestId: number, userId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await this.own(manager, bookingId, userId);
@@ -95,7 +95,7 @@ export class RequestChange {
       throw new InvalidFields({ check_in_date: ['These are the dates that you have booked'] });
     const own = { kind: 'booking', refId: String(booking.id) } as const;
     const taken = await this.claims.conflicts(manager, { unitId: booking.unit_id, from, to }, this.time.now(), own);
-    // Holds of shoppers come and go; what stands is what the calendar shows.
+    // Shoppers' holds are temporary: only bookings and blocks, as in the calendar, count.
     if (taken.some(({ kind }) => kind !== 'hold')) throw new NightsTaken();
   }
 }
