@@ -43,7 +43,7 @@ it.each([
   expect(problemsOf({ ...SHOP, [name]: value })).toMatch(message);
 });
 
-it('names what production refuses together with what is missing', () => {
+it('lists refused and missing settings together', () => {
   const all = problemsOf({ NODE_ENV: 'production', SQUARE_ENVIRONMENT: 'emulator', SEED_DEMO: '1' });
   for (const name of ['DATABASE_URL', 'SQUARE_ACCESS_TOKEN', 'SQUARE_ENVIRONMENT', 'SQUARE_EMULATOR_URL', 'SEED_DEMO'])
     expect(all).toContain(name);

@@ -40,7 +40,7 @@ describe('a customer’s addresses', () => {
     expect((await change({ 'if-match': String(version) })).status).toBe(409);
   });
 
-  it('have one default per type, whatever is changed', async () => {
+  it('have one default per type after any change', async () => {
     const first = await save();
     const second = await save({ address_line_1: '2 Vine Street' });
     expect(await defaults()).toEqual([['shipping', '18 Quarry Lane']]);
@@ -65,7 +65,7 @@ describe('a customer’s addresses', () => {
     expect(await defaults()).toEqual([['billing', '2 Vine Street']]);
   });
 
-  it('have a ZIP code of the United States there, and any elsewhere', async () => {
+  it('have a US ZIP code in the United States, and any postal code elsewhere', async () => {
     expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '9566' })).body).toMatchObject({
       status: 400,
       errors: { zip_code: ['Please enter a valid ZIP code'] },
@@ -77,7 +77,7 @@ describe('a customer’s addresses', () => {
     expect((await save({ zip_code: 'K1A 0B1', country: 'CA' })).zip_code).toBe('K1A 0B1');
   });
 
-  it('are in a state there is, by code or name', async () => {
+  it('are in an existing state, by code or name', async () => {
     expect((await commerce.call(me, 'POST', PATH, { ...home, state: 'ZZ' })).body).toMatchObject({
       status: 400,
       errors: { state: ['Invalid state selection'] },
@@ -87,7 +87,7 @@ describe('a customer’s addresses', () => {
     expect((await save({ state: 'Ontario', zip_code: 'K1A 0B1', country: 'CA' })).state).toBe('Ontario');
   });
 
-  it('lie in the state that their ZIP code says', async () => {
+  it('are in the state of their ZIP code', async () => {
     const message = 'ZIP code 84101 is in Utah, not California';
     const refusal = { status: 400, errors: { state: [message], zip_code: [message] } };
     expect((await commerce.call(me, 'POST', PATH, { ...home, zip_code: '84101' })).body).toMatchObject(refusal);
@@ -98,7 +98,7 @@ describe('a customer’s addresses', () => {
     expect((await save({ zip_code: '84101', country: 'CA', state: 'CA' })).zip_code).toBe('84101');
   });
 
-  it('are no PO box when wine is to be sent there', async () => {
+  it('are no PO box as destinations of wine', async () => {
     expect((await commerce.call(me, 'POST', PATH, { ...home, address_line_2: 'P.O.B. 7' })).body).toMatchObject({
       status: 400,
       errors: { address_line_1: ['Wine cannot be delivered to a PO box'] },

@@ -263,7 +263,7 @@ it('reconcile reports a hold of an ended payment', async () => {
   expect(await links.reconciled()).toEqual([]);
 });
 
-it('an account that holds a link of its own order pays it as everybody does', async () => {
+it('an account with a link of its own order pays it as guests do', async () => {
   await links.offered(customer(7));
   expect((await links.pay()).body.success).toBe(true);
   expect((await links.changeAttempt()).userId).toBe(7);

@@ -28,7 +28,7 @@ const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/or
 const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
 
 describe('cancelling an order', () => {
-  it('after the capture refunds it in full, gives everything back and tells the buyer', async () => {
+  it('after the capture refunds it in full, releases everything and mails the buyer', async () => {
     const order = await ann.buy('wine', 1, 2);
     await captured();
     expect((await cancel(order.id)).body).toMatchObject({ status: 'cancelled' });
@@ -71,7 +71,7 @@ describe('cancelling an order', () => {
     expect(await attemptStates(commerce)).toEqual(['voided']);
   });
 
-  it('while the capture is under way ends without money kept', async () => {
+  it('during the capture ends with all money refunded', async () => {
     commerce.provider.down = true;
     const order = await ann.buy('wine', 1, 2);
     await captureTried(commerce);
@@ -96,7 +96,7 @@ describe('cancelling an order', () => {
     expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
   });
 
-  it('while the capture is under way, with a bank that refuses: staff try the refund again', async () => {
+  it('during the capture, with a bank that refuses: staff retry the refund', async () => {
     commerce.provider.down = true;
     const order = await ann.buy('wine', 1, 2);
     await captureTried(commerce);
@@ -136,7 +136,7 @@ describe('cancelling an order', () => {
     expect(await commerce.app.get(Reconcile).execute(7)).toEqual([]);
   });
 
-  it('is repeated by the sweeper while the provider is away', async () => {
+  it('is repeated by the sweeper while the provider is down', async () => {
     const order = await ann.buy('wine', 1, 2);
     await captured();
     commerce.provider.down = true;
@@ -148,14 +148,14 @@ describe('cancelling an order', () => {
     expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' });
   });
 
-  it('ends the membership that it made', async () => {
+  it('ends the membership that the order began', async () => {
     const order = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
     await captured();
     await cancel(order.id);
     expect((await commerce.call(customer(7), 'GET', '/api/customer/wine-club-status')).body.member).toBeNull();
   });
 
-  it('is refused, also in its preview, once the club shipment that it paid for has left', async () => {
+  it('is refused, also in its preview, after the club shipment that it paid for was sent', async () => {
     const order = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
     await captured();
     const path = `/api/admin/orders/${order.id}/cancel`;
@@ -182,7 +182,7 @@ describe('cancelling an order', () => {
     expect(answers.find(({ status }) => status !== 200)?.body.code).toMatch(/^(already_shipped|shipment_unpaid)$/);
   });
 
-  it('is staff’s, by version, and not for what is shipped', async () => {
+  it('is for staff, by version, and not for sent bottles', async () => {
     const order = await ann.buy('wine', 1, 2);
     await captured();
     expect((await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/cancel`, {})).status).toBe(403);

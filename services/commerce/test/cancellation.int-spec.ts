@@ -46,7 +46,7 @@ async function stayAndWine() {
 }
 
 describe('a customer’s cancellation', () => {
-  it('is previewed by the rules, and does what the preview said', async () => {
+  it('is previewed by the rules, and matches the preview', async () => {
     const order = await stayAndWine();
     const [stay, wine] = [idOf(order, 'vineyard_stay'), idOf(order, 'wine')];
     const { body: before } = await preview(order.id, `?lines=${stay}`);
@@ -114,7 +114,7 @@ describe('a customer’s cancellation', () => {
     expect(await commerce.app.get(Reconcile).execute(30)).toEqual([]);
   });
 
-  it('of a whole order tells every holder that it is cancelled, once', async () => {
+  it('of a whole order sends every holder one event', async () => {
     const order = await stayAndWine();
     const answers = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
@@ -136,7 +136,7 @@ describe('a customer’s cancellation', () => {
     });
   });
 
-  it('goes by the dates that hospitality has now, and by nothing when it does not answer', async () => {
+  it('uses hospitality’s current dates, and fails without an answer', async () => {
     const order = await stayAndWine();
     const lines: { line_ref: string }[] = await commerce.dataSource.query(
       `SELECT line_ref FROM order_lines WHERE item_type = 'vineyard_stay'`,
@@ -163,7 +163,7 @@ describe('a customer’s cancellation', () => {
     expect(commerce.provider.refunds).toEqual([]);
   });
 
-  it('is not for shipped wine, a membership, or an empty choice', async () => {
+  it('is refused for shipped wine, a membership, and an empty choice', async () => {
     const order = await ann.buy('wine', 1, 1);
     await captured();
     await commerce.dataSource.query(`UPDATE orders SET fulfilment_state = 'shipped'`);
@@ -225,7 +225,7 @@ describe('a guest’s cancellation', () => {
     });
   });
 
-  it('is refused without the mailed key: to strangers, to other accounts, and in the browser that bought', async () => {
+  it('is refused without the mailed key: to strangers, to other accounts, and in the buyer’s browser', async () => {
     const order = await bought();
     const key = await mailedKey(commerce);
     expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}`)).body.cancellation).toEqual({
@@ -245,7 +245,7 @@ describe('a guest’s cancellation', () => {
     expect(await attemptStates(commerce)).toEqual(['captured']);
   });
 
-  it('is its account’s once the order has joined one', async () => {
+  it('is the account’s after the order has joined it', async () => {
     const order = await bought();
     const key = await mailedKey(commerce);
     await tell('gateway', 'customer.email_verified', { userId: 7, email: 'ann@example.com' });

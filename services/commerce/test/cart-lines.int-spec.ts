@@ -16,7 +16,7 @@ const quantities = (lines: { item_id: number; quantity: number }[]) =>
   lines.map((line) => [line.item_id, line.quantity]);
 
 describe('lines', () => {
-  it('of all five kinds come back in their groups with what their owners say', async () => {
+  it('of all five kinds come back in their groups with current facts about their items', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
     await ann.add('wine_club', 14, 5);
@@ -65,7 +65,7 @@ describe('lines', () => {
     });
   });
 
-  it('add up when the same is added again; a tier and a stay are replaced', async () => {
+  it('add up for the same item; a tier and a stay are replaced', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await Promise.all([1, 2, 3, 4, 5].map(() => ann.add('wine', 1, 2)));
     await ann.post('/api/cart/add', { type: 'wine', id: 1, quantity: 1 });
@@ -82,7 +82,7 @@ describe('lines', () => {
     expect(body.vineyardStay[0].item_details.guests).toBe(4);
   });
 
-  it('answer the cart when they are added: as reading it answers, each owner asked once', async () => {
+  it('return the cart when they are added, equal to a later read, with one call per service', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     const things: Parameters<Shopper['add']>[] = [
       ['wine', 1, 2],
@@ -107,7 +107,7 @@ describe('lines', () => {
     expect(commerce.catalog.calls).toHaveLength(2);
   });
 
-  it('are added while the owner of another line is down: the cart is null then', async () => {
+  it('are added while the service of another line is down: the returned cart is null', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('event', 21, 2);
     commerce.hospitality.down = true;
@@ -153,7 +153,7 @@ describe('lines', () => {
     },
   );
 
-  it.each(['a\u0000b', '\ud800'])('refuse text that cannot be kept: %j', async (title) => {
+  it.each(['a\u0000b', '\ud800'])('refuse text that cannot be stored: %j', async (title) => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     expect((await ann.add('wine', 1, 1, { title })).body).toMatchObject({ status: 400 });
     await ann.add('wine', 1, 2);

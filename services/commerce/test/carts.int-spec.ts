@@ -16,8 +16,8 @@ const stayDetails = { checkInDate: '2026-07-03', checkOutDate: '2026-07-05', gue
 const quantities = (lines: { item_id: number; quantity: number }[]) =>
   lines.map((line) => [line.item_id, line.quantity]);
 
-describe('whose cart it is', () => {
-  it('is the guest’s in one browser: another guest with the same browser id has its own', async () => {
+describe('the owner of a cart', () => {
+  it('is the guest in one browser: another guest with the same browser id has another cart', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'), 'same-id99');
     const bob = new Shopper(commerce, guest('guest-bob'), 'same-id99');
     const { body: line } = await ann.add('wine', 1, 2);
@@ -29,14 +29,14 @@ describe('whose cart it is', () => {
     expect(quantities((await ann.cart()).body.wines)).toEqual([[1, 2]]);
   });
 
-  it('the same guest has a cart per browser', async () => {
+  it('is a guest with a cart per browser', async () => {
     const phone = new Shopper(commerce, guest('guest-ann'), 'phone-123');
     const laptop = new Shopper(commerce, guest('guest-ann'), 'laptop-12');
     await phone.add('wine', 1);
     expect((await laptop.cart()).body.wines).toEqual([]);
   });
 
-  it('a payment and its order are not open to other shoppers', async () => {
+  it('keeps payment and order from other shoppers', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     const bob = new Shopper(commerce, guest('guest-bob'));
     await ann.add('wine', 1, 2);
@@ -51,7 +51,7 @@ describe('whose cart it is', () => {
     ]);
   });
 
-  it('is one of five at most: the sixth takes the place of the oldest empty one, then of the one unused for longest', async () => {
+  it('has at most five carts: the sixth replaces the oldest empty one, then the least recently used', async () => {
     const browsers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(
       (id) => new Shopper(commerce, guest('guest-ann'), `browser-${id}`),
     );
@@ -79,7 +79,7 @@ describe('whose cart it is', () => {
     expect(await filled()).toBe('cdefg');
   });
 
-  it('stays while it is being paid for: with five payments under way a sixth cart is refused', async () => {
+  it('keeps carts that are being paid for: with five running payments a sixth cart is refused', async () => {
     const browsers = ['a', 'b', 'c', 'd', 'e'].map((id) => new Shopper(commerce, guest('guest-ann'), `browser-${id}`));
     for (const browser of browsers) {
       await browser.add('wine', 1, 2);
@@ -95,7 +95,7 @@ describe('whose cart it is', () => {
     expect((await browsers[3]?.cart())?.body.item_count).toBe(0);
   });
 
-  it('is one of five, also when thirty browser ids come at once', async () => {
+  it('has at most five carts, even with thirty simultaneous browser ids', async () => {
     const add = (index: number) => new Shopper(commerce, guest('guest-ann'), `at-once-${index}`).add('wine', 1);
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => add(index)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -104,7 +104,7 @@ describe('whose cart it is', () => {
     expect(count).toBe('5');
   });
 
-  it('needs an identity to be written, not to be read', async () => {
+  it('is needed to write a cart, not to read it', async () => {
     const withoutId = { as: 'person' } as const;
     expect((await commerce.call(withoutId, 'GET', '/api/cart')).body.item_count).toBe(0);
     expect(
@@ -112,7 +112,7 @@ describe('whose cart it is', () => {
     ).toBe(401);
   });
 
-  it('takes the browser id from body, query or header, in this order', async () => {
+  it('is found by the browser id from body, query or header, in this order', async () => {
     const speaker = guest('guest-ann');
     await commerce.call(
       speaker,
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect((await signedIn.cart()).body.wines).toEqual(body.wines);
   });
 
-  it('keeps what the guest’s checkout holds: no other checkout can take it in between', async () => {
+  it('keeps the guest checkout’s holds: no other checkout can take them in between', async () => {
     commerce.catalog.limits.set('bottle:1', 2);
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect([...commerce.catalog.holds.keys()]).toEqual([checkoutId]);
   });
 
-  it('in the middle of a payment leaves that cart alone until it has ended', async () => {
+  it('during a payment leaves that cart unchanged until its end', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
     const { body: payment } = await ann.pay(7506);
@@ -192,7 +192,7 @@ describe('signing in', () => {
 });
 
 describe('holds', () => {
-  it('follow the cart: what has left it can be had by others at once', async () => {
+  it('follow the cart: removed items are free for others at once', async () => {
     commerce.hospitality.limits.set('nights:2026-07-03', 1);
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 1);
@@ -208,7 +208,7 @@ describe('holds', () => {
 });
 
 describe('an order of everything', () => {
-  it('tells each owner what it has sold', async () => {
+  it('sends each service its sold items', async () => {
     const user = new Shopper(commerce, customer(7));
     await user.add('wine', 1, 2);
     await user.add('experience', 31, 2, { slotId: 501 });
@@ -274,7 +274,7 @@ describe('abandoned carts', () => {
     return left.map(({ owner }) => owner);
   };
 
-  it('go a day after they are empty, with a purchase too', async () => {
+  it('are deleted a day after they are empty, even after a purchase', async () => {
     const names = ['guest-bought', 'guest-cleared', 'guest-filled', 'guest-fresh'];
     const shoppers = names.map((id) => new Shopper(commerce, guest(id)));
     const [bought, ...others] = shoppers;
@@ -288,7 +288,7 @@ describe('abandoned carts', () => {
     expect((await commerce.call(guest('guest-bought'), 'GET', `/api/orders/${order.id}`)).status).toBe(200);
   });
 
-  it('go after 30 days without a new line, but no customer’s, and none with a payment under way', async () => {
+  it('are deleted after 30 days without a new line, but no customer’s, and none with a running payment', async () => {
     const [old, used, paying, young] = ['guest-old', 'guest-used', 'guest-paying', 'guest-young'].map(
       (id) => new Shopper(commerce, guest(id)),
     );

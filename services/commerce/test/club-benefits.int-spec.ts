@@ -39,7 +39,7 @@ const meter = async (kind: string) =>
   (await read()).benefits.find((benefit: { kind: string }) => benefit.kind === kind);
 
 describe('counted benefits', () => {
-  it('are opened for those who join and when a period begins, and keep the allowance with which it began', async () => {
+  it('are opened for new members and at the start of a period, and keep their first allowance', async () => {
     expect(await open()).toBe(1);
     expect(await open()).toBe(0);
     expect(await rows()).toEqual([
@@ -58,7 +58,7 @@ describe('counted benefits', () => {
     expect(await meter('tasting')).toMatchObject({ allowance: 6, used: 0, left: 6, period_from: '2026-07-01' });
   });
 
-  it('show what is not opened yet, and nothing of a tier that counts nothing', async () => {
+  it('show unopened allowances, and none of a tier without counted benefits', async () => {
     expect((await read()).benefits).toMatchObject([
       { kind: 'tasting', left: 2 },
       { kind: 'guest_pass', left: 4 },
@@ -99,13 +99,13 @@ describe('counted benefits', () => {
     expect((await post('tasting/uses', 1, 'x', 99_999)).status).toBe(404);
   });
 
-  it('are never used more often than allowed, however many press at once', async () => {
+  it('never exceed the allowance, even with simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('guest_pass/uses', 1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
     expect(await meter('guest_pass')).toMatchObject({ used: 4, left: 0 });
   });
 
-  it('are counted once for a request that is sent again with its key', async () => {
+  it('are counted once for a request repeated with its key', async () => {
     const send = (quantity: number, at = 'uses') =>
       commerce.call(
         admin(),
@@ -160,7 +160,7 @@ describe('counted benefits', () => {
     await expect(count({ ref: 'line-2', quantity: 3 })).rejects.toThrow(/club_benefit_meters_within/);
   });
 
-  it('go with their reasons into what a customer takes away, and lose the reasons when the customer is erased', async () => {
+  it('are exported with their reasons, and lose the reasons when the customer is erased', async () => {
     await post('tasting/uses', 1, 'Ann brought her mother');
     const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/export');
     expect(JSON.stringify(body)).toContain('Ann brought her mother');

@@ -67,7 +67,7 @@ describe('a membership in the cart', () => {
     expect(commerce.provider.authorisations).toEqual([]);
   });
 
-  it('begins with its order: first quarter paid, consent kept, card on file from the payment', async () => {
+  it('begins with its order: first quarter paid, consent stored, card on file from the payment', async () => {
     await ann.add('wine_club', 14);
     const { body: payment } = await ann.pay(FIRST_QUARTER, { cardConsent: undefined, consent_version: 'checkout-2' });
     const { body: order } = await ann.order(payment.paymentId);
@@ -99,7 +99,7 @@ describe('a membership in the cart', () => {
     );
   });
 
-  it('what is paid for is sent: it can’t be skipped, and outlives a cancellation', async () => {
+  it('sends its paid quarter, which can’t be skipped and outlives a cancellation', async () => {
     await ann.buy('wine_club', 14);
     expect((await ann.post('/api/customer/membership/skip', {})).body.code).toBe('shipment_paid');
     expect((await ann.post('/api/customer/membership/cancel', {})).body.member).toMatchObject({
@@ -164,7 +164,7 @@ describe('a membership in the cart', () => {
     expect((await ann.pay(FIRST_QUARTER)).body.code).toBe('already_member');
   });
 
-  it('a customer who joined between paying and ordering stays one member, with a quarter paid', async () => {
+  it('a customer who joined between payment and order stays one member, with a paid quarter', async () => {
     await ann.add('wine_club', 14);
     const { body: payment } = await ann.pay(FIRST_QUARTER);
     const request = joining();
@@ -180,7 +180,7 @@ describe('a membership in the cart', () => {
   });
 });
 
-describe('undone', () => {
+describe('a membership ends', () => {
   it('when staff cancel its order: no member, no charge, no card', async () => {
     const order = await ann.buy('wine_club', 14);
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
@@ -192,7 +192,7 @@ describe('undone', () => {
     expect(await charges()).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('when the money never comes', async () => {
+  it('when the money cannot be collected', async () => {
     commerce.provider.completeAs = 'failed';
     await ann.buy('wine_club', 14);
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['failed']));
@@ -207,7 +207,7 @@ describe('undone', () => {
 });
 
 describe('the card of the payment', () => {
-  it('is kept when the provider is back', async () => {
+  it('is stored when the provider is back', async () => {
     commerce.vault.down = true;
     await ann.buy('wine_club', 14);
     await eventually(() => expect(commerce.worker.ofType('mail.requested')).toHaveLength(2));
@@ -218,7 +218,7 @@ describe('the card of the payment', () => {
     expect((await memberOf()).card.last_four).toBe('1111');
   });
 
-  it('after a lost answer is kept once', async () => {
+  it('is stored once after a lost answer', async () => {
     commerce.vault.next = ['no-answer-but-stored'];
     await ann.buy('wine_club', 14);
     await eventually(() => expect(commerce.vault.enabled).toHaveLength(1));
@@ -228,7 +228,7 @@ describe('the card of the payment', () => {
     expect((await memberOf()).card.last_four).toBe('1111');
   });
 
-  it('that the bank does not let us keep: the member is asked for another one', async () => {
+  it('is refused by the bank: the member is asked for another one', async () => {
     commerce.vault.next = ['decline'];
     await ann.buy('wine_club', 14);
     await eventually(() => {

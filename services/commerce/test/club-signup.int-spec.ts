@@ -17,7 +17,7 @@ const count = async (sql: string): Promise<number> =>
   (await commerce.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`))[0]?.count ?? -1;
 
 describe('joining', () => {
-  it('makes a member in two steps; nothing is charged, and the pending member is on no list', async () => {
+  it('makes a member in two steps; nothing is charged, and no list has the pending member', async () => {
     const request = joining();
     const created = await create(commerce, request);
     expect([created.status, created.body]).toEqual([201, { membershipId: expect.any(Number), status: 'pending' }]);
@@ -61,7 +61,7 @@ describe('joining', () => {
     });
   });
 
-  it('keeps what was agreed to: text, version, time and request', async () => {
+  it('stores the consent: text, version, time and request', async () => {
     await commerce.call(
       { as: 'gateway' },
       'POST',
@@ -85,7 +85,7 @@ describe('joining', () => {
     ]);
   });
 
-  it('answers repeats of each step with the same, one card, one mail', async () => {
+  it('returns the same for repeats of each step, with one card and one mail', async () => {
     const request = joining();
     const answers = await Promise.all([1, 2, 3].map(() => create(commerce, request)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.membershipId}`)).size).toBe(1);
@@ -150,7 +150,7 @@ describe('joining', () => {
   it.each([
     ['price', { pricePerQuarter: null }],
     ['bottles', { bottlesPerQuarter: null }],
-  ])('a tier without %s is shown, not sold', async (_, over) => {
+  ])('a tier without %s is displayed, not sold', async (_, over) => {
     commerce.catalog.items = { ...commerce.catalog.items, tiers: [{ ...tier, ...over }] };
     expect((await create(commerce, joining())).body).toMatchObject({
       code: 'tier_not_sold',
@@ -158,12 +158,12 @@ describe('joining', () => {
     });
   });
 
-  it('takes the name of a served state for its code', async () => {
+  it('accepts the name of a served state for its code', async () => {
     await joined(commerce, 7, { shipping: { address: '1 Elm', city: 'Portland', state: 'oregon', zip: '97201' } });
     expect((await memberOf(7)).shipping_state).toBe('OR');
   });
 
-  it('with a declined card says the provider’s reason; another card goes through', async () => {
+  it('with a declined card returns the provider’s reason; another card is accepted', async () => {
     const request = joining({ payment: { sourceId: 'cnon:card-nonce-declined' } });
     const declined = await create(commerce, request);
     expect([declined.status, declined.body.code, declined.body.message]).toEqual([
@@ -177,7 +177,7 @@ describe('joining', () => {
     expect(commerce.vault.enabled).toHaveLength(1);
   });
 
-  it('a provider that does not answer leaves no card behind', async () => {
+  it('leaves no card behind when the provider does not answer', async () => {
     commerce.vault.next = ['no-answer-but-stored'];
     const request = joining();
     expect((await create(commerce, request)).body.code).toBe('card_unanswered');
@@ -203,7 +203,7 @@ describe('joining', () => {
     }
   });
 
-  it('a card that can’t be one says so under its field', async () => {
+  it('reports an invalid card under its field', async () => {
     const answer = await create(
       commerce,
       joining({ payment: { card: { number: '12', expMonth: 7, expYear: 2031, cvv: '123' } } }),
@@ -230,7 +230,7 @@ describe('giving up', () => {
     expect((await activate(commerce, request.signupId, 7)).body.code).toBe('signup_abandoned');
   });
 
-  it('comes too late after the last step', async () => {
+  it('is refused after the last step', async () => {
     const request = joining();
     await create(commerce, request);
     await activate(commerce, request.signupId, 7);
@@ -238,7 +238,7 @@ describe('giving up', () => {
     expect((await memberOf(7)).card).not.toBeNull();
   });
 
-  it('while the card is on its way: it is disabled when it arrives', async () => {
+  it('while the card is being stored: it is disabled when it arrives', async () => {
     let open = (): void => undefined;
     commerce.vault.gate = new Promise((resolve) => (open = resolve));
     const request = joining();

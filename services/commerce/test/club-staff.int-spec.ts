@@ -47,7 +47,7 @@ const audited = async () =>
   ).map(({ action }) => action);
 
 describe('the list of members', () => {
-  it('has every field, and of the card only what the provider tells', async () => {
+  it('has every field, and only the provider’s facts about the card', async () => {
     const { body, headers } = await staff('GET', '');
     expect(headers.get('x-total-count')).toBe('1');
     expect(body).toEqual([
@@ -92,7 +92,7 @@ describe('the list of members', () => {
     ]);
   });
 
-  it('is searched, filtered and sorted, and keeps who has left', async () => {
+  it('is searched, filtered and sorted, and includes former members', async () => {
     const person = { firstName: 'Zoë', lastName: 'Abel', email: 'zoe@example.com', phone: '530-555-0199' };
     await joined(commerce, 8, { tierId: 15, person });
     expect(await names('')).toEqual(['Zoë', 'Ann']);
@@ -126,12 +126,12 @@ describe('the list of members', () => {
     expect((await new Shopper(commerce, customer(8), 'browser02').add('wine_club', 14, 1)).status).not.toBe(201);
   });
 
-  it('names no tier that is gone', async () => {
+  it('names no missing tier', async () => {
     commerce.catalog.items = { ...commerce.catalog.items, tiers: [] };
     expect((await staff('GET', '')).body[0].tier_name).toBeNull();
   });
 
-  it('is for staff who may read members, and is changed by those who may write them', async () => {
+  it('is for staff with read access to members, and is changed with write access', async () => {
     expect((await commerce.call(customer(7), 'GET', PATH)).status).toBe(403);
     const reader = { ...admin(), permissions: ['members.read'] };
     expect((await commerce.call(reader, 'GET', `${PATH}/${id}`)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the list of members', () => {
 });
 
 describe('staff', () => {
-  it('see the next shipment, and what was agreed to', async () => {
+  it('see the next shipment, and the consents', async () => {
     const member = await read();
     expect(member.next_shipment).toMatchObject({
       quarter: '2026-08-15',
@@ -162,7 +162,7 @@ describe('staff', () => {
     expect(member.quarters).toEqual([]);
   });
 
-  it('skip and send after all, pause and resume, each with a mail and a record', async () => {
+  it('skip and unskip, pause and resume, each with a mail and an audit row', async () => {
     expect((await step('skip')).body.next_shipment).toMatchObject({ skipped: true, items: [] });
     expect((await step('unskip')).body.next_shipment).toMatchObject({ skipped: false });
     expect((await step('pause', { resume_date: '2026-09-01' })).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('staff', () => {
     expect(await audited()).toEqual(['update', 'update', 'update', 'update']);
   });
 
-  it('cancel: the member has left, stays on the list, and can not be changed any more', async () => {
+  it('cancel: the former member stays in the list, and cannot be changed any more', async () => {
     expect((await step('cancel', { reason: 'Asked by telephone' })).body).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'Asked by telephone',
@@ -195,7 +195,7 @@ describe('staff', () => {
 describe('a shipment', () => {
   const plan = (body: object, headers = {}) => staff('PUT', `/${id}/shipments/2026-08-15`, body, headers);
 
-  it('gets its day and bottles from staff, and loses them again', async () => {
+  it('gets its day and bottles from staff, who can remove them again', async () => {
     const items = [
       { wine_id: 1, quantity: 2 },
       { wine_id: 2, quantity: 4 },
@@ -243,7 +243,7 @@ describe('a shipment', () => {
     expect(answer.body.errors[field]).toEqual([message]);
   });
 
-  it('that is skipped, over or stale is not changed', async () => {
+  it('is not changed when it is skipped, past or stale', async () => {
     const { version } = await read();
     await step('skip');
     expect((await plan({ items: null })).body.code).toBe('shipment_skipped');
@@ -252,7 +252,7 @@ describe('a shipment', () => {
     expect((await staff('PUT', `/${id}/shipments/soon`, { items: null })).status).toBe(404);
   });
 
-  it('is marked as sent when it is paid for, and taken back; the member gets a mail', async () => {
+  it('is marked as sent when it is paid, and unmarked; the member gets a mail', async () => {
     const mark = (shipped: boolean) => step('shipments/2026-08-15/shipped', { shipped });
     expect((await mark(true)).body.code).toBe('shipment_unpaid');
     await pay();
@@ -297,7 +297,7 @@ describe('a shipment', () => {
 });
 
 describe('deleting a member', () => {
-  it('ends the membership as leaving does, and takes the member off the list', async () => {
+  it('ends the membership as leaving does, and removes the member from the list', async () => {
     expect((await staff('DELETE', `/${id}`)).status).toBe(204);
     expect((await staff('GET', '')).body).toEqual([]);
     expect((await staff('GET', `/${id}`)).status).toBe(404);
@@ -314,7 +314,7 @@ describe('deleting a member', () => {
     );
   });
 
-  it('waits until what is paid for is sent', async () => {
+  it('waits until paid quarters are sent', async () => {
     await pay();
     const refused = await staff('DELETE', `/${id}`);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([

@@ -25,7 +25,7 @@ const tell = (as: 'hospitality' | 'gateway', type: string, payload: object) =>
   });
 
 describe('the orders of a customer', () => {
-  it('are theirs alone, on every route', async () => {
+  it('are only readable by the customer, on every route', async () => {
     const order = await ann.buy('wine', 1, 1);
     for (const [method, route] of [
       ['GET', ''],
@@ -54,7 +54,7 @@ describe('the orders of a customer', () => {
     expect((await commerce.call(me, 'GET', '/api/customer/orders/recent')).body).toHaveLength(3);
   });
 
-  it('include only their own orders, also those from before the account once their e-mail is verified', async () => {
+  it('include the customer’s own orders only, also earlier ones once the e-mail is verified', async () => {
     const guestOrder = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 1);
     const { body: other } = await (async () => {
       const bob = new Shopper(commerce, guest('guest-bob'));
@@ -76,7 +76,7 @@ describe('the orders of a customer', () => {
 });
 
 describe('a customer’s first order', () => {
-  it('leaves its address for the next checkout, a later one does not', async () => {
+  it('saves its address for the next checkout, a later one does not', async () => {
     await ann.buy('wine', 1, 1);
     const { body } = await commerce.call(me, 'GET', '/api/customer/addresses');
     expect(body).toMatchObject([
@@ -100,7 +100,7 @@ describe('a customer’s first order', () => {
     expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toEqual(body);
   });
 
-  it('leaves a bill’s address, with its state’s code, when nothing is sent', async () => {
+  it('saves the billing address, with its state’s code, when nothing is sent', async () => {
     await ann.add('event', 21, 1);
     const { body: quote } = await ann.quote();
     const billingAddress = {
@@ -118,8 +118,8 @@ describe('a customer’s first order', () => {
   });
 });
 
-describe('what is kept of a customer', () => {
-  it('can be taken away, and says what keeps the account', async () => {
+describe('a customer’s data', () => {
+  it('can be exported, with the reasons that keep the account', async () => {
     const order = await ann.buy('wine', 1, 1);
     await captured();
     await ann.add('wine', 2, 3);
@@ -141,11 +141,11 @@ describe('what is kept of a customer', () => {
   });
 });
 
-describe('what was bought under a customer’s verified address', () => {
+describe('purchases under a customer’s verified address', () => {
   const part = async (what: string, query = '?email=ANN%40example.com') =>
     (await commerce.call({ as: 'gateway' }, 'GET', `/internal/customers/70/${what}${query}`)).body;
 
-  it('is theirs when a guest without an account bought it', async () => {
+  it('belong to the customer if a guest without an account made them', async () => {
     const order = await new Shopper(commerce, guest('guest-70'), 'browser70').buy('wine', 1, 1);
     await captured();
     expect((await part('export')).orders).toMatchObject([{ id: order.id }]);
@@ -153,7 +153,7 @@ describe('what was bought under a customer’s verified address', () => {
     expect((await part('obligations')).reasons).toEqual([`Order ${order.order_number} has not been shipped yet.`]);
   });
 
-  it('is not theirs when another account bought it', async () => {
+  it('do not belong to the customer if another account made them', async () => {
     await ann.buy('wine', 1, 1);
     await captured();
     expect((await part('export')).orders).toEqual([]);
@@ -162,7 +162,7 @@ describe('what was bought under a customer’s verified address', () => {
 });
 
 describe('a registration made without an order', () => {
-  it('takes its free line out of their cart, and nothing else', async () => {
+  it('removes its free line from their cart, and nothing else', async () => {
     await ann.add('event', 22, 2);
     await ann.add('event', 21, 1);
     await new Shopper(commerce, customer(8, 'guest-8')).add('event', 22, 1);
@@ -171,7 +171,7 @@ describe('a registration made without an order', () => {
     expect((await new Shopper(commerce, customer(8, 'guest-8')).cart()).body.events).toHaveLength(1);
   });
 
-  it('leaves a line for another date', async () => {
+  it('keeps a line for another date', async () => {
     const visitor = new Shopper(commerce, guest('guest-reg'));
     await visitor.add('event', 22, 1, { occurrence_id: 5 });
     await tell('hospitality', 'registration.made', { eventId: 22, occurrenceId: 6, guestId: 'guest-reg' });
@@ -182,7 +182,7 @@ describe('a registration made without an order', () => {
 });
 
 describe('the confirmation mail', () => {
-  it('brings a calendar file for every dated line, and a link that opens the order', async () => {
+  it('has a calendar file for every dated line, and a link that opens the order', async () => {
     await ann.add('vineyard_stay', 1, undefined, { checkInDate: '2026-06-20', checkOutDate: '2026-06-22' });
     await ann.add('event', 21, 1);
     await ann.add('wine', 1, 1);

@@ -25,7 +25,7 @@ const call = (method: string, path: string, body?: object, headers?: Record<stri
 const reader: Speaker = { as: 'person', userId: 3, role: 'admin', permissions: ['customers.read'], username: 'rae' };
 
 describe('a customer’s addresses for staff', () => {
-  it('are theirs, by the same rules, and every change is on record', async () => {
+  it('follow the customer’s rules, and every change is audited', async () => {
     const added = await call('POST', ADDRESSES, home);
     expect(added.body).toMatchObject({ state: 'CA', is_default: true, version: 1 });
     expect((await commerce.call(customer(7), 'GET', '/api/customer/addresses')).body).toEqual([added.body]);
@@ -46,7 +46,7 @@ describe('a customer’s addresses for staff', () => {
     expect(log).toEqual(['create', 'update', 'delete'].map((action) => ({ actor: 'admin', entity_id: '7', action })));
   });
 
-  it('leave no record when their owner changes them, and need the permission', async () => {
+  it('are not audited when their owner changes them, and need the permission', async () => {
     await commerce.call(customer(7), 'POST', '/api/customer/addresses', home);
     expect(await commerce.dataSource.query('SELECT 1 FROM audit_log')).toEqual([]);
     expect((await call('GET', ADDRESSES, undefined, {}, reader)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a customer’s addresses for staff', () => {
     expect((await call('GET', ADDRESSES, undefined, {}, guest())).status).toBe(401);
   });
 
-  it('end with the account, also in the record of changes', async () => {
+  it('are deleted with the account, also in the audit log', async () => {
     await call('POST', ADDRESSES, home);
     const event = { type: 'customer.erased', payload: { userId: 7, email: '' }, occurredAt: '2026-06-03T19:00:00Z' };
     const inbox = await call(
@@ -80,7 +80,7 @@ describe('a customer’s addresses for staff', () => {
 });
 
 describe('a customer’s membership for staff', () => {
-  it('is what the member sees; null for a user who was never one', async () => {
+  it('equals the member’s view; null for a user who was never one', async () => {
     const path = '/api/admin/customers/7/membership';
     expect((await call('GET', path)).body).toEqual({ member: null });
     await new Shopper(commerce, customer(7), 'browser07').buy('wine_club', 14);

@@ -28,8 +28,8 @@ async function tell(type: string, payload: object, occurredAt: Date): Promise<vo
   expect(body).toEqual({ done: [event.id], failed: [] });
 }
 
-describe('an account that the owner of its address took over', () => {
-  it('has no cart lines and addresses from before its verification, and keeps later ones', async () => {
+describe('an account taken over by the owner of its address', () => {
+  it('loses cart lines and addresses from before its verification, and keeps later ones', async () => {
     const shopper = new Shopper(commerce, customer(7));
     const bystander = new Shopper(commerce, customer(8));
     await shopper.add('wine', 1, 6);
@@ -54,8 +54,8 @@ describe('an account that the owner of its address took over', () => {
   });
 });
 
-describe('an account that staff took away', () => {
-  it('is no member any more and its card cannot be charged; cart and holds go; orders and the person stay on record', async () => {
+describe('an account that staff archived', () => {
+  it('has no membership and no chargeable card; cart and holds are removed; orders and personal data stay', async () => {
     await joined(commerce, 7);
     const shopper = new Shopper(commerce, customer(7));
     const order = await shopper.buy('event', 21, 1);
@@ -86,7 +86,7 @@ describe('an account that staff took away', () => {
     expect(audit).toEqual([{ status: 'cancelled' }]);
   });
 
-  it('that never had anything is no error', async () => {
+  it('is no error without any data', async () => {
     await tell('customer.archived', { userId: 99, email: '' }, commerce.clock.now());
   });
 });

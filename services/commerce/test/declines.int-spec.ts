@@ -58,7 +58,7 @@ const refused = (answer: TestResponse, seconds: number) => {
 };
 
 describe('declines of one shopper', () => {
-  it('from the third on make the next card wait 1, 2, 4, 8 and 15 minutes, in which no bank is asked', async () => {
+  it('from the third on make the next card wait 1, 2, 4, 8 and 15 minutes, without asking a bank', async () => {
     const [first, second, third] = await decline(ann, 3);
     expect([first.error, second.error]).toEqual(Array(2).fill('Your card was declined.'));
     expect(first.retryAfter).toBeUndefined();
@@ -88,7 +88,7 @@ describe('declines of one shopper', () => {
     expect(await commerce.dataSource.query('SELECT subject FROM decline_counts')).toHaveLength(2);
   });
 
-  it('that a clock noted while it was ahead keep nobody waiting', async () => {
+  it('stored by a fast clock keep nobody waiting', async () => {
     commerce.clock.advance(10 * 86_400);
     await decline(ann, 5);
     commerce.clock.advance(-10 * 86_400);
@@ -97,7 +97,7 @@ describe('declines of one shopper', () => {
     refused(await pay(ann), 60);
   });
 
-  it('that do not come within ten minutes never wait', async () => {
+  it('more than ten minutes apart never cause a wait', async () => {
     for (let time = 0; time < 6; time += 1) {
       expect((await decline(ann, 1))[0].error).toBe('Your card was declined.');
       commerce.clock.advance(6 * 60);
@@ -114,13 +114,13 @@ describe('declines of one shopper', () => {
     expect((await pay(await shopper())).body.success).toBe(true);
   });
 
-  it('a wait over, a good card pays', async () => {
+  it('are followed by a good card after the wait', async () => {
     await decline(ann, 3);
     commerce.clock.advance(60);
     expect((await pay(ann)).body.success).toBe(true);
   });
 
-  it('at the same time are no way around: three cards are asked about at once, the others are not', async () => {
+  it('can’t be bypassed by simultaneous tries: three cards are tried, the others are not', async () => {
     const carts = await Promise.all(Array.from({ length: 5 }, (_, n) => shopper('guest-many', `browser-${n}`)));
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));
@@ -145,7 +145,7 @@ describe('declines of one shopper', () => {
     ]);
   });
 
-  it('by no bank do not count: a spent card entry, our own credentials, no answer', async () => {
+  it('without a bank do not count: a spent card entry, our own credentials, no answer', async () => {
     commerce.provider.next = ['token-spent', 'token-spent', 'token-spent', 'refuse', 'no-answer'];
     for (let time = 0; time < 5; time += 1) expect((await pay(ann)).body.retryAfter).toBeUndefined();
     expect((await pay(ann)).body.success).toBe(true);
@@ -153,7 +153,7 @@ describe('declines of one shopper', () => {
 });
 
 describe('declines of one card', () => {
-  it('make the next user of that card wait, also when the tries came from several people', async () => {
+  it('make the next user of that card wait, even if several people tried it', async () => {
     commerce.provider.fingerprint = 'sq-1-stolen';
     for (let person = 0; person < 2; person += 1) await decline(await shopper(), 1);
     const third = await shopper();
@@ -166,14 +166,14 @@ describe('declines of one card', () => {
   });
 });
 
-describe('declines of one address', () => {
-  it('wait from the thirtieth on, for every shopper at that address and none elsewhere', async () => {
+describe('declines of one network', () => {
+  it('wait from the thirtieth on, for every shopper in it and none elsewhere', async () => {
     for (let person = 0; person < 15; person += 1) await decline(await shopper(), 2, '203.0.113.9');
     refused(await pay(ann, '203.0.113.9'), 60);
     expect((await pay(ann, '203.0.113.10')).body.success).toBe(true);
   });
 
-  it('of the sixth version is its network', async () => {
+  it('count by the network of an IPv6 address', async () => {
     for (let person = 0; person < 15; person += 1) await decline(await shopper(), 2, `2001:db8:0:1::${person + 1}`);
     refused(await pay(ann, '2001:db8:0:1:ffff::1'), 60);
     expect((await pay(ann, '2001:db8:0:2::1')).body.success).toBe(true);
@@ -220,7 +220,7 @@ describe('a card for the club', () => {
     refused(await pay(await shopper('joe')), 60);
   });
 
-  it('in place of the one on file waits as well', async () => {
+  it('that replaces the one on file waits as well', async () => {
     await joined(commerce, 7);
     const put = () =>
       commerce.call(customer(7), 'PUT', '/api/customer/card', { source_id: 'cnon:x', cardholder_name: 'Ann Lee' });

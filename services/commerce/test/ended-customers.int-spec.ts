@@ -282,7 +282,7 @@ describe('an account that is being closed', () => {
   });
 });
 
-describe('an order that came in before an erasure, with bottles to be sent', () => {
+describe('an order placed just before an erasure, with bottles to be sent', () => {
   it.each(['its own', 'one as a guest'])('is cancelled without a name: %s', async (whose) => {
     const buyer = whose === 'its own' ? shopper : new Shopper(commerce, guest('g'));
     const order = await buyer.buy('wine', 1, 2);
@@ -297,7 +297,7 @@ describe('an order that came in before an erasure, with bottles to be sent', () 
     expect((await commerce.call(admin(), 'GET', '/api/admin/sealed-shipments')).body).toEqual([]);
   });
 
-  it('whose money was only authorised gets it back unspent', async () => {
+  it('releases its authorisation without a charge', async () => {
     const { body: payment } = await shopper.pay(await filled('wine', 1));
     commerce.provider.down = true;
     await shopper.order(payment.paymentId);
@@ -312,7 +312,7 @@ describe('an order that came in before an erasure, with bottles to be sent', () 
   });
 });
 
-it('an erasure leaves no word about the person on a payment that it voids', async () => {
+it('an erasure removes all personal data from a payment that it voids', async () => {
   await shopper.pay(await filled());
   await end('customer.erased');
   const rows: object[] = await commerce.dataSource.query(

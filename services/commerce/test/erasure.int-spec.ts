@@ -79,7 +79,7 @@ async function boughtAndSent(userId: number): Promise<{ id: string; order_number
 }
 
 describe('a customer who is erased', () => {
-  it('is in no table any more, but sealed with the wine that was sent', async () => {
+  it('is in no table any more, except sealed with sent wine', async () => {
     await joined(commerce, 7, {
       person: PERSON,
       shipping: { address: HOME.address1, city: HOME.city, state: 'CA', zip: '95814' },
@@ -135,7 +135,7 @@ describe('a customer who is erased', () => {
     ]);
   });
 
-  it('leaves another person of the same name and house as they are', async () => {
+  it('leaves another person of the same name and house unchanged', async () => {
     const shopper = new Shopper(commerce, customer(8), 'browser08');
     const who = { customerInfo: { ...PERSON, email: 'grandzubeda@example.net' }, shippingAddress: HOME };
     await shopper.add('wine', 2, 1);
@@ -198,7 +198,7 @@ describe('a customer who is erased', () => {
     expect(await waiting()).toEqual(before);
   });
 
-  it('takes nothing out of notes and reasons of other orders by a name, number or unverified address', async () => {
+  it('keeps names, numbers and unverified addresses in other orders’ notes and reasons', async () => {
     const shopper = new Shopper(commerce, customer(8), 'browser08');
     const who = { customerInfo: { ...PERSON, email: 'other@example.net' }, shippingAddress: HOME };
     await shopper.add('wine', 2, 2);
@@ -226,7 +226,7 @@ describe('a customer who is erased', () => {
     expect(await words()).toEqual(before);
   });
 
-  it('that was erased before is erased again without losing the record', async () => {
+  it('can be erased again without losing the record', async () => {
     await boughtAndSent(7);
     await erase(7);
     const [first] = await commerce.dataSource.query('SELECT id, sealed FROM sealed_shipments');
@@ -238,7 +238,7 @@ describe('a customer who is erased', () => {
 describe('the term of sealed records', () => {
   const path = '/api/admin/settings/records';
 
-  it('is a setting of the owners, with a version and a row in the audit log', async () => {
+  it('is an owners’ setting, with a version and a row in the audit log', async () => {
     expect((await commerce.call(shop, 'GET', path)).body).toEqual({ sealed_shipment_years: 4, version: 0 });
     expect((await commerce.call(shop, 'PUT', path, { sealed_shipment_years: 5 })).status).toBe(403);
     const changed = await commerce.call(owner, 'PUT', path, { sealed_shipment_years: 5, version: 0 });
@@ -260,7 +260,7 @@ describe('the term of sealed records', () => {
     expect(await commerce.app.get(Settings).view(commerce.app.get(RecordsSettings))).toEqual(changed.body);
   });
 
-  it('ends them', async () => {
+  it('deletes expired records', async () => {
     await boughtAndSent(7);
     await erase(7);
     const left = async (): Promise<number> => {

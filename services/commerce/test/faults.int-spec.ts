@@ -26,7 +26,7 @@ beforeEach(async () => {
 const TWO_BOTTLES = 7506;
 
 describe('a browser that never comes back after paying', () => {
-  it('has its order made by the sweeper, once', async () => {
+  it('gets its order made by the sweeper, once', async () => {
     await ann.pay(TWO_BOTTLES);
     commerce.clock.advance(59);
     await commerce.sweep();
@@ -39,7 +39,7 @@ describe('a browser that never comes back after paying', () => {
     expect(commerce.provider.authorisations).toHaveLength(1);
   });
 
-  it('still gets that order when it does come back', async () => {
+  it('still gets that order when it comes back', async () => {
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     commerce.clock.advance(61);
     await commerce.sweep();
@@ -53,7 +53,7 @@ describe('a browser that never comes back after paying', () => {
       `UPDATE payment_attempts SET has_customer = false, snapshot = snapshot || '{"customer": null}'`,
     );
 
-  it('without customer details is voided after ten minutes and gives everything back', async () => {
+  it('without customer details is voided after ten minutes and releases everything', async () => {
     await ann.pay(TWO_BOTTLES);
     await withoutCustomer();
     commerce.clock.advance(599);
@@ -70,7 +70,7 @@ describe('a browser that never comes back after paying', () => {
     expect(await orderCount(commerce)).toBe(0);
   });
 
-  it('without customer details can bring them with its order', async () => {
+  it('without customer details can send them with its order', async () => {
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     await withoutCustomer();
     const missing = await ann.order(payment.paymentId, { customerInfo: undefined });
@@ -80,7 +80,7 @@ describe('a browser that never comes back after paying', () => {
 });
 
 describe('a provider without an answer', () => {
-  it('costs nothing: the attempt is voided by its key, the shopper can pay again at once', async () => {
+  it('charges nothing: the attempt is voided by its key, the shopper can pay again at once', async () => {
     commerce.provider.next = ['no-answer-but-charged'];
     const answer = await ann.pay(TWO_BOTTLES);
     expect(answer.body).toMatchObject({
@@ -96,7 +96,7 @@ describe('a provider without an answer', () => {
     expect(commerce.provider.charged).toBe(7506n);
   });
 
-  it('is asked to cancel until it confirms, and once more for a charge that came late', async () => {
+  it('is asked to cancel until it confirms, and once more for a late charge', async () => {
     commerce.provider.next = ['no-answer'];
     commerce.provider.down = true;
     await ann.pay(TWO_BOTTLES);
@@ -117,7 +117,7 @@ describe('a provider without an answer', () => {
     expect(await attemptStates(commerce)).toEqual(['voided']);
   });
 
-  it('whose staff completed the payment by hand is asked for the money back, once, and is not asked about it for ever', async () => {
+  it('whose staff completed the payment by hand is asked for a refund once, and not again', async () => {
     commerce.provider.next = ['no-answer-but-charged'];
     commerce.provider.down = true;
     await ann.pay(TWO_BOTTLES);
@@ -153,7 +153,7 @@ describe('a provider without an answer', () => {
     expect(payment.refunded).toBe(7506n);
   });
 
-  it('that refuses to cancel what has run out by itself is done with', async () => {
+  it('that refuses to cancel an expired payment is not asked again', async () => {
     commerce.provider.next = ['no-answer-but-charged'];
     commerce.provider.down = true;
     await ann.pay(TWO_BOTTLES);
@@ -169,7 +169,7 @@ describe('a provider without an answer', () => {
     expect(commerce.provider.refunds).toEqual([]);
   });
 
-  it('whose staff gave a part back by hand is asked for the rest', async () => {
+  it('whose staff refunded a part by hand is asked for the rest', async () => {
     commerce.provider.next = ['no-answer-but-charged'];
     commerce.provider.down = true;
     await ann.pay(TWO_BOTTLES);
@@ -196,7 +196,7 @@ describe('a provider without an answer', () => {
     expect(await orderCount(commerce)).toBe(0);
   });
 
-  it('that refuses our credentials charges nothing and says so', async () => {
+  it('that refuses our credentials charges nothing and reports it', async () => {
     commerce.provider.next = ['refuse'];
     expect((await ann.pay(TWO_BOTTLES)).body).toMatchObject({
       success: false,
@@ -284,7 +284,7 @@ describe('neighbours that are down', () => {
 });
 
 describe('a capture', () => {
-  it('that the provider does not answer is repeated by the sweeper', async () => {
+  it('without the provider’s answer is repeated by the sweeper', async () => {
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     commerce.provider.down = true;
     await ann.order(payment.paymentId);
@@ -297,7 +297,7 @@ describe('a capture', () => {
     expect(await attemptStates(commerce)).toEqual(['captured']);
   });
 
-  it('is not kept waiting by a hundred others that are stuck', async () => {
+  it('is not delayed by a hundred stuck ones', async () => {
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     commerce.provider.down = true;
     await ann.order(payment.paymentId);
@@ -319,7 +319,7 @@ describe('a capture', () => {
     ]);
   });
 
-  it('that can never succeed cancels the order, gives the stock back and tells shopper and staff', async () => {
+  it('that can never succeed cancels the order, returns the stock and mails shopper and staff', async () => {
     commerce.provider.completeAs = 'canceled';
     const order = await ann.buy('wine', 2, 1);
     await eventually(() => expect(commerce.catalog.ofType('order.cancelled')).toHaveLength(1));

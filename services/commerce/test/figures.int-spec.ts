@@ -56,7 +56,7 @@ const refund = async (id: string, lines: object[], refunded: string) => {
 };
 
 describe('daily figures', () => {
-  it('count an order when its money is taken: whole on its day, without tax on the day on which it is earned', async () => {
+  it('count an order on its capture: its total on that day, its net on the day of earning', async () => {
     await sell();
     expect(await days()).toEqual([
       { day: '2026-06-03', kind: 'all', orders: 1, taken: '21985', net: '0' },
@@ -68,7 +68,7 @@ describe('daily figures', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('lose what goes back, part by part, to the cent', async () => {
+  it('subtract refunds, part by part, to the cent', async () => {
     const { id, lines } = await sell();
     await refund(id, [{ line_id: lines['event'], quantity: 1 }], '48.26');
     expect(await days()).toContainEqual({ day: '2026-06-20', kind: 'event', orders: 0, taken: '0', net: '9000' });
@@ -95,7 +95,7 @@ describe('daily figures', () => {
     ]);
   });
 
-  it('are the same before and after new rows are folded into one a day, also by two jobs at once', async () => {
+  it('are the same before and after new rows are folded into one per day, even by two jobs at once', async () => {
     const { id, lines } = await sell();
     await fold();
     commerce.clock.advance(1);
@@ -126,7 +126,7 @@ describe('daily figures', () => {
     }
   });
 
-  it('add up when many pay at once, while rows are folded, before and after midnight', async () => {
+  it('add up with many simultaneous payments, while rows are folded, before and after midnight', async () => {
     const shop = (day: number) =>
       Promise.all(
         Array.from({ length: 12 }, (_, index) =>
@@ -153,7 +153,7 @@ describe('daily figures', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('show two years by month to those who may see figures, without what is still to be earned', async () => {
+  it('show two years by month with the permission for figures, without future earnings', async () => {
     await sell();
     const path = '/api/admin/figures/sales';
     const { body } = await commerce.call(admin(), 'GET', path);

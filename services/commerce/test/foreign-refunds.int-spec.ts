@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const TWO_BOTTLES = 7506;
 
-describe('money that the provider gives back by itself', () => {
+describe('refunds that the provider makes on its own', () => {
   const send = (object: object, type = 'refund.updated') =>
     commerce.call(
       guest('nobody'),
@@ -68,7 +68,7 @@ describe('money that the provider gives back by itself', () => {
     return commerce.clock.now();
   };
 
-  it('a refund made at Square is in the order, its timeline and the day’s figures, and caps the cancellation', async () => {
+  it('appear in the order, its timeline and the day’s figures, and limit the cancellation', async () => {
     const order = await bought();
     const updatedAt = later(2);
     later(1);
@@ -111,7 +111,7 @@ describe('money that the provider gives back by itself', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('a cancellation that knew nothing of it is refused by Square, finds it, and asks for what is left by itself', async () => {
+  it('unknown to a cancellation make Square refuse it, and are found; the rest is then requested automatically', async () => {
     const order = await bought();
     commerce.provider.refundByHand(order.paymentId, 2000n);
     await cancel(order.id);
@@ -130,7 +130,7 @@ describe('money that the provider gives back by itself', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('an own refund is never taken in twice, also when its event comes before the answer of our call', async () => {
+  it('never include an own refund, even if its event comes before the answer to our call', async () => {
     const order = await bought();
     commerce.provider.refundAnswerLost = true;
     const asked = { reason: 'Goodwill', amount: '20.00' };
@@ -148,7 +148,7 @@ describe('money that the provider gives back by itself', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('what no event told of is taken in by the daily look: a pending refund is followed to its end', async () => {
+  it('without an event are found by the daily check; a pending refund is followed to its end', async () => {
     const order = await bought();
     const { id } = commerce.provider.refundByHand(order.paymentId, 7506n, { state: 'pending' });
     await commerce.app.get(LookAtProvider).look();
@@ -170,7 +170,7 @@ describe('money that the provider gives back by itself', () => {
     expect(await read(order.id)).toMatchObject({ status: 'pending', cancelled_at: null });
   });
 
-  it('refunds and disputes of payments that are none of ours, and failed ones, are left alone', async () => {
+  it('and disputes of other payments, and failed ones, are ignored', async () => {
     const order = await bought();
     const elsewhere = commerce.provider.charge({ attemptId: 'another-till', amount: 900n, currency: 'USD' });
     const foreign = commerce.provider.refundByHand(elsewhere.id, 900n);
@@ -181,7 +181,7 @@ describe('money that the provider gives back by itself', () => {
     expect(await commerce.dataSource.query('SELECT 1 FROM refunds UNION ALL SELECT 1 FROM disputes')).toEqual([]);
   });
 
-  it('a dispute is shown with its day, keeps its money apart and lets refunds wait; lost, it moves the money back', async () => {
+  it('include disputes: shown with their deadline, their money reserved, refunds waiting; a lost one refunds the money', async () => {
     const order = await bought();
     const dueAt = new Date('2026-06-18T00:00:00Z');
     const { id } = commerce.provider.dispute(order.paymentId, 4200n, { dueAt, updatedAt: later(1) });
@@ -235,7 +235,7 @@ describe('money that the provider gives back by itself', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('the money of a dispute that is won can be refunded again; an older state that comes late changes nothing', async () => {
+  it('leave the money of a won dispute refundable; a late older state changes nothing', async () => {
     const order = await bought();
     const { id } = commerce.provider.dispute(order.paymentId, 7506n, { version: 2, updatedAt: later(1) });
     await tellDispute(id);
@@ -253,7 +253,7 @@ describe('money that the provider gives back by itself', () => {
     await eventually(() => expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([7506n]));
   });
 
-  it('an inquiry takes nothing; a dispute of what was refunded before books no more than was paid, and reconcile says so', async () => {
+  it('exclude inquiries; a dispute after a refund books no more than was paid, and reconcile reports it', async () => {
     const order = await bought();
     const { id } = commerce.provider.dispute(order.paymentId, 7506n, { state: 'inquiry_evidence_required' });
     await tellDispute(id);

@@ -46,7 +46,7 @@ const mails = (kind: string) =>
     .filter((mail) => mail.kind === kind);
 
 describe('a step for several orders', () => {
-  it('answers for each of them; what one refuses keeps no other one back, and a repeat changes nothing', async () => {
+  it('returns a result for each; a refused order does not stop the others, and a repeat changes nothing', async () => {
     const [a, b, ended, event] = [await bottles(), await bottles(), await bottles(), await ann.buy('event', 21, 1)];
     await commerce.call(admin(), 'POST', `/api/admin/orders/${ended.id}/cancel`);
     await put(b.id, 'hold', { reason: 'Address looks wrong' });
@@ -72,7 +72,7 @@ describe('a step for several orders', () => {
     expect((await one(a.id)).timeline.map(({ kind }: { kind: string }) => kind)).toContain('packed');
   });
 
-  it('takes tracking numbers with it, and two batches at once ship an order once', async () => {
+  it('includes tracking numbers, and two simultaneous batches ship an order once', async () => {
     const [a, b] = [await bottles(), await bottles()];
     const orders = [
       { id: a.id, carrier: 'UPS', tracking: '1Z-A' },
@@ -103,7 +103,7 @@ describe('a step for several orders', () => {
     expect(await one(b.id)).toMatchObject({ tracking: '1Z-C', status: 'completed', shipping_status: 'Delivered' });
   });
 
-  it('is for a hundred orders at most, and for staff who may write orders', async () => {
+  it('is for at most a hundred orders, and for staff with write access to orders', async () => {
     const many = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID() }));
     expect((await commerce.call(admin(), 'POST', BATCH, { step: 'packed', orders: many })).status).toBe(400);
     expect((await commerce.call(admin(), 'POST', BATCH, { step: 'lost', orders: [] })).status).toBe(400);
@@ -160,7 +160,7 @@ describe('the mail of a shipment', () => {
     });
   });
 
-  it('goes out once for each order of a batch, and not when staff say so or only note its number', async () => {
+  it('goes out once per order of a batch, and not when staff decline it or only store its number', async () => {
     const [a, b, c] = [await bottles(), await bottles(), await bottles()];
     await batch('tracking', [{ id: a.id, carrier: 'UPS', tracking: number }]);
     await batch('shipped', [{ id: a.id }, { id: b.id }]);
@@ -176,7 +176,7 @@ describe('the mail of a shipment', () => {
 });
 
 describe('a hold', () => {
-  it('keeps an order from being packed and shipped until it is released or over, and only staff see it', async () => {
+  it('keeps an order from being packed and shipped until its release or end, and only staff see it', async () => {
     const order = await bottles();
     expect((await put(order.id, 'hold', { reason: '' })).status).toBe(400);
     expect((await put(order.id, 'hold', { reason: 'x', until: '2026-06-02' })).body.errors).toEqual({
@@ -209,7 +209,7 @@ describe('a pickup', () => {
     return put(order.id, 'delivery', { method: 'pickup', refund: shipping_refund });
   };
 
-  it('takes the place of shipping: the shipping goes back once, as the page has shown', async () => {
+  it('replaces shipping: the shipping is refunded once, as shown on the page', async () => {
     const order = await bottles();
     await captured();
     expect(Number(order.shipping_amount)).toBeGreaterThan(0);
@@ -284,7 +284,7 @@ describe('a pickup', () => {
     await set({ minimum_age: 21, pickup_days: 0 });
   });
 
-  it('that is ready can be sent instead, kept on hold, put back on the shelf, or cancelled', async () => {
+  it('can be sent instead, put on hold, returned to the shelf, or cancelled when ready', async () => {
     const [a, b] = [await bottles(), await bottles()];
     await captured();
     for (const order of [a, b]) {
@@ -304,7 +304,7 @@ describe('a pickup', () => {
     });
   });
 
-  it('is not offered where the wine would be taxed otherwise', async () => {
+  it('is not offered where the tax would differ', async () => {
     const order = await bottles();
     await commerce.dataSource.query(
       `UPDATE orders SET shipping_address = jsonb_set(shipping_address, '{state}', '"NV"') WHERE id = $1`,

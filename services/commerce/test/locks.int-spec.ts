@@ -50,7 +50,7 @@ const deadlocks = async (): Promise<number> => {
 };
 
 describe('two requests for the same cart', () => {
-  it('Pay pressed again while the order is being made answers the same payment, without a deadlock', async () => {
+  it('a second Pay during the making of the order returns the same payment, without a deadlock', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
@@ -65,7 +65,7 @@ describe('two requests for the same cart', () => {
     expect(await orderCount(commerce)).toBe(1);
   });
 
-  it('a guest’s cart whose payment begins in this instant merges only after it has ended', async () => {
+  it('a guest’s cart whose payment begins at this moment merges only after it has ended', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
@@ -83,7 +83,7 @@ describe('two requests for the same cart', () => {
 });
 
 describe('connections', () => {
-  it('a member’s new address needs one, however many move at once', async () => {
+  it('a member’s new address needs one, even with many simultaneous moves', async () => {
     const members = Array.from({ length: 8 }, (_, index) => 100 + index);
     for (const userId of members)
       await joined(commerce, userId, {

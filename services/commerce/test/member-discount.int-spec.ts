@@ -63,12 +63,12 @@ describe('a member’s discount', () => {
     expect(await said()).toEqual(['5.60', '20.00']);
   });
 
-  it('is had with the order of a membership that is bought in the shop', async () => {
+  it('applies with the order of a membership bought in the shop', async () => {
     await new Shopper(commerce, ann).buy('wine_club', 14);
     expect(await said()).toEqual(['4.20', '15.00']);
   });
 
-  it('begins at once where the owner wants so, but not for those who left and join again', async () => {
+  it('begins at once if the owner chose so, but not for former members who join again', async () => {
     await begins('at_once');
     await joined(commerce, 7);
     expect(await said()).toEqual(['4.20', '15.00']);
@@ -80,7 +80,7 @@ describe('a member’s discount', () => {
     expect(await said()).toEqual(['4.20', '15.00']);
   });
 
-  it('at once is no more than that of the tier joined with: moving up gives nothing before a charge', async () => {
+  it('at once is at most that of the tier joined with: moving up gives nothing before a charge', async () => {
     await begins('at_once');
     await joined(commerce, 7);
     const move = (tier_id: number) => commerce.call(ann, 'POST', '/api/customer/membership/tier', { tier_id });
@@ -94,7 +94,7 @@ describe('a member’s discount', () => {
     expect(await said()).toEqual(['4.20', '15.00']);
   });
 
-  it('at once is lower at once for a member who joins a high tier and moves down before a charge', async () => {
+  it('at once drops for a member who joins a high tier and moves down before a charge', async () => {
     await begins('at_once');
     await joined(commerce, 7, { tierId: 15 });
     expect(await said()).toEqual(['5.60', '20.00']);
@@ -102,7 +102,7 @@ describe('a member’s discount', () => {
     expect(await said()).toEqual(['4.20', '15.00']);
   });
 
-  it('is kept by those who were members before this rule', async () => {
+  it('stays for those who were members before this rule', async () => {
     await joined(commerce, 7);
     await commerce.dataSource.query('UPDATE members SET keeps_discount = true');
     expect(await said()).toEqual(['4.20', '15.00']);
@@ -111,7 +111,7 @@ describe('a member’s discount', () => {
     expect(await said()).toEqual(['0.00', null]);
   });
 
-  it('is a setting that only those change who may', async () => {
+  it('is a setting that needs write access', async () => {
     expect((await commerce.call(ann, 'PUT', '/api/admin/settings/club', { discount_begins: 'at_once' })).status).toBe(
       403,
     );

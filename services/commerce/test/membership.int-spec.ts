@@ -43,7 +43,7 @@ const discount = async (): Promise<string> => {
 };
 
 describe('a member sees', () => {
-  it('tier, benefits with what is used this month, and the next shipment with what is in it', async () => {
+  it('tier, benefits with this month’s use, and the next shipment with its bottles', async () => {
     commerce.hospitality.tastings = 1;
     expect(await read()).toMatchObject({
       status: 'active',
@@ -72,7 +72,7 @@ describe('a member sees', () => {
     expect(commerce.hospitality.calls).toContain('GET /internal/customers/7/tastings?month=2026-06');
   });
 
-  it('the membership also while hospitality is down: just not what is used', async () => {
+  it('the membership while hospitality is down, without the use', async () => {
     commerce.hospitality.down = true;
     expect((await read()).benefits[0]).toEqual({
       text: '2 complimentary tastings a month',
@@ -81,7 +81,7 @@ describe('a member sees', () => {
     });
   });
 
-  it('what staff have put into the box, and staff’s date', async () => {
+  it('staff’s bottles and staff’s date', async () => {
     await commerce.dataSource.query(
       `INSERT INTO club_shipments (member_id, quarter, ships_on, items) SELECT id, '2026-08-15', '2026-08-20', '[{"wine_id": 2, "name": "Wine 2", "quantity": 6}]' FROM members`,
     );
@@ -91,7 +91,7 @@ describe('a member sees', () => {
     });
   });
 
-  it('nothing of another’s membership', async () => {
+  it('no other member’s data', async () => {
     expect(await read(customer(8))).toBeNull();
     expect((await commerce.call(customer(8), 'POST', '/api/customer/membership/skip')).status).toBe(404);
     expect((await commerce.call(guest(), 'GET', '/api/customer/membership')).status).toBe(401);
@@ -99,7 +99,7 @@ describe('a member sees', () => {
 });
 
 describe('skipping', () => {
-  it('leaves one shipment out, and takes it back', async () => {
+  it('leaves out one shipment, and can be taken back', async () => {
     const skipped = await post('skip');
     expect(skipped.body.member.next_shipment).toEqual({
       date: '2026-08-15',
@@ -122,7 +122,7 @@ describe('skipping', () => {
 });
 
 describe('pausing', () => {
-  it('stops shipments and discount until its day, and ends by itself', async () => {
+  it('stops shipments and discount until its day, and ends automatically', async () => {
     expect(await discount()).toBe('4.20');
     const paused = await post('pause', { resume_date: '2026-09-01' });
     expect(paused.body.member).toMatchObject({
@@ -144,7 +144,7 @@ describe('pausing', () => {
     await eventually(() => expect(mails('membership_changed')).toHaveLength(2));
   });
 
-  it('can be moved, and ended by hand', async () => {
+  it('can be moved, and ended early', async () => {
     await post('pause', { resume_date: '2026-09-01' });
     expect((await post('pause', { resume_date: '2026-10-01' })).body.member.paused_until).toBe('2026-10-01');
     expect((await post('resume')).body.member).toMatchObject({ status: 'active', paused_until: null });
@@ -162,7 +162,7 @@ describe('pausing', () => {
 });
 
 describe('another tier', () => {
-  it('brings its bottles and price; a higher discount waits for the first quarter charged at it, whatever the setting', async () => {
+  it('has its bottles and price; a higher discount waits for the first quarter charged at it, with either setting', async () => {
     expect((await post('tier', { tier_id: 15 })).body.member).toMatchObject({
       tier_id: 15,
       tier_name: 'Mzee',
@@ -181,7 +181,7 @@ describe('another tier', () => {
     ['unknown', 99, {}],
     ['without a price', 15, { pricePerQuarter: null }],
     ['not offered any more', 15, { active: false }],
-  ])('that is %s can’t be had', async (_, tier_id, over) => {
+  ])('that is %s can’t be joined', async (_, tier_id, over) => {
     commerce.catalog.items = { ...commerce.catalog.items, tiers: [tier, { ...other, ...over }] };
     const answer = await post('tier', { tier_id });
     expect([answer.status, answer.body.code]).toEqual([422, 'tier_not_sold']);
@@ -189,7 +189,7 @@ describe('another tier', () => {
 });
 
 describe('delivery and taste', () => {
-  it('take what the answer said as a body, and leave out what is not theirs', async () => {
+  it('accept the answer’s fields as a body, and leave out the others', async () => {
     const member = await read();
     const answer = await put({
       ...member,
@@ -207,7 +207,7 @@ describe('delivery and taste', () => {
     expect(mails('membership_changed')).toEqual([]);
   });
 
-  it('moves where wine may go, and nowhere else', async () => {
+  it('changes the destination of wine within the rules', async () => {
     const moved = await put({
       shipping_address: '9 Oak Street',
       shipping_city: 'Portland',
@@ -249,7 +249,7 @@ describe('versions and audit', () => {
     });
   });
 
-  it('every change leaves who, before and after', async () => {
+  it('every change is audited with user, before and after', async () => {
     await post('pause', { resume_date: '2026-09-01' });
     await put({ delivery_notes: 'Side door' });
     const rows: unknown[] = await commerce.dataSource.query(
@@ -264,7 +264,7 @@ describe('versions and audit', () => {
 });
 
 describe('leaving', () => {
-  it('ends membership, discount and card at once, with a mail; one can join again', async () => {
+  it('ends membership, discount and card at once, with a mail; the user can join again', async () => {
     const left = await post('cancel', { reason: 'Moving away' });
     expect(left.body.member).toMatchObject({
       status: 'cancelled',
@@ -334,7 +334,7 @@ describe('the card on file', () => {
 });
 
 describe('a customer’s data', () => {
-  it('is exported, and gone after an erasure, at the provider too', async () => {
+  it('are exported, and removed by an erasure, at the provider too', async () => {
     const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/export');
     expect(body.memberships).toMatchObject([
       {
@@ -370,7 +370,7 @@ describe('a customer’s data', () => {
     for (const { row } of rows) expect(row).not.toMatch(/Ann|ann@|Main Street|555-0100|Ring twice|user7/);
   });
 
-  it('follows a changed e-mail address', async () => {
+  it('follow a changed e-mail address', async () => {
     const event = {
       id: '5a8f6f0e-3a53-4f6f-9a63-0d7d0c6b1a02',
       type: 'customer.email_verified',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-it('tells Prometheus which payments and refunds are not finished, and for how long', async () => {
+it('reports unfinished payments and refunds, and their age, to Prometheus', async () => {
   await commerce.dataSource.query(
     `INSERT INTO payment_attempts (id, cart_id, checkout_id, state, state_at, amount, fingerprint, snapshot, has_customer, may_hold_pins, created_at)
      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'voiding', now() - interval '1 hour', 100, '', '{}', false, false, now() FROM generate_series(1, 2)`,

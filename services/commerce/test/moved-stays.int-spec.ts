@@ -111,7 +111,7 @@ describe('the price of a stay on other nights', () => {
 });
 
 describe('a stay that staff moved', () => {
-  it('gives the difference back once, keeps its nights, and counts in figures and reconcile', async () => {
+  it('refunds the difference once, keeps its nights, and counts in figures and reconcile', async () => {
     const { order, lineId } = await buy();
     await captured();
     const id = crypto.randomUUID();
@@ -147,14 +147,14 @@ describe('a stay that staff moved', () => {
     expect((await wanted(order.id, lineId, '2026-06-23')).body).toMatchObject({ paid: '815.63', refundable: '815.63' });
   });
 
-  it('gives nothing back when the difference was waived, and the order says that it moved', async () => {
+  it('refunds nothing when the difference was waived, and the order shows the move', async () => {
     const { order, lineId } = await buy();
     await captured();
     await moved(order.id, lineId, '0.00');
     expect(await read(order.id)).toMatchObject({ refunds: [], items: [{ detail: '2026-06-20 to 2026-06-22' }] });
   });
 
-  it('never gives back more than was paid for it, however often more is asked for', async () => {
+  it('never refunds more than was paid for it, however often more is requested', async () => {
     const { order, lineId } = await buy();
     await captured();
     await moved(order.id, lineId, '1000.00');
@@ -166,7 +166,7 @@ describe('a stay that staff moved', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('tells staff when the bank refuses, and the refund is tried again', async () => {
+  it('mails staff when the bank refuses, and the refund is retried', async () => {
     const { order, lineId } = await buy();
     await captured();
     commerce.provider.refundAs = 'failed';

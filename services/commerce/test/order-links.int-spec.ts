@@ -26,7 +26,7 @@ const buyStay = (as = ann, browser = 'browser01') =>
   });
 
 describe('the link to an order', () => {
-  it('is in its mail alone: the database has its hash, the outbox nothing once the mail is taken over', async () => {
+  it('is only in its mail: the database has its hash, the outbox nothing after the mail’s delivery', async () => {
     const order = await buyStay();
     const key = await mailedKey(commerce);
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -40,7 +40,7 @@ describe('the link to an order', () => {
     expect((await read(order.id, key)).body).toMatchObject({ id: order.id, cancellation: { allowed: true } });
   });
 
-  it('is not made up by staff, who see orders and what the database keeps', async () => {
+  it('cannot be built by staff from orders and the database', async () => {
     const order = await buyStay();
     await mailedKey(commerce);
     const support: Speaker = { as: 'person', userId: 3, role: 'admin', permissions: ['orders.read'] };
@@ -60,7 +60,7 @@ describe('the link to an order', () => {
     expect((await read(first.id, key)).status).toBe(200);
   });
 
-  it('is another one in each mail; those of the newest ten work', async () => {
+  it('differs in each mail; those of the newest ten work', async () => {
     const order = await buyStay();
     const first = await mailedKey(commerce);
     const more: string[] = [];
@@ -73,7 +73,7 @@ describe('the link to an order', () => {
     for (const key of [...more, eleventh]) expect((await read(order.id, key)).status).toBe(200);
   });
 
-  it('comes with the mail of a refund too', async () => {
+  it('is in the mail of a refund too', async () => {
     const order = await buyStay();
     const first = await mailedKey(commerce);
     await cancel(order.id, first);
@@ -83,7 +83,7 @@ describe('the link to an order', () => {
     for (const key of [first, second]) expect((await read(order.id, key)).status).toBe(200);
   });
 
-  it('from before works on, also when a process of the release before writes one', async () => {
+  it('from earlier keeps working, even if a process of the previous release writes one', async () => {
     const order = await buyStay();
     await commerce.dataSource.query(`UPDATE orders SET link_token = 'Zm9vYmFyYmF6cXV4Zm9v'`);
     expect(await rows()).toMatchObject([{ link_token: null, link_hashes: [hash('Zm9vYmFyYmF6cXV4Zm9v')] }]);
@@ -114,7 +114,7 @@ describe('the address of a calendar file', () => {
       expect((await commerce.call(elsewhere, 'GET', path)).status).toBe(404);
   });
 
-  it('is none of what has no date', async () => {
+  it('does not exist for lines without a date', async () => {
     const order = await new Shopper(commerce, ann).buy('wine', 1, 1);
     expect(order.items[0].calendar_url).toBeNull();
   });

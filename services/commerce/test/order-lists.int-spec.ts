@@ -85,7 +85,7 @@ describe('orders for staff', () => {
     expect(await listed('from=1900-01-01&to=2031-06-03')).toHaveLength(4);
   });
 
-  it('can be asked for by their ids', async () => {
+  it('can be requested by id', async () => {
     const { body } = await commerce.call(admin(), 'GET', '/api/admin/orders');
     const [d, , b] = body.map(({ id }: { id: string }) => id);
     expect(await listed(`ids=${b},${d}`)).toEqual(['SH-D', 'SH-B']);
@@ -103,14 +103,14 @@ describe('orders for staff', () => {
     });
   });
 
-  it('refuse unknown parameters, and callers who are no staff', async () => {
+  it('refuse unknown parameters, and callers who are not staff', async () => {
     for (const query of ['status=lost', 'sort=colour', 'from=yesterday', 'cursor=abc'])
       expect((await commerce.call(admin(), 'GET', `/api/admin/orders?${query}`)).status).toBe(400);
     expect((await commerce.call(customer(), 'GET', '/api/admin/orders')).status).toBe(403);
     expect((await commerce.call(guest(), 'GET', '/api/admin/orders')).status).toBe(401);
   });
 
-  it('have the same word for their state in the list’s filter as on the order', async () => {
+  it('have the same status in the list’s filter as on the order', async () => {
     const payments: PaymentState[] = [
       'free',
       'authorised',
@@ -151,7 +151,7 @@ describe('orders for staff', () => {
     );
   });
 
-  it('know from the sale on whether there is wine in them', async () => {
+  it('store at the sale whether they include wine', async () => {
     await commerce.reset();
     const shopper = new Shopper(commerce, guest());
     const wine = await shopper.buy('wine', 1, 2);

@@ -62,7 +62,7 @@ async function partlyInCash(): Promise<string> {
 }
 
 describe('the payments of an order', () => {
-  it('are one card payment of the whole for an order of the web shop, by an attempt of a checkout', async () => {
+  it('are one card payment of the total for a web order, by an attempt of a checkout', async () => {
     const id = await bought();
     const [payment] = [...commerce.provider.payments.values()];
     expect(await payments()).toEqual([
@@ -74,7 +74,7 @@ describe('the payments of an order', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('are none for an order that costs nothing', async () => {
+  it('are none for a free order', async () => {
     await ann.add('event', 22, 1);
     const { status } = await ann.order(null);
     expect(status).toBe(201);
@@ -91,7 +91,7 @@ describe('the payments of an order', () => {
     ]);
   });
 
-  it('are guarded by the database', async () => {
+  it('are constrained by the database', async () => {
     const id = await bought();
     const add = (columns: string, values: string) =>
       sql(
@@ -109,7 +109,7 @@ describe('the payments of an order', () => {
 });
 
 describe('a refund of an order with several payments', () => {
-  it('takes the newest first, then the next: cash is given back at once, the card by the provider', async () => {
+  it('uses the newest first, then the next: cash is refunded at once, the card by the provider', async () => {
     const id = await partlyInCash();
     expect((await refundAmount(id, '20.00')).status).toBe(200);
     expect(await refunds()).toEqual([{ tender: 'cash', amount: '2000', state: 'completed' }]);
@@ -131,7 +131,7 @@ describe('a refund of an order with several payments', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('gives back everything when the order is cancelled', async () => {
+  it('refunds everything when the order is cancelled', async () => {
     const id = await partlyInCash();
     expect((await cancel(id)).status).toBe(200);
     await eventually(async () =>
@@ -148,7 +148,7 @@ describe('a refund of an order with several payments', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is tried again at the payment that refused it', async () => {
+  it('is retried at the payment that refused it', async () => {
     const id = await partlyInCash();
     await refundAmount(id, '25.06');
     commerce.clock.advance(1);
@@ -171,7 +171,7 @@ describe('a refund of an order with several payments', () => {
     ).rejects.toThrow('gives back more');
   });
 
-  it('waits for the card when cash would have to go back before it is captured', async () => {
+  it('waits for the capture of the card before refunding cash', async () => {
     commerce.provider.down = true;
     const { id } = await ann.buy('wine', 1, 2);
     await captureTried(commerce);
@@ -187,10 +187,10 @@ describe('a refund of an order with several payments', () => {
   });
 });
 
-describe('orders of the release before payments had rows', () => {
+describe('orders from before payments had rows', () => {
   const asBefore = () => sql('UPDATE refunds SET payment_id = NULL').then(() => sql('DELETE FROM order_payments'));
 
-  it('get their payments and refunds theirs, however often the migration is run', async () => {
+  it('get their payments and refunds, however often the migration runs', async () => {
     const id = await bought();
     await refundAmount(id, '1.00');
     const before = await payments();
@@ -222,7 +222,7 @@ describe('the sweeper', () => {
     ['phone', 'captured', 1],
     ['change', 'voiding', 0],
     ['club_run', 'voiding', 0],
-  ])('knows what a paid attempt is for: %s', async (purpose, state, orders) => {
+  ])('handles a paid attempt by its purpose: %s', async (purpose, state, orders) => {
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
     await ann.pay(quote.amount);
@@ -234,8 +234,8 @@ describe('the sweeper', () => {
   });
 });
 
-describe('an order says', () => {
-  it('through what it was sold, and why its wine may be sent', async () => {
+describe('an order stores', () => {
+  it('its sales channel, and why its wine may be sent', async () => {
     await bought();
     expect(await sql('SELECT channel, tip::text, seller, hold_reason, compliance FROM orders')).toEqual([
       {
@@ -252,12 +252,12 @@ describe('an order says', () => {
     ]);
   });
 
-  it('nothing of that kind when nothing is sent', async () => {
+  it('no such reason when nothing is sent', async () => {
     await ann.buy('event', 21, 1);
     expect(await sql('SELECT channel, compliance FROM orders')).toEqual([{ channel: 'web', compliance: null }]);
   });
 
-  it('only what can be', async () => {
+  it('only valid values', async () => {
     const id = await bought();
     for (const [change, constraint] of [
       [`channel = 'fax'`, 'orders_channel'],
@@ -285,7 +285,7 @@ describe('an order says', () => {
     );
   });
 
-  it('that its tip goes back when it is cancelled', async () => {
+  it('a tip that is refunded with its cancellation', async () => {
     const id = await bought();
     for (const payment of commerce.provider.payments.values()) payment.amount += 500n;
     await sql('UPDATE payment_attempts SET amount = amount + 500');

@@ -113,7 +113,7 @@ const earned = () =>
     .at(-1)?.net;
 
 describe('a difference that was paid at the house', () => {
-  it('is a payment of the stay’s order, counted once, on the day on which it was paid', async () => {
+  it('is a payment of the stay’s order, counted once, on its own day', async () => {
     const order = await bought();
     const event = crypto.randomUUID();
     await paid(order, {}, event);
@@ -155,14 +155,14 @@ describe('a difference that was paid at the house', () => {
     expect(body).toMatchObject({ paid: '1811.25', paidTax: '201.25', inHouse: '630.00', refundable: '1811.25' });
   });
 
-  it('of a move from before its tax was kept is taxed as the line was', async () => {
+  it('of an older move without tax is taxed as the line was', async () => {
     const order = await bought();
     await paid(order, { tax: undefined, amount: '112.50' });
     expect(await read(order.id)).toMatchObject({ subtotal: '1150.00', tax: '143.75', total: '1293.75' });
     expect(await reconciled()).toEqual([]);
   });
 
-  it('before the card was captured counts with the capture, on its own day', async () => {
+  it('before the capture of the card counts with the capture, on its own day', async () => {
     commerce.provider.down = true;
     const order = await buy();
     await captureTried(commerce);

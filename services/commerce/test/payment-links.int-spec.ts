@@ -11,7 +11,7 @@ afterAll(() => links.close());
 beforeEach(() => links.reset());
 
 describe('the page of a payment link', () => {
-  it('says what changes, the difference, its tax and the deadline, and nothing about persons', async () => {
+  it('shows the changes, the difference, its tax and the deadline, and nothing about persons', async () => {
     const link = await links.offered();
     const { status, body } = await links.read();
     expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe('the page of a payment link', () => {
     });
   });
 
-  it('is 404 for every other token, however it looks', async () => {
+  it('is 404 for every other token', async () => {
     await links.offered();
     for (const key of ['', 'b'.repeat(43), `${TOKEN}x`, hash, "' OR 1=1", 'x'.repeat(5000)])
       expect([key.length, (await links.read(key)).status, (await links.pay({}, key)).status]).toEqual([
@@ -45,7 +45,7 @@ describe('the page of a payment link', () => {
     expect(links.commerce.provider.authorisations).toHaveLength(1);
   });
 
-  it('refuses bad input by field, and another amount than the link’s', async () => {
+  it('refuses invalid input by field, and another amount than the link’s', async () => {
     await links.offered();
     expect((await links.pay({ amount: 'much' })).status).toBe(400);
     expect((await links.pay({ sourceId: undefined })).body.errors).toHaveProperty('sourceId');
@@ -55,8 +55,8 @@ describe('the page of a payment link', () => {
   });
 });
 
-describe('a link that is paid', () => {
-  it('is a payment of the stay’s order, captured, told to hospitality once, counted on its day', async () => {
+describe('a paid link', () => {
+  it('is a payment of the stay’s order, captured, sent to hospitality once, counted on its day', async () => {
     const link = await links.offered();
     links.later(86_400);
     expect((await links.pay()).body).toEqual({ success: true, paymentId: (await links.changeAttempt()).id });
@@ -101,7 +101,7 @@ describe('a link that is paid', () => {
     expect(links.kept()).toBe(181_125n);
   });
 
-  it('can be paid with another card after a decline; what is declined lets the hold go', async () => {
+  it('can be paid with another card after a decline; a decline releases the hold’s pin', async () => {
     const link = await links.offered();
     links.commerce.provider.next = ['decline'];
     expect((await links.pay()).body).toEqual({ success: false, paymentId: null, error: 'Your card was declined.' });
@@ -113,7 +113,7 @@ describe('a link that is paid', () => {
     expect(await attemptStates(links.commerce)).toEqual(['captured', 'declined', 'captured']);
   });
 
-  it('lets cards be tried a few times only, whatever browser they come from', async () => {
+  it('limits the tries of cards, from all browsers together', async () => {
     await links.offered();
     links.commerce.provider.next = ['decline', 'decline', 'decline'];
     for (let n = 0; n < 3; n += 1) expect((await links.pay()).body.success).toBe(false);
@@ -121,7 +121,7 @@ describe('a link that is paid', () => {
     expect(links.commerce.provider.authorisations).toHaveLength(4);
   });
 
-  it('that is over is not paid', async () => {
+  it('is not paid after its end', async () => {
     const link = await links.offered();
     for (const over of ['expired', 'withdrawn', 'paid'] as const) {
       links.commerce.hospitality.stayLinks.set(hash, { ...link, state: over });

@@ -23,7 +23,7 @@ const get = async (path: string) => {
   expect(status).toBe(200);
 };
 
-describe('with many orders no large table is read from end to end by', () => {
+describe('with many orders no large table is read whole by', () => {
   it.each([
     '',
     'sort=total',
@@ -72,7 +72,7 @@ describe('with many orders no large table is read from end to end by', () => {
     expect(await scannedWhile(() => get(`/api/admin/orders?ids=${ids}&limit=100`))).toEqual([]);
   });
 
-  it('an order with everything that happened to it', async () => {
+  it('an order with its timeline', async () => {
     expect(await scannedWhile(() => get(`/api/admin/orders/${some[7]?.id}`))).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ describe('buying two bottles', () => {
     expect(list).toMatchObject([{ id: order.body.id, payment_status: 'captured', total_amount: '75.06' }]);
   });
 
-  it('answers the same order when it is asked for again, and at the same time', async () => {
+  it('returns the same order when it is requested again, and at the same time', async () => {
     await ann.add('wine', 1, 2);
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     const answers = await Promise.all([1, 2, 3, 4].map(() => ann.order(payment.paymentId)));
@@ -88,7 +88,7 @@ describe('buying two bottles', () => {
     await eventually(() => expect(commerce.catalog.ofType('order.placed')).toHaveLength(1));
   });
 
-  it('leaves in the cart what was added after paying', async () => {
+  it('keeps lines in the cart that were added after the payment', async () => {
     await ann.add('wine', 1, 2);
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     await ann.add('wine', 1, 1);
@@ -104,7 +104,7 @@ describe('buying two bottles', () => {
 });
 
 describe('pressing Pay more than once', () => {
-  it('makes one payment and one order, however the presses interleave', async () => {
+  it('makes one payment and one order, in any interleaving of the presses', async () => {
     await ann.add('wine', 1, 2);
     let open: () => void = () => undefined;
     commerce.provider.gate = new Promise((resolve) => (open = resolve));
@@ -123,7 +123,7 @@ describe('pressing Pay more than once', () => {
     expect(commerce.provider.authorisations).toHaveLength(1);
   });
 
-  it('charges once when a press is overtaken by the first one’s order', async () => {
+  it('charges once when the first press’s order overtakes a second press', async () => {
     await ann.add('wine', 1, 2);
     const { body: first } = await ann.pay(TWO_BOTTLES);
     let open: () => void = () => undefined;
@@ -150,7 +150,7 @@ describe('pressing Pay more than once', () => {
 });
 
 describe('claims of a browser', () => {
-  it('is refused with the fresh quote when the amount is wrong, and nothing is charged', async () => {
+  it('are refused with the fresh quote when the amount is wrong, and nothing is charged', async () => {
     await ann.add('wine', 1, 2);
     for (const amount of [1, TWO_BOTTLES - 1, TWO_BOTTLES + 1]) {
       const answer = await ann.pay(amount);
@@ -164,7 +164,7 @@ describe('claims of a browser', () => {
     expect(await attemptStates(commerce)).toEqual([]);
   });
 
-  it('is refused when the price has changed since the page was shown, with a notice', async () => {
+  it('are refused when the price has changed since the page was shown, with a notice', async () => {
     await ann.add('wine', 1, 2);
     commerce.catalog.items.wines = commerce.catalog.items.wines?.map((wine) => ({ ...wine, price: '30.00' }));
     const answer = await ann.pay(TWO_BOTTLES);
@@ -177,7 +177,7 @@ describe('claims of a browser', () => {
     });
   });
 
-  it('is refused when the totals of an order are not those paid; the order can still be had', async () => {
+  it('are refused when the totals of an order are not the paid ones; the order is still available', async () => {
     await ann.add('wine', 1, 2);
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     const answer = await ann.order(payment.paymentId, { totals: { total: '1.00' } });
@@ -185,7 +185,7 @@ describe('claims of a browser', () => {
     expect((await ann.order(payment.paymentId)).status).toBe(201);
   });
 
-  it('gives nobody the order of another buyer’s payment, before or after it is made', async () => {
+  it('do not open the order of another buyer’s payment, before or after it is made', async () => {
     await ann.add('wine', 1, 2);
     const { body: payment } = await ann.pay(TWO_BOTTLES);
     const others = [guest('guest-eve'), customer(42)].map((caller) => new Shopper(commerce, caller));
@@ -196,7 +196,7 @@ describe('claims of a browser', () => {
     expect(await tries()).toEqual([404, 404]);
   });
 
-  it('cannot name a price in the cart', async () => {
+  it('cannot set a price in the cart', async () => {
     await ann.add('vineyard_stay', 1, 2, { checkInDate: '2026-07-06', checkOutDate: '2026-07-08', price: '1.00' });
     const { body } = await ann.cart();
     expect(body.vineyardStay[0].item_details.price).toBe('280.00');
@@ -243,7 +243,7 @@ describe('policy', () => {
   it.each([
     ['shippingAddress', 'Please enter a valid ZIP code'],
     ['billingAddress', 'Please enter a valid billing ZIP code'],
-  ])('a ZIP code in the %s that is none is 400, and nothing is charged', async (part, message) => {
+  ])('a malformed ZIP code in the %s is 400, and nothing is charged', async (part, message) => {
     await ann.add('wine', 1, 2);
     const answer = await ann.pay(TWO_BOTTLES, {
       [part]: { address1: '12 Main Street', city: 'Sacramento', state: 'CA', zipCode: '9581' },
@@ -252,7 +252,7 @@ describe('policy', () => {
     expect(commerce.provider.authorisations).toEqual([]);
   });
 
-  it('a ZIP code of another state stands in the quote, which still computes, and names both when Pay is pressed', async () => {
+  it('a ZIP code of another state is an issue in the quote, and an error with both names when Pay is pressed', async () => {
     await ann.add('wine', 1, 2);
     const address = { address1: '9 Oak', city: 'Salt Lake City', state: 'CA', zipCode: '84101' };
     const { body: quote } = await ann.quote({ shippingAddress: address });
@@ -281,7 +281,7 @@ describe('policy', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'sign_in_required']);
   });
 
-  it('its order makes the membership; the discount starts with the next cart', async () => {
+  it('an order with a membership begins it; the discount starts with the next cart', async () => {
     const user = new Shopper(commerce, customer(7));
     const order = await user.buy('wine_club', 14);
     expect(order.items).toMatchObject([{ item_type: 'wine_club', price: '135.00' }]);
@@ -302,7 +302,7 @@ describe('policy', () => {
 });
 
 describe('a declined card', () => {
-  it('leaves no order and lets another card pay at once with the same things', async () => {
+  it('leaves no order and lets another card pay for the same holds at once', async () => {
     commerce.catalog.limits.set('bottle:1', 2);
     await ann.add('wine', 1, 2);
     commerce.provider.next = ['decline'];
@@ -318,7 +318,7 @@ describe('a declined card', () => {
     expect(await attemptStates(commerce)).toEqual(expect.arrayContaining(['declined']));
   });
 
-  it('has no order to ask for', async () => {
+  it('has no order', async () => {
     await ann.add('wine', 1, 2);
     commerce.provider.next = ['decline'];
     await ann.pay(TWO_BOTTLES);
@@ -328,11 +328,11 @@ describe('a declined card', () => {
   });
 });
 
-describe('a page that broke while it paid', () => {
+describe('a page that broke during its payment', () => {
   const latest = async (shopper: Shopper) =>
     (await commerce.call(shopper.speaker, 'GET', `/api/checkout/payment?session_id=${shopper.sessionId}`)).body;
 
-  it('hears how the payment of its cart ended, and nobody else does', async () => {
+  it('learns the outcome of its cart’s payment, and nobody else does', async () => {
     expect(await latest(ann)).toEqual({ state: 'none', order_number: null });
     await ann.add('wine', 1, 2);
     commerce.provider.next = ['decline'];
@@ -382,7 +382,7 @@ describe('the last bottles', () => {
     });
   });
 
-  it('cannot be kept for a second checkout', async () => {
+  it('cannot be held for a second checkout', async () => {
     commerce.catalog.limits.set('bottle:1', 2);
     const bob = new Shopper(commerce, guest('guest-bob'));
     await ann.add('wine', 1, 2);

@@ -71,7 +71,7 @@ describe('reconcile', () => {
     expect(await found()).toEqual(['charged_twice', 'order_uncaptured']);
   });
 
-  it('finds a payment that was captured for an attempt without order', async () => {
+  it('finds a captured payment of an attempt without an order', async () => {
     await ann.add('wine', 1, 2);
     const { body } = await ann.pay(7506);
     const [payment] = commerce.provider.ofAttempt(body.paymentId);
@@ -79,7 +79,7 @@ describe('reconcile', () => {
     expect(await found()).toEqual(['captured_without_order']);
   });
 
-  it('finds money that a cancelled order’s buyer did not get back because the capture was quicker', async () => {
+  it('finds unrefunded money of a cancelled order whose capture was quicker', async () => {
     commerce.provider.down = true;
     const order = await new Shopper(commerce, customer(7)).buy('wine', 1, 2);
     await captureTried(commerce);
@@ -101,7 +101,7 @@ describe('reconcile', () => {
     expect(await found()).toEqual(['refund_differs']);
   });
 
-  it('finds pins whose attempt has ended or is not known', async () => {
+  it('finds pins of ended or unknown attempts', async () => {
     await ann.add('wine', 1, 2);
     commerce.provider.next = ['decline'];
     await ann.pay(7506);
@@ -113,7 +113,7 @@ describe('reconcile', () => {
     expect(await found()).toEqual(['pin_without_attempt', 'pin_without_attempt']);
   });
 
-  it('asks no attempt of what is kept for an offer or a club run', async () => {
+  it('needs no attempt for holds of an offer or a club run', async () => {
     commerce.hospitality.holds.set(crypto.randomUUID(), { lines: [], attemptId: crypto.randomUUID(), kind: 'offer' });
     commerce.catalog.holds.set(crypto.randomUUID(), { lines: [], attemptId: crypto.randomUUID(), kind: 'run' });
     expect(await found()).toEqual([]);

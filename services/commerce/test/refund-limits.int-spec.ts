@@ -56,7 +56,7 @@ async function mixed() {
 }
 
 describe('a line that is named several times', () => {
-  it.each([3, 5])('(%i times) is refused: nothing is given back, nothing is taken out of the order', async (times) => {
+  it.each([3, 5])('(%i times) is refused: nothing is refunded, the order is unchanged', async (times) => {
     const { order, event } = await mixed();
     await captured();
     const answer = await refund(order.id, {
@@ -70,7 +70,7 @@ describe('a line that is named several times', () => {
 });
 
 describe('money of an order', () => {
-  it('goes back without any of its things, no more than is left, once with a key', async () => {
+  it('is refunded without any items, within the rest, once with a key', async () => {
     const { order, event } = await mixed();
     await captured();
     const ask = () => refund(order.id, { amount: '20.00', reason: 'Goodwill' }, { 'idempotency-key': 'press-1' });
@@ -105,7 +105,7 @@ describe('money of an order', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('that the rules have kept goes back after the buyer has cancelled', async () => {
+  it('kept by the rules is refunded after the buyer has cancelled', async () => {
     const order = await ann.buy('vineyard_stay', 1, 2, {
       checkInDate: '2026-06-13',
       checkOutDate: '2026-06-15',
@@ -125,7 +125,7 @@ describe('money of an order', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('of a cancelled order, of which every refund failed, goes back by amount or by trying again', async () => {
+  it('of a cancelled order, of which every refund failed, is refunded by amount or by a retry', async () => {
     const { order } = await mixed();
     await captured();
     commerce.provider.refundAs = 'failed';
@@ -143,7 +143,7 @@ describe('money of an order', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('of an order that an earlier version trapped (a refund of more than it cost, refused) comes out again', async () => {
+  it('of an order blocked by an earlier version (a refund above its total, refused) is refunded', async () => {
     const { order, event } = await mixed();
     await captured();
     commerce.provider.refundAs = 'failed';
@@ -162,7 +162,7 @@ describe('money of an order', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('is void with all of it before the capture, and a part waits', async () => {
+  it('is voided as a whole before the capture, and a part waits', async () => {
     commerce.provider.down = true;
     const { order } = await mixed();
     await captureTried(commerce);
@@ -204,7 +204,7 @@ describe('shipping', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('asked for at the same time goes back once', async () => {
+  it('is refunded once with simultaneous requests', async () => {
     const { order, wine } = await mixed();
     await captured();
     await refund(order.id, { lines: [{ line_id: wine, quantity: 2 }], shipping: false });
@@ -227,7 +227,7 @@ describe('the database', () => {
     );
   const TOO_MUCH = /gives back more/;
 
-  it('refuses refunds of more than was paid for an order, its shipping or a line, from any writer', async () => {
+  it('refuses refunds above the payment of an order, its shipping or a line, from any writer', async () => {
     const { order, event } = await mixed();
     await captured();
     await expect(insert(order.id, 21_986)).rejects.toThrow(TOO_MUCH);
@@ -247,7 +247,7 @@ describe('the database', () => {
     await commerce.dataSource.query('DELETE FROM refunds');
   });
 
-  it('also at the same time', async () => {
+  it('refuses them also at the same time', async () => {
     const { order } = await mixed();
     await captured();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => insert(order.id, 10_000)));

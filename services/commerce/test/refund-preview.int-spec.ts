@@ -71,7 +71,7 @@ async function holds(id: string, shown: Preview, send: () => Promise<unknown>) {
 }
 
 describe('the preview of a refund by staff', () => {
-  it('is what the refund then does: money by line with its tax, shipping, goods, and who gets a mail', async () => {
+  it('equals the refund: money by line with its tax, shipping, goods, and mails', async () => {
     const { id, wine, event } = await mixed();
     await captured();
     const one = { lines: [{ line_id: wine, quantity: 1, restock: false }] };
@@ -117,7 +117,7 @@ describe('the preview of a refund by staff', () => {
     });
   });
 
-  it('says that a card is not charged at all, and then it is not', async () => {
+  it('announces that a card is not charged at all, and then it is not', async () => {
     commerce.provider.down = true;
     const { id } = await mixed();
     await captureTried(commerce);
@@ -131,7 +131,7 @@ describe('the preview of a refund by staff', () => {
     expect(commerce.provider.charged).toBe(0n);
   });
 
-  it('refuses what the refund refuses, and changes nothing', async () => {
+  it('refuses the same requests as the refund, and changes nothing', async () => {
     const { id, wine, event } = await mixed();
     await captured();
     const before = await call('GET', id);

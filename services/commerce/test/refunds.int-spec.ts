@@ -52,7 +52,7 @@ async function mixed() {
 }
 
 describe('a refund of parts', () => {
-  it('gives money and goods back line by line, to the cent of the total, with the shipping at the end', async () => {
+  it('returns money and goods line by line, to the cent of the total, with the shipping at the end', async () => {
     const { order, wine, event } = await mixed();
     await captured();
     expect(order.total).toBe('219.85');
@@ -110,7 +110,7 @@ describe('a refund of parts', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('is refused beyond what is left, for others’ lines, without a reason, by stale pages and by anyone but staff', async () => {
+  it('is refused beyond the rest, for others’ lines, without a reason, from stale pages and for anyone but staff', async () => {
     const { order, event } = await mixed();
     await captured();
     const one = { lines: [{ line_id: event, quantity: 1 }] };
@@ -128,7 +128,7 @@ describe('a refund of parts', () => {
     expect(commerce.provider.refunds).toEqual([]);
   });
 
-  it('with a key is made once, however often it is asked for', async () => {
+  it('with a key is made once, however often it is requested', async () => {
     const { order, event } = await mixed();
     await captured();
     const ask = () => refund(order.id, { lines: [{ line_id: event, quantity: 1 }] }, { 'idempotency-key': 'press-1' });
@@ -138,7 +138,7 @@ describe('a refund of parts', () => {
     expect(commerce.provider.refunds).toHaveLength(1);
   });
 
-  it('at the same time never gives a piece twice', async () => {
+  it('never returns a piece twice with simultaneous requests', async () => {
     const { order, event } = await mixed();
     await captured();
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('a refund of parts', () => {
     await settled(order.id, '144.79');
   });
 
-  it('of shipped wine gives no shipping back', async () => {
+  it('of shipped wine includes no shipping', async () => {
     const { order, wine } = await mixed();
     await captured();
     for (const state of ['packed', 'shipped'])
@@ -168,7 +168,7 @@ describe('a refund of parts', () => {
 });
 
 describe('before the capture', () => {
-  it('everything at once is voided: nothing is charged', async () => {
+  it('a full refund is a void: nothing is charged', async () => {
     commerce.provider.down = true;
     const { order, wine, event } = await mixed();
     await captureTried(commerce);
@@ -208,7 +208,7 @@ describe('before the capture', () => {
     expect(await reconciled()).toEqual([]);
   });
 
-  it('a part that waited for a capture that never came has nothing to give back', async () => {
+  it('a part that waited for a capture that never came refunds nothing', async () => {
     commerce.provider.down = true;
     const { order, event } = await mixed();
     await captureTried(commerce);
@@ -222,7 +222,7 @@ describe('before the capture', () => {
     expect(commerce.provider.refunds).toEqual([]);
   });
 
-  it('a part and then the whole is voided as one', async () => {
+  it('a part and then the rest are voided together', async () => {
     commerce.provider.down = true;
     const { order, event } = await mixed();
     await captureTried(commerce);
@@ -294,7 +294,7 @@ describe('a provider', () => {
     expect((await webhook('refund.updated', 'refund-of-another-shop')).status).toBe(200);
   });
 
-  it('that turns it down is reported to staff, who can try again once', async () => {
+  it('that refuses it is reported to staff, who can retry once', async () => {
     const { order, ask } = await tickets();
     commerce.provider.refundAs = 'failed';
     await ask();
@@ -311,7 +311,7 @@ describe('a provider', () => {
     await settled(order.id, '48.26');
   });
 
-  it('is asked for the rest when staff cancel what was refunded in part', async () => {
+  it('is asked for the rest when staff cancel a partly refunded order', async () => {
     const { order, ask } = await tickets();
     await ask();
     await settled(order.id, '48.26');
@@ -323,7 +323,7 @@ describe('a provider', () => {
 });
 
 describe('a booking that staff decline', () => {
-  it('gives all money of its line back, once', async () => {
+  it('refunds all money of its line, once', async () => {
     const order = await ann.buy('experience', 32, 1, { preferredDate: '2026-07-20' });
     await captured();
     const lines: { line_ref: string }[] = await commerce.dataSource.query('SELECT line_ref FROM order_lines');
@@ -351,7 +351,7 @@ describe('a booking that staff decline', () => {
 });
 
 describe('the timeline', () => {
-  it('says what happened, to staff, the buyer and the holder of the link', async () => {
+  it('has entries for staff, the buyer and the holder of the link', async () => {
     const { order, event, wine } = await mixed();
     await captured();
     commerce.clock.advance(60);

@@ -28,7 +28,7 @@ const find = async (q: string, kinds: string) => {
   return (await commerce.call({ as: 'gateway' }, 'GET', path)).body;
 };
 
-it('finds five orders, newest first, and members that are any', async () => {
+it('finds five orders, newest first, and members in any state but pending', async () => {
   const { hits } = await find('ann lee', 'order');
   expect(hits.map(({ title }: { title: string }) => title)).toEqual(['SH-7', 'SH-6', 'SH-5', 'SH-4', 'SH-3']);
   expect((await find('angstrom', 'order,member')).hits).toMatchObject([{ kind: 'order', title: 'SH-1' }]);
@@ -39,14 +39,14 @@ it('finds five orders, newest first, and members that are any', async () => {
   ]);
 });
 
-it('looks only for the kinds that it is asked for, and only for the gateway', async () => {
+it('searches only the requested kinds, and only for the gateway', async () => {
   expect((await find('lee', 'member')).hits.every(({ kind }: { kind: string }) => kind === 'member')).toBe(true);
   expect(await find('lee', 'unknown')).toEqual({ hits: [], late: [] });
   for (const speaker of [admin(), { as: 'catalog' } as const])
     expect((await commerce.call(speaker, 'GET', '/internal/search?q=lee&kinds=order')).status).toBe(404);
 });
 
-it('names a kind whose search takes too long', async () => {
+it('reports a kind whose search takes too long', async () => {
   const lock = commerce.dataSource.createQueryRunner();
   await lock.startTransaction();
   await lock.query('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');

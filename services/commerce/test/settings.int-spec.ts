@@ -15,7 +15,7 @@ const read = async (block: string) => (await commerce.call(admin(), 'GET', setti
 const save = (block: string, body: object) => commerce.call(admin(), 'PUT', settings(block), body);
 
 describe('sales tax', () => {
-  it('is what staff set, in the next quote', async () => {
+  it('is staff’s rate, from the next quote on', async () => {
     const shopper = new Shopper(commerce, guest('taxed'));
     await shopper.add('wine', 1, 1);
     const before = await read('tax');
@@ -39,7 +39,7 @@ describe('sales tax', () => {
     await save('tax', { standard_rate: '7.25' });
   });
 
-  it('is a rate from a day on: what was in force stays on record, and a later rate waits for its day', async () => {
+  it('has a first day: earlier rates stay on record, and a later rate waits for its day', async () => {
     const rates = () =>
       commerce.dataSource.query<unknown[]>(
         `SELECT rate::text, valid_from::text FROM tax_rates WHERE tax_class = 'standard' AND region IS NULL ORDER BY valid_from`,
@@ -77,7 +77,7 @@ describe('sales tax', () => {
     await save('tax', { standard_rate: '7.25' });
   });
 
-  it('of a state is for wine that is sent there, from the quote to the order', async () => {
+  it('of a state applies to wine sent there, from the quote to the order', async () => {
     const before = await read('tax');
     const california = { tax_class: 'standard', jurisdiction: 'CA', rate: '10', valid_from: '2026-06-03' };
     const saved = await save('tax', { ...before, rates: [...before.rates, california] });
@@ -108,7 +108,7 @@ describe('sales tax', () => {
 });
 
 describe('rates of other states and days', () => {
-  it('have up to four decimals, a state that there is and one rate a day', async () => {
+  it('have up to four decimals, an existing state and one rate per day', async () => {
     const before = await read('tax');
     const jersey = { jurisdiction: 'NJ', rate: '6.625', valid_from: '2027-01-01' };
     const told = async (...rates: object[]) => {
@@ -138,7 +138,7 @@ describe('rates of other states and days', () => {
 });
 
 describe('the states that wine is shipped to', () => {
-  it('open and close by their days; the others stay as they are', async () => {
+  it('open and close by their days; the others stay unchanged', async () => {
     const before = await read('ship-states');
     expect(before.states).toHaveLength(51);
     const stateOf = async (code: string) => {
@@ -207,7 +207,7 @@ describe('the dates of the club’s shipments', () => {
 describe('age and pickup', () => {
   const usual = { minimum_age: 21, pickup_days: 0 };
 
-  it('are the law’s age and no words about pickups until staff say more; never less than the law', async () => {
+  it('are the law’s age and no texts about pickups until staff change them; never less than the law', async () => {
     expect(await read('sale-rules')).toMatchObject({ minimum_age: 21, pickup_place: '', pickup_days: 0 });
     const young = await save('sale-rules', { minimum_age: 18, pickup_days: 400 });
     expect([young.status, young.body.errors]).toEqual([
@@ -221,7 +221,7 @@ describe('age and pickup', () => {
     expect(body).toEqual({ minimum_age: 21, pickup_place: '', pickup_days: 0, pickup_note: '' });
   });
 
-  it('are asked of the next buyer, and stand in the club’s terms; a consent is to the terms that were shown', async () => {
+  it('apply to the next buyer and in the club’s terms; a consent refers to the terms that were shown', async () => {
     const terms = async () => (await commerce.call(guest('reader'), 'GET', '/api/wine-club/terms')).body;
     const before = await terms();
     expect(before).toMatchObject({

@@ -13,7 +13,7 @@ const settings = '/api/admin/shipping-settings';
 const oregon = { state_code: 'OR', state_name: 'anything', shipping_cost: 6, free_shipping_threshold: '150' };
 
 describe('shipping settings', () => {
-  it('are made, changed by version and deleted, with an audit row each', async () => {
+  it('are created, changed by version and deleted, with an audit row each', async () => {
     const made = await commerce.call(admin(), 'POST', settings, oregon);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -52,7 +52,7 @@ describe('shipping settings', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it('are staff’s', async () => {
+  it('are for staff only', async () => {
     expect((await commerce.call(customer(), 'GET', settings)).status).toBe(403);
     expect((await commerce.call(guest(), 'POST', settings, oregon)).status).toBe(401);
   });
@@ -71,7 +71,7 @@ describe('shipping settings', () => {
     expect(states.filter((state: { open: boolean }) => state.open)).toHaveLength(40);
   });
 
-  it('come with the demo data once, and keep what staff changed', async () => {
+  it('come with the demo data once, and keep staff’s changes', async () => {
     await seedDemo(commerce.dataSource);
     await seedDemo(commerce.dataSource);
     const { body } = await commerce.call(admin(), 'GET', settings);
@@ -94,7 +94,7 @@ describe('saved addresses', () => {
   };
   const path = '/api/customer/addresses';
 
-  it('belong to their customer; the first is the default, the same one is kept once', async () => {
+  it('belong to their customer; the first is the default, duplicates are saved once', async () => {
     const first = await commerce.call(customer(41), 'POST', path, address);
     expect(first.body).toMatchObject({ is_default: true, country: 'US', address_line_2: null });
     const [again] = await Promise.all([1, 2, 3].map(() => commerce.call(customer(41), 'POST', path, address)));
@@ -116,7 +116,7 @@ describe('saved addresses', () => {
 });
 
 describe('the dashboard and the list of orders', () => {
-  it('count what was sold this month', async () => {
+  it('count this month’s sales', async () => {
     const before = (await commerce.call({ as: 'gateway' }, 'GET', '/internal/stats')).body;
     const shopper = new Shopper(commerce, guest('guest-stats'));
     await shopper.buy('wine', 1, 2);
@@ -158,7 +158,7 @@ describe('the dashboard and the list of orders', () => {
 });
 
 describe('a customer who is erased', () => {
-  it('leaves orders without a person, and nothing else', async () => {
+  it('leaves orders without personal data, and nothing else', async () => {
     const shopper = new Shopper(commerce, customer(77));
     const sent = await shopper.buy('event', 21, 1);
     const open = await shopper.buy('wine', 1, 1);

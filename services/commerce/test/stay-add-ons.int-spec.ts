@@ -97,7 +97,7 @@ describe('add-ons of a stay', () => {
     });
   });
 
-  it('are refused when switched off, but other choices of the line still change', async () => {
+  it('are refused when disabled, but other choices of the line still change', async () => {
     const { body: line } = await choose(BREAKFAST);
     offer({ offered: false }, {});
     expect((await choose(BREAKFAST)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('add-ons of a stay', () => {
     expect((await put({ add_ons: [] })).body.item_details).not.toHaveProperty('add_ons');
   });
 
-  it('stop the payment when one is no longer to be had, and the quote says which', async () => {
+  it('stop the payment when one is no longer available, and the quote names it', async () => {
     await choose(BREAKFAST, EARLY);
     const { body: quote } = await ann.quote();
     offer({}, { notOn: [dates.checkInDate] });
@@ -135,7 +135,7 @@ describe('add-ons of a stay', () => {
     expect(commerce.provider.charged).toBe(0n);
   });
 
-  it('are part of what Pay means: other add-ons at the same amount are another purchase', async () => {
+  it('are part of a purchase: other add-ons at the same amount are another purchase', async () => {
     offer({ price: '25.00', taxClass: 'lodging' }, {});
     const { body: line } = await choose(BREAKFAST);
     const { body: quote } = await ann.quote();

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-describe('sixty shoppers, twenty-five bottles, and everything that can go wrong', () => {
-  it('ends with no charge without an order, nothing sold twice, no pin left and no finding of reconcile', async () => {
+describe('sixty shoppers, twenty-five bottles, and random failures', () => {
+  it('end with no charge without an order, nothing sold twice, no pin left and no finding of reconcile', async () => {
     const roll = dice(20260603);
     commerce.catalog.limits.set('bottle:1', BOTTLES);
     const shop = async (index: number): Promise<void> => {

@@ -43,7 +43,7 @@ async function stray(): Promise<ProviderPayment> {
 }
 
 describe('a payment without an order', () => {
-  it('of which a part was refunded by hand at the provider gives back what is left', async () => {
+  it('that was partly refunded by hand at the provider refunds the rest', async () => {
     const payment = await stray();
     commerce.provider.refundByHand(payment.id, 2000n);
     await commerce.app.get(LookAtProvider).look();

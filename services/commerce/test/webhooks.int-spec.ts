@@ -94,7 +94,7 @@ describe('the provider’s webhooks', () => {
     errors.report = report;
   });
 
-  it('is accepted with an unknown status or a name like __proto__, and changes nothing', async () => {
+  it('are accepted with an unknown status or a name like __proto__, and change nothing', async () => {
     await ann.pay(TWO_BOTTLES);
     const reference = await theAttempt();
     for (const status of ['__proto__', 'constructor', 'toString', 'SOMETHING_NEW'])
@@ -143,7 +143,7 @@ describe('the provider’s webhooks', () => {
     expect(await attemptStates(commerce)).toEqual(['authorising']);
   });
 
-  it('of an authorisation that ended cancel it', async () => {
+  it('of an ended authorisation cancel it', async () => {
     commerce.provider.next = ['decline'];
     await ann.pay(TWO_BOTTLES);
     const reference = await theAttempt();

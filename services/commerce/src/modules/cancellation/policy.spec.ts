@@ -27,7 +27,7 @@ const verdict = (of: OrderLineRecord, now: string, more: Partial<OrderRecord> = 
   return answer.allowed ? answer.percent : answer.reason;
 };
 
-describe('what goes back of a stay from 20 July', () => {
+describe('the refund of a stay from 20 July', () => {
   const stay = line('vineyard_stay', { checkInDate: '2026-07-20', checkOutDate: '2026-07-22' });
   it.each([
     ['14 days before, at the last minute of the property’s day', '2026-07-07T06:59:00Z', '100.00'],
@@ -41,7 +41,7 @@ describe('what goes back of a stay from 20 July', () => {
   });
 });
 
-describe('what goes back of tickets for 18:00 on 4 July', () => {
+describe('the refund of tickets for 18:00 on 4 July', () => {
   const tickets = line('event', { facts: { date: '2026-07-04', time: '18:00' } });
   it.each([
     ['exactly 48 hours before', '2026-07-03T01:00:00Z', '100.00'],
@@ -52,7 +52,7 @@ describe('what goes back of tickets for 18:00 on 4 July', () => {
   });
 });
 
-describe('what can be cancelled', () => {
+describe('the lines that can be cancelled', () => {
   it.each([
     ['wine until it is shipped', line('wine'), {}, '100.00'],
     [
@@ -70,7 +70,7 @@ describe('what can be cancelled', () => {
     expect(verdict(of, '2026-06-03T19:00:00Z', more)).toBe(expected);
   });
 
-  it('follows a booking that was moved', () => {
+  it('uses the dates of a moved booking', () => {
     const tickets = line('event', { facts: { date: '2026-07-04', time: '18:00' } });
     const answer = judge(order(), tickets, rules, statedDate('2026-06-04T18:00:00Z'), new Date('2026-06-03T19:00:00Z'));
     expect(answer).toEqual({ allowed: true, percent: '0.00' });
@@ -78,7 +78,7 @@ describe('what can be cancelled', () => {
   });
 });
 
-it('the rules read as sentences', () => {
+it('turns the rules into sentences', () => {
   expect(policyTexts(['wine', 'vineyard_stay', 'wine', 'event', 'wine_club'], rules)).toEqual([
     'Wine: full refund until it is shipped.',
     'Vineyard stays: full refund until 14 days before check-in, 50% refund until 7 days before check-in, then no refund.',

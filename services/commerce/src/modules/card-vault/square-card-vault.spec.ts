@@ -138,11 +138,11 @@ describe('a card on file', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('may or may not be there when the connection broke', async () => {
+  it('is unknown after a broken connection', async () => {
     expect(await vault.store(request)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('is found by its key; others, and disabled ones, are not', async () => {
+  it('is found by its key, without disabled cards and those of other keys', async () => {
     answers = [
       {
         status: 200,
@@ -155,7 +155,7 @@ describe('a card on file', () => {
     expect(calls[0]?.call).toBe('GET /v2/cards?reference_id=key-1');
   });
 
-  it('is disabled, also when it is gone already, and its customer forgotten', async () => {
+  it('is disabled, even if it is gone already, and its customer removed', async () => {
     answers = [
       { status: 200, body: { card } },
       { status: 404, body: errors('INVALID_REQUEST_ERROR', 'NOT_FOUND') },
@@ -174,7 +174,7 @@ describe('a card on file', () => {
     ]);
   });
 
-  it('belongs to a customer that is named by our reference', async () => {
+  it('belongs to a customer with our reference', async () => {
     answers = [{ status: 200, body: { customer: { id: 'cust-1' } } }];
     expect(
       await vault.customer('key-1-c', {
@@ -197,7 +197,7 @@ describe('a card on file', () => {
 describe('a typed card', () => {
   const typed = { number: '4111111111111111', expMonth: 12, expYear: 2030, cvv: '7319' };
 
-  it('becomes a token at the emulator', async () => {
+  it('is exchanged for a token by the emulator', async () => {
     answers = [{ status: 200, body: { token: 'cnon:emu-1' } }];
     expect(await vault.exchange(typed, '95814', null)).toEqual({ kind: 'token', sourceId: 'cnon:emu-1' });
     expect(calls[0]).toMatchObject({
@@ -206,7 +206,7 @@ describe('a typed card', () => {
     });
   });
 
-  it('says what is wrong with it, and nothing of itself when the emulator is away', async () => {
+  it('returns the emulator’s error, and an error without its digits while the emulator is down', async () => {
     answers = [{ status: 400, body: { errors: [{ detail: 'Please enter a valid CVV', field: 'cvv' }] } }];
     expect(await vault.exchange(typed, null, null)).toEqual({
       kind: 'invalid',
@@ -218,7 +218,7 @@ describe('a typed card', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/4111|7319/);
   });
 
-  it('is never taken to Square itself', async () => {
+  it('is never sent to Square itself', async () => {
     const real = new SquareCardVault({ ...config, SQUARE_ENVIRONMENT: 'sandbox' });
     await expect(real.exchange(typed, null, null)).rejects.toThrow('emulator only');
     expect(calls).toEqual([]);

@@ -4,13 +4,13 @@ import { detailsKey, lineQuantity, readDetails } from './line-details.js';
 const dates = { checkInDate: '2026-07-03', checkOutDate: '2026-07-06', guests: 2 };
 
 describe('readDetails', () => {
-  it('drops what it does not know, prices first of all', () => {
+  it('drops unknown fields, prices above all', () => {
     expect(
       readDetails('vineyard_stay', { ...dates, price: '1.00', total: 3, role: 'admin', title: 'The house' }),
     ).toEqual({ ...dates, title: 'The house' });
   });
 
-  it('keeps at most 4 kB, counted in bytes and with what a change adds to it', () => {
+  it('limits the details to 4 kB in bytes, including those merged by a change', () => {
     const amenities = Array.from({ length: 20 }, () => 'é'.repeat(98));
     const kept = readDetails('wine', { amenities });
     expect(kept.amenities).toHaveLength(20);
@@ -24,7 +24,7 @@ describe('readDetails', () => {
     expect(readDetails('wine', { ...kept, ...change, amenities: '' })).toEqual(change);
   });
 
-  it('takes the day of a browser’s instant', () => {
+  it('reads the day of a browser’s instant', () => {
     expect(readDetails('experience', { preferredDate: '2026-07-03T07:00:00.000Z' })).toEqual({
       preferredDate: '2026-07-03',
     });
@@ -45,7 +45,7 @@ describe('readDetails', () => {
     expect(() => readDetails(type, details)).toThrow(expect.objectContaining({ code: 'invalid_fields' }));
   });
 
-  it('keeps the add-ons of a stay in the order of their ids, and no empty list', () => {
+  it('sorts a stay’s add-ons by id, and drops an empty list', () => {
     expect(readDetails('vineyard_stay', { ...dates, add_ons: ['3', 2] })).toEqual({ ...dates, add_ons: [2, 3] });
     expect(readDetails('vineyard_stay', { ...dates, add_ons: [] })).toEqual(dates);
     expect(readDetails('wine', { add_ons: [2] })).toEqual({});
@@ -70,7 +70,7 @@ describe('lineQuantity', () => {
 });
 
 describe('detailsKey', () => {
-  it('tells apart what are different purchases', () => {
+  it('distinguishes different purchases', () => {
     const keys = [
       detailsKey('experience', { slotId: 4 }),
       detailsKey('experience', { preferredDate: '2026-07-03' }),
@@ -81,6 +81,5 @@ describe('detailsKey', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('does not look at texts', () =>
-    expect(detailsKey('wine', { title: 'a' })).toBe(detailsKey('wine', { title: 'b' })));
+  it('ignores texts', () => expect(detailsKey('wine', { title: 'a' })).toBe(detailsKey('wine', { title: 'b' })));
 });

@@ -10,7 +10,7 @@ it('waits grow from the third decline on: 1, 2, 4, 8 and 15 minutes', () => {
   expect(waitMs(500, 0)).toBe(0);
 });
 
-it('cards tried at once are not more than are left before a wait', () => {
+it('limits the cards tried at once to the tries left before a wait', () => {
   expect([0, 1, 2, 3, 9].map((declines) => atOnce(declines, 3))).toEqual([3, 2, 1, 1, 1]);
   expect(atOnce(9, 0)).toBe(Infinity);
 });

@@ -42,7 +42,7 @@ const codeOf = (act: () => unknown): string => {
   }
 };
 
-describe('a step of many orders', () => {
+describe('a step for many orders', () => {
   it.each<[Partial<Parcel>, BatchStep, string | null]>([
     [{}, 'packed', 'packed'],
     [{}, 'shipped', 'shipped'],
@@ -57,7 +57,7 @@ describe('a step of many orders', () => {
     expect(stepTo(order(now), step, nothing)).toBe(next);
   });
 
-  it('notes a tracking number without moving the parcel, also with a step that is behind it', () => {
+  it('stores a tracking number without moving the parcel, even with an earlier step', () => {
     const note = { carrier: 'UPS', tracking: '1Z' };
     expect(stepTo(order(), 'tracking', note)).toBe('pending');
     expect(stepTo(order(shipped), 'tracking', note)).toBe('shipped');
@@ -65,7 +65,7 @@ describe('a step of many orders', () => {
     expect(stepTo(order({ ...shipped, ...note }), 'shipped', note)).toBeNull();
   });
 
-  it('notes a carrier or a number alone, also of an order on hold, and nothing that is known', () => {
+  it('stores a carrier or a number alone, also for an order on hold, and no known values', () => {
     const known = { ...shipped, carrier: 'UPS', tracking: '1Z' };
     const noted = (note: Partial<typeof known>) => stepTo(order(known), 'tracking', { ...nothing, ...note });
     expect([noted({ carrier: 'FedEx' }), noted({ tracking: '2Z' })]).toEqual(['shipped', 'shipped']);
@@ -73,14 +73,14 @@ describe('a step of many orders', () => {
     expect(stepTo(order({}, true), 'tracking', { carrier: 'UPS', tracking: '1Z' })).toBe('pending');
   });
 
-  it('begins with an order that has no parcel yet', () => {
+  it('begins with an order without a parcel', () => {
     const none: OrderFacts = { ...order(), parcel: null };
     expect(stepTo(none, 'packed', nothing)).toBe('packed');
     expect(stepTo(none, 'tracking', { carrier: 'UPS', tracking: null })).toBe('pending');
     expect(stepTo(none, 'tracking', nothing)).toBeNull();
   });
 
-  it('refuses what is on hold, what is picked up, and a delivery of what has not left', () => {
+  it('refuses orders on hold, pickups, and the delivery of an unsent parcel', () => {
     expect(codeOf(() => stepTo(order({}, true), 'packed', nothing))).toBe('order_on_hold');
     expect(codeOf(() => stepTo(order(packed, true), 'shipped', nothing))).toBe('order_on_hold');
     expect(stepTo(order(shipped, true), 'delivered', nothing)).toBe('delivered');
@@ -88,7 +88,7 @@ describe('a step of many orders', () => {
     expect(codeOf(() => stepTo(order(packed), 'delivered', nothing))).toBe('not_shipped');
   });
 
-  it('never goes backwards, and repeated changes nothing', () => {
+  it('never goes backwards, and a repeat changes nothing', () => {
     const way = ['pending', 'packed', 'shipped', 'delivered'];
     const at = fc.constantFrom<Partial<Parcel>>({}, packed, shipped, { ...shipped, state: 'delivered' });
     const step = fc.constantFrom<BatchStep>('packed', 'tracking', 'shipped');

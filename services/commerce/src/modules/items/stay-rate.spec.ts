@@ -24,7 +24,7 @@ describe('nightlyRate', () => {
   });
 });
 
-describe('whatever the seasons', () => {
+describe('with any seasons', () => {
   const FIRST = '2027-01-01';
   // Seasons never overlap: each begins after the end of the previous one.
   const seasons = fc
@@ -51,7 +51,7 @@ describe('whatever the seasons', () => {
       });
     });
 
-  it('the season of the check-in day alone decides rate and fewest nights, the house where it says nothing', () => {
+  it('the season of the check-in day decides rate and minimum nights, and the house where the season has no value', () => {
     fc.assert(
       fc.property(seasons, fc.integer({ min: 0, max: 200 }), (seasonRates, ahead) => {
         const day = addDays(FIRST, ahead);

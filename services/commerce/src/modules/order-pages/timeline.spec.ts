@@ -99,7 +99,7 @@ describe('the timeline of an order', () => {
     ['customer', 'The order was cancelled by its customer.'],
     ['staff', 'The order was cancelled by us.'],
     ['declined', 'The order was cancelled.'],
-  ])('says who cancelled it: %s', (cancelReason, expected) => {
+  ])('names who cancelled it: %s', (cancelReason, expected) => {
     expect(
       texts({ order: order({ cancelReason }), events: [{ at: at(3), kind: 'cancelled', note: null }] }).slice(3),
     ).toEqual([expected, 'Cancellation sent by e-mail.']);
@@ -114,7 +114,7 @@ describe('the timeline of an order', () => {
     expect(texts({ refunds: [refund(state)] }).slice(3)).toEqual(expected);
   });
 
-  it('keeps holds and their reasons from the buyer', () => {
+  it('hides holds and their reasons from the buyer', () => {
     const events = [
       { at: at(1), kind: 'held', note: 'Address looks wrong' },
       { at: at(2), kind: 'released', note: null },
@@ -141,7 +141,7 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('names the parcels of a shipment with commas between them', () => {
+  it('separates the tracking numbers of a shipment with commas', () => {
     const events = [{ at: at(1), kind: 'shipped', note: null }];
     const shippedAs = (tracking: string) =>
       texts({ events, parcel: { carrier: 'UPS', tracking, collectedBy: null } })[3];

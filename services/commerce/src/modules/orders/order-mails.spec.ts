@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { confirmationMail } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 
-it('the confirmation names shipping and tax once, and a discount beside them', () => {
+it('the confirmation lists shipping and tax once, and a discount beside them', () => {
   const order = {
     id: 'o-1',
     lines: [],

@@ -18,7 +18,7 @@ describe('orderStatus', () => {
   });
 });
 
-it('shipping has a word only when something is shipped', () => {
+it('shippingStatus is null when nothing is shipped', () => {
   expect((['none', 'pending', 'shipped', 'delivered'] as const).map(shippingStatus)).toEqual([
     null,
     'Pending',
@@ -27,7 +27,7 @@ it('shipping has a word only when something is shipped', () => {
   ]);
 });
 
-it('order numbers say nothing and do not repeat', () => {
+it('order numbers reveal nothing and do not repeat', () => {
   const numbers = Array.from({ length: 2000 }, newOrderNumber);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const number of numbers) expect(number).toMatch(/^SH-[A-HJKMNP-Z2-9]{8}$/);

@@ -14,7 +14,7 @@ const line = (over: Partial<CartLine> = {}): CartLine => ({
 const other = line({ id: 2, type: 'event', itemId: 5, details: { occurrence_id: 7 } });
 
 describe('fingerprintOf', () => {
-  it('is the same for the same purchase in any order and with any texts', () => {
+  it('is equal for the same purchase in any order and with any texts', () => {
     expect(fingerprintOf(100n, [line(), other])).toBe(
       fingerprintOf(100n, [other, line({ priceSeen: 5n, details: { title: 'x' } })]),
     );

@@ -20,7 +20,7 @@ describe('claimedItems', () => {
     ]);
   });
 
-  it('asks for the same thing at once, however often it is listed', () => {
+  it('sums equal items', () => {
     const claim = [
       { id: 1, item_id: 3, quantity: 2 },
       { id: 2, wine_id: '3', quantity: '5' },
@@ -46,7 +46,7 @@ describe('claimedItems', () => {
     ['cartItems.0.quantity', [{ item_id: 1, quantity: 1.5 }]],
     ['cartItems.0.quantity', [{ item_id: 1, quantity: 1e18 }]],
     ['cartItems', Array.from({ length: 101 }, () => ({ item_id: 1 }))],
-  ])('refuses a line that is none: %s', (field, claim) => {
+  ])('refuses a malformed line: %s', (field, claim) => {
     expect(() => claimedItems(claim)).toThrow(expect.objectContaining({ errors: { [field]: [expect.any(String)] } }));
   });
 });

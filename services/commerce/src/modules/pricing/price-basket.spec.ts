@@ -201,13 +201,13 @@ const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
 const spelled = ({ totals }: PricedBasket): string =>
   `${toDecimal(totals.subtotal)} - ${toDecimal(totals.discount)} + ${toDecimal(totals.shipping)} + ${toDecimal(totals.tax)} = ${toDecimal(totals.total)}`;
 
-describe('baskets worked out by hand', () => {
+describe('baskets computed by hand', () => {
   it.each(table)('%s', (_, basket, extra, expected) => {
     expect(spelled(priceBasket(basket, rules(extra)))).toBe(expected);
   });
 });
 
-describe('what every adjustment says', () => {
+describe('the fields of every adjustment', () => {
   it('names the discount with its tier and allocates it to wine lines by largest remainder', () => {
     const basket = [wine('10.00'), wine('10.00'), wine('10.00'), event('10.00')];
     const { adjustments } = priceBasket(basket, rules(member('5.55')));

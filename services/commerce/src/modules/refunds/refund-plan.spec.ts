@@ -129,8 +129,8 @@ const anyOrderWithTip = fc
   .tuple(anyOrder, fc.bigInt({ min: 0n, max: 5000n }))
   .map(([order, tip]): OrderRecord => ({ ...order, tip, total: order.total + tip }));
 
-describe('for any order, taken apart in any way', () => {
-  it('a tip goes back with everything, also when that is tried again', () => {
+describe('for any order and any sequence of refunds', () => {
+  it('a tip is refunded with the rest, also on a retry', () => {
     fc.assert(
       fc.property(anyOrderWithTip, (order) => {
         const rest = planRest(order, []);
@@ -164,7 +164,7 @@ describe('for any order, taken apart in any way', () => {
     );
   });
 
-  it('lines, shipping, amounts, refusals of the bank and second tries give back what was paid, and never more', () => {
+  it('lines, shipping, amounts, refused refunds and retries refund the payment, and never more', () => {
     const percents = ['0.00', '33.33', '50.00', '100.00'];
     fc.assert(
       fc.property(anyOrderWithTip, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (start, choices) => {
@@ -201,7 +201,7 @@ describe('for any order, taken apart in any way', () => {
     );
   });
 
-  it('never gives more than was paid, whatever percent goes back, and staff can give the rest', () => {
+  it('never exceeds the payment at any percent, and staff can refund the rest', () => {
     fc.assert(
       fc.property(anyOrderWithTip, fc.constantFrom('0.00', '12.50', '50.00', '99.99'), (order, percent) => {
         const first = order.lines[0];
@@ -224,13 +224,13 @@ describe('a refund', () => {
     null,
   );
 
-  it('shares a line’s total among its pieces', () => {
+  it('splits a line’s total among its pieces', () => {
     const line = { total: 100n, quantity: 3, refundedQuantity: 0 };
     expect([0, 1, 2].map((refundedQuantity) => lineShare({ ...line, refundedQuantity }, 1))).toEqual([33n, 33n, 34n]);
     expect(lineShare(line, 2) + lineShare({ ...line, refundedQuantity: 2 }, 1)).toBe(100n);
   });
 
-  it('takes the shipping along with the last unshipped bottle, not before', () => {
+  it('includes the shipping with the last unshipped bottle, not before', () => {
     expect(planRefund(order, [], [want(1, 2)]).shipping).toBe(0n);
     expect(() => planRefund(order, [], [want(1, 2)], true)).toThrow('Shipping is refunded with the last wine');
     expect(planRefund(order, [], [want(1, 3)]).shipping).toBe(1800n);
@@ -239,7 +239,7 @@ describe('a refund', () => {
     expect(planRefund({ ...order, fulfilmentState: 'shipped' }, [], [want(1, 3)]).shipping).toBe(0n);
   });
 
-  it('can bring kept shipping later, once', () => {
+  it('can include kept shipping later, once', () => {
     const kept = planRefund(order, [], [want(1, 3)], false);
     const later = planRefund(after(order, kept), [refundOf(kept)], [], true);
     expect(later.amount).toBe(1800n);
@@ -248,7 +248,7 @@ describe('a refund', () => {
     );
   });
 
-  it('counts what is under way, not what failed', () => {
+  it('counts pending refunds, not failed ones', () => {
     const plan = planRefund(order, [], [want(1, 3)]);
     expect(planRest(after(order, plan), [refundOf(plan, 'requested')]).amount).toBe(order.total - plan.amount);
     expect(planRest(after(order, plan), [refundOf(plan, 'failed')]).amount).toBe(order.total);
@@ -263,7 +263,7 @@ describe('a refund', () => {
     expect(() => planRefund(order, [], wanted)).toThrow(message);
   });
 
-  it('takes a stay that was shortened for the share of what was kept', () => {
+  it('applies the percentage of a shortened stay to the kept money', () => {
     const stay = orderOf([{ type: 'vineyard_stay', unitPrice: 32_500n, quantity: 3 }], 0n, null);
     const [line] = stay.lines;
     if (!line) throw new Error('An order has lines');
@@ -276,19 +276,19 @@ describe('a refund', () => {
     expect(lineMoney(stay, given, line)).toEqual({ paid: 81_563n, refundable: 81_563n });
   });
 
-  it('takes the shipping with the last bottle whatever else goes back, and with nothing else', () => {
+  it('includes the shipping with the last bottle in any combination, and with nothing else', () => {
     expect(planRefund(order, [], [want(2, 2), want(1, 3)]).shipping).toBe(1800n);
     const kept = planRefund(order, [], [want(1, 3)], false);
     expect(planRefund(after(order, kept), [refundOf(kept)], [want(2, 1)]).shipping).toBe(0n);
     expect(planRefund({ ...order, fulfilmentState: 'delivered' }, [], [want(1, 3)]).shipping).toBe(0n);
   });
 
-  it('takes a membership as a whole', () => {
+  it('includes a membership as a whole', () => {
     const club = orderOf([{ type: 'wine_club', unitPrice: 16_800n, quantity: 2 }], 0n, null);
     expect(() => planRefund(club, [], [want(1, 1)])).toThrow('as a whole');
   });
 
-  it('of the rest has what is left of each line, back to the shelf, and none that is gone', () => {
+  it('of the rest includes the rest of each line, with restocking, and no returned line', () => {
     const free = orderOf(
       [
         { type: 'wine', unitPrice: 1000n, quantity: 3 },
@@ -316,7 +316,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of an amount is some money that is left', () => {
+  it('of an amount is limited to the rest', () => {
     expect(planAmount(order, [], 500n)).toEqual({ lines: [], shipping: 0n, amount: 500n });
     expect(() => planAmount(order, [], 0n)).toThrow('nothing left');
     expect(() => planAmount(order, [], order.total + 1n)).toThrow();
@@ -334,14 +334,14 @@ describe('a refund', () => {
       () => planRefund(order, [], [{ ...want(1, 3), restock: false }], false),
     ],
     ['an amount', { kind: 'amount' as const, amount: 900n }, () => planAmount(order, [], 900n)],
-  ])('by staff is planned as %s', (_, wanted, plan) => {
+  ])('by staff is planned: %s', (_, wanted, plan) => {
     expect(planStaffRefund(order, [], wanted)).toEqual(plan());
   });
 
-  describe('that the bank turned down, tried again,', () => {
+  describe('that the bank refused, retried,', () => {
     const given = (amount: bigint, shipping = 0n) => [refundOf({ lines: [], shipping, amount })];
 
-    it('is the same lines, shipping and tip', () => {
+    it('has the same lines, shipping and tip', () => {
       const tipped = { ...order, tip: 300n, total: order.total + 300n };
       const rest = planRest(tipped, []);
       expect(planAgain(tipped, [], refundOf(rest))).toEqual(rest);
@@ -349,7 +349,7 @@ describe('a refund', () => {
       expect(planAgain(order, [], refundOf(wine)).lines).toEqual(wine.lines);
     });
 
-    it('is an amount as far as it is left, and so is shipping', () => {
+    it('is limited to the rest of an amount, and of the shipping', () => {
       const failed = refundOf(planAmount(order, [], 5000n));
       expect(planAgain(order, [], failed)).toEqual({ lines: [], shipping: 0n, amount: 5000n });
       expect(planAgain(order, given(order.total - 1200n), failed).amount).toBe(1200n);
@@ -358,13 +358,13 @@ describe('a refund', () => {
       expect(planAgain(order, given(1000n, 1000n), shipping)).toEqual({ lines: [], shipping: 800n, amount: 800n });
     });
 
-    it('is refused when all of it went back another way', () => {
+    it('throws when all of it was refunded another way', () => {
       const bottle = refundOf(planRefund(order, [], [want(1, 3)]));
       expect(() => planAgain(order, [bottle], bottle)).toThrow('nothing left');
     });
   });
 
-  it('takes a stay as a whole', () => {
+  it('includes a stay as a whole', () => {
     const stay = orderOf([{ type: 'vineyard_stay', unitPrice: 28_000n, quantity: 3 }], 0n, null);
     expect(() => planRefund(stay, [], [want(1, 1)])).toThrow('as a whole');
     expect(planRefund(stay, [], [want(1, 3, '50.00')]).amount).toBe(51_469n);

@@ -27,12 +27,12 @@ const shown = (shares: RefundShare[]) =>
   }));
 
 describe('splitRefund', () => {
-  it('leaves a refund of one payment as it is', () => {
+  it('leaves the refund of a single payment unchanged', () => {
     const wanted = plan([line(1, 2, 5600n)], 1500n);
     expect(splitRefund(wanted, [payment('a', 9000n)])).toEqual([{ payment: payment('a', 9000n), ...wanted }]);
   });
 
-  it('takes the second payment where the first has no more, and counts the pieces of a line once', () => {
+  it('uses the second payment when the first is used up, and counts the pieces of a line once', () => {
     const shares = splitRefund(plan([line(1, 2, 5600n), line(2, 1, 1000n)], 1500n), [
       payment('empty', 0n),
       payment('a', 3000n),
@@ -53,7 +53,7 @@ describe('splitRefund', () => {
     ]);
   });
 
-  it('refuses to give back more than the payments have left', () => {
+  it('throws when the payments have less left than the plan', () => {
     const payments = [payment('a', 200n), payment('b', 300n)];
     const message = 'A refund is larger than what its payments have left';
     expect(() => splitRefund(plan([line(1, 1, 501n)]), payments)).toThrow(message);
@@ -63,7 +63,7 @@ describe('splitRefund', () => {
     expect(splitRefund(plan([], 300n, 200n), payments)).toHaveLength(2);
   });
 
-  it('takes pieces without money along with the first payment that has some left, and makes no share of nothing', () => {
+  it('puts pieces without money into the first share with money, and makes no empty share', () => {
     const free = plan([line(1, 2, 0n), line(2, 1, 500n)]);
     expect(shown(splitRefund(free, [payment('empty', 0n), payment('a', 300n), payment('b', 300n)]))).toEqual([
       {
@@ -106,7 +106,7 @@ describe('splitRefund', () => {
       };
     });
 
-  it('splits to the cent: of every line, of the shipping, of the whole, within what each payment has left', () => {
+  it('splits every line, the shipping and the total to the cent, within the rest of each payment', () => {
     fc.assert(
       fc.property(planAndPayments, ({ wanted, payments }) => {
         const shares = splitRefund(wanted, payments);
@@ -126,7 +126,7 @@ describe('splitRefund', () => {
     );
   });
 
-  it('refund after refund takes all that was paid and not a cent more', () => {
+  it('refunds the whole payment, and not a cent more, over many refunds', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt({ min: 1n, max: 20_000n }), { minLength: 1, maxLength: 4 }),
@@ -159,7 +159,7 @@ describe('splitRefund', () => {
   });
 });
 
-it('a refund from before payments had rows counts for the payment of its attempt; one that failed does not count', () => {
+it('counts an old refund without a payment for its attempt’s payment, and ignores failed ones', () => {
   const refunds = [
     { amount: 100n, paymentId: null, attemptId: 'a', state: 'completed' },
     { amount: 30n, paymentId: 'a', attemptId: 'a', state: 'requested' },

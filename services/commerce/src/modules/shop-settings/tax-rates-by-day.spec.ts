@@ -24,13 +24,13 @@ const anyRates = fc.uniqueArray(
   { selector: ({ jurisdiction, valid_from }) => `${jurisdiction ?? ''} ${valid_from}` },
 );
 
-describe('rates in force or to come', () => {
-  it('leave out those that another one has followed', () => {
+describe('rates in force or coming', () => {
+  it('leave out replaced ones', () => {
     expect(inForceOrToCome(onRecord, TODAY)).toEqual(onRecord.slice(1));
     expect(inForceOrToCome(onRecord, '2027-01-01')).toEqual(onRecord.slice(2));
   });
 
-  it('have at most one a place that has begun, the newest, and every one that has not', () => {
+  it('have per place at most one started rate, the newest, and all coming ones', () => {
     fc.assert(
       fc.property(anyRates, (rates) => {
         const shown = inForceOrToCome(rates, TODAY);
@@ -47,7 +47,7 @@ describe('rates in force or to come', () => {
   });
 });
 
-describe('the rates that staff state', () => {
+describe('the rates entered by staff', () => {
   const told = (...rates: Parameters<typeof checkRates>[0]): unknown => {
     try {
       checkRates(rates, onRecord, TODAY);
@@ -57,7 +57,7 @@ describe('the rates that staff state', () => {
     }
   };
 
-  it('are those there are, and others from today on', () => {
+  it('are the recorded ones, and others from today on', () => {
     expect(told(...onRecord)).toBe('fine');
     expect(told(...inForceOrToCome(onRecord, TODAY), rate('NV', TODAY, '0.00'), rate('NV', '2027-01-01'))).toBe('fine');
   });
@@ -87,7 +87,7 @@ describe('the rates that staff state', () => {
     expect(told(wrong)).toEqual({ [`rates.0.${field}`]: [message] });
   });
 
-  it('have one rate a place and day', () => {
+  it('have one rate per place and day', () => {
     expect(told(rate('NV', TODAY), rate('NV', TODAY, '6.85'))).toEqual({
       'rates.1.valid_from': ['There is a rate from that day already'],
     });

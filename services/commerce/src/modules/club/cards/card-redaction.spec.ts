@@ -4,7 +4,7 @@ import { cardInputOf } from './dto.js';
 
 const PANS = ['4111111111111111', '4111 1111 1111 1111', '5105-1051-0510-5100', '378282246310005'];
 
-describe('cards on their way through', () => {
+describe('redaction of cards', () => {
   it.each(PANS)('leave no digits in what is logged, queued or audited: %s', (number) => {
     const typed = { card_number: number, card_cvv: '7319', card_expiry_month: 7, card_expiry_year: 31 };
     const input = cardInputOf(typed);
@@ -28,7 +28,7 @@ describe('cards on their way through', () => {
     }
   });
 
-  it('two-digit years are of this century', () => {
+  it('completes two-digit years to this century', () => {
     expect(cardInputOf({ card_number: '4111111111111111', card_expiry_year: 31 }).card?.expYear).toBe(2031);
     expect(cardInputOf({ card_number: '4111111111111111', card_expiry_year: 2031 }).card?.expYear).toBe(2031);
   });

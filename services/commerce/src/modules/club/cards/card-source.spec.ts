@@ -10,7 +10,7 @@ const source = (environment: CommerceConfig['SQUARE_ENVIRONMENT']) =>
 const card = { number: '4111111111111111', expMonth: 12, expYear: 2030, cvv: '123' };
 const input = { cardholderName: null, postalCode: null };
 
-describe('where a card comes from', () => {
+describe('the source of a card', () => {
   it.each(['production', 'sandbox'] as const)(
     'with Square %s only from its field: numbers are refused, with or without a token',
     async (environment) => {
@@ -23,7 +23,7 @@ describe('where a card comes from', () => {
     },
   );
 
-  it('with the emulator also typed', async () => {
+  it('may be a typed card with the emulator', async () => {
     expect(await source('emulator').token({ ...input, sourceId: undefined, card })).toBe('cnon:typed');
   });
 });

@@ -55,7 +55,7 @@ describe('the bottles of a shipment', () => {
     expect(box(count, preferences, wines)).toBe(expected);
   });
 
-  it('are as many as there can be, never more than there are, and the same for the same facts', () => {
+  it('are as many as the stock allows, and the same for the same facts', () => {
     const wines = fc.uniqueArray(
       fc.record({
         id: fc.nat(50),

@@ -78,7 +78,7 @@ describe('a member’s shipments', () => {
     expect(dates(over)).toEqual(expected);
   });
 
-  it('are sorted and not before today, whatever was decided', () => {
+  it('are sorted and never before today, whatever the decisions', () => {
     const quarter = fc.constantFrom(...quartersFrom('2026-06-03'));
     const plans = fc.uniqueArray(
       fc.record({ quarter, shipsOn: fc.option(quarter), skipped: fc.boolean(), shipped: fc.boolean() }),

@@ -4,16 +4,16 @@ import { ProviderUnavailable } from '../payment-provider.js';
 import { disputeOf, statusOf } from './square-mapping.js';
 
 it.each(['__proto__', 'constructor', 'toString', 'NEW', '', undefined])(
-  'concludes nothing from the status %j',
+  'throws for the unknown status %j',
   (status) => {
     expect(() => statusOf(status)).toThrow(ProviderUnavailable);
   },
 );
 
-it.each(['__proto__', 'constructor'])('has plain words for the code %j', (code) => {
+it.each(['__proto__', 'constructor'])('returns a plain message for the code %j', (code) => {
   expect(declineMessage(code, undefined)).toBe('The card was not accepted. Please try another card.');
 });
 
-it.each(['__proto__', 'SOMETHING_NEW', 'won', undefined])('concludes nothing from a dispute that is %j', (state) => {
+it.each(['__proto__', 'SOMETHING_NEW', 'won', undefined])('ignores a dispute in the state %j', (state) => {
   expect(disputeOf({ id: 'd-1', state: state as 'WON' })).toBeNull();
 });

@@ -84,7 +84,7 @@ const request = {
 };
 
 describe('authorise', () => {
-  it('reserves the money without taking it, under the attempt’s key', async () => {
+  it('reserves the money without capturing it, under the attempt’s key', async () => {
     answers = [{ status: 200, body: payment('APPROVED') }];
     expect(await provider.authorise(request)).toEqual({
       kind: 'approved',
@@ -195,7 +195,7 @@ describe('authorise', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('answers in time when the provider does not', async () => {
+  it('answers in time when the provider does not answer', async () => {
     silent = true;
     expect((await provider.authorise(request)).kind).toBe('unknown');
     expect(calls).toHaveLength(1);

@@ -70,7 +70,7 @@ const tried = async (status: number, body: unknown, over: Partial<CommerceConfig
 const error = (category: string, code: string) => ({ errors: [{ category, code, detail: 'a-secret-token' }] });
 
 describe('the test of the Square keys', () => {
-  it('is fine with a location that takes cards in dollars', async () => {
+  it('passes with a location that takes cards in dollars', async () => {
     expect(await tried(200, { location: LOCATION })).toEqual({
       ok: true,
       environment: 'emulator',
@@ -87,7 +87,7 @@ describe('the test of the Square keys', () => {
     ['another currency', 200, { location: { ...LOCATION, currency: 'CAD' } }, 'takes CAD'],
     ['a location without cards', 200, { location: { ...LOCATION, capabilities: [] } }, 'cannot take cards yet'],
     ['a closed location', 200, { location: { ...LOCATION, status: 'INACTIVE' } }, 'is not active'],
-  ])('names the variable to mend for %s, and no secret', async (_, status, body, words) => {
+  ])('names the variable to fix for %s, and no secret', async (_, status, body, words) => {
     const result = await tried(status, body);
     expect([result.ok, result.problems.length]).toEqual([false, 1]);
     expect(result.problems[0]).toContain(words);
@@ -100,7 +100,7 @@ describe('the test of the Square keys', () => {
     ['another host', { notification_url: 'https://www.shop.example/api/square/webhook' }, 'character by character'],
     ['another key', { signature_key: 'a-secret-token' }, 'SQUARE_WEBHOOK_SIGNATURE_KEY is not'],
     ['what is switched off', { enabled: false }, 'switched off'],
-  ])('finds what differs at Square: %s', async (_, differs, words) => {
+  ])('reports a difference at Square: %s', async (_, differs, words) => {
     subscriptions = [{ ...SUBSCRIPTION, ...differs }];
     const result = await tried(200, { location: LOCATION });
     expect(result).toMatchObject({ ok: false, webhook_arrived: null, problems: [expect.stringContaining(words)] });
@@ -108,7 +108,7 @@ describe('the test of the Square keys', () => {
     expect(asked).not.toContain('POST /v2/webhooks/subscriptions/S1/test');
   });
 
-  it('sends a test event through, and says what was answered when it did not arrive', async () => {
+  it('sends a test event through, and reports the answer’s status when it did not arrive', async () => {
     arrives = false;
     testStatus = 401;
     expect(await tried(200, { location: LOCATION })).toMatchObject({
@@ -120,7 +120,7 @@ describe('the test of the Square keys', () => {
     expect((await tried(200, { location: LOCATION })).problems).toEqual([expect.stringContaining('please register')]);
   });
 
-  it('finds missing webhook keys', async () => {
+  it('reports missing webhook keys', async () => {
     const { SQUARE_WEBHOOK_SIGNATURE_KEY: _, ...without } = config;
     answer = { status: 200, body: { location: LOCATION } };
     const { ok, problems } = await execute(without);

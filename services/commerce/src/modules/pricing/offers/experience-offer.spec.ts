@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { minutesOf } from './experience-offer.js';
 
-describe('how long an experience lasts', () => {
+describe('the duration of an experience', () => {
   it.each([
     ['90 minutes', 90],
     ['1.5 hours', 90],

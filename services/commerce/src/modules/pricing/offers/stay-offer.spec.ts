@@ -42,7 +42,7 @@ function offerOf(cleaningFee: string, addOns: AddOnItem[], chosen: number[]) {
 }
 
 describe('a stay with add-ons', () => {
-  it('has a fee of the cleaning and its add-ons, whatever they cost; each that can’t be had is a problem', () => {
+  it('has a fee of the cleaning and its add-ons at any price; each unavailable one is a problem', () => {
     fc.assert(
       fc.property(money, anyAddOns, fc.uniqueArray(fc.integer({ min: 1, max: 10 })), (cleaning, addOns, chosen) => {
         const offer = offerOf(cleaning, addOns, chosen);

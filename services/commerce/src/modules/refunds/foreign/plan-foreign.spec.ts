@@ -16,27 +16,27 @@ const refundOf = (plan: RefundPlan): Refund =>
   ({ amount: plan.amount, shipping: plan.shipping, lines: linesOf(plan), state: 'completed' }) as Refund;
 const parts = ({ lines, shipping, amount }: RefundPlan) => [lines.map((part) => part.amount), shipping, amount];
 
-describe('a refund that names no line', () => {
-  it('is shared over what lines and shipping have left, the odd cent to the largest remainder, without a piece', () => {
+describe('a refund without a line', () => {
+  it('is split over the rest of lines and shipping, the odd cent by largest remainder, without a piece', () => {
     const plan = planForeign(orderOf([6006n, 14479n], 1500n), [], 2000n);
     expect(parts(plan)).toEqual([[546n, 1317n], 137n, 2000n]);
     expect(plan.lines.every(({ quantity, restock }) => quantity === 0 && !restock)).toBe(true);
   });
 
-  it('leaves out lines that have nothing left, and takes the tip’s share without a line', () => {
+  it('leaves out fully refunded lines, and takes the tip’s share without a line', () => {
     const order = orderOf([5000n, 5000n], 0n, 1000n);
     const first = { amount: 5000n, shipping: 0n, state: 'completed', lines: [{ lineId: 1, amount: '5000' }] } as Refund;
     expect(parts(planForeign(order, [first], 600n))).toEqual([[500n], 0n, 600n]);
   });
 
-  it('plans no more than the order has left', () => {
+  it('is limited to the rest of the order', () => {
     const order = orderOf([5000n], 1000n);
     const first = { amount: 4000n, shipping: 0n, state: 'pending', lines: [] as Refund['lines'] } as Refund;
     expect(planForeign(order, [first], 9000n).amount).toBe(2000n);
     expect(planForeign(orderOf([0n], 0n), [], 100n)).toEqual({ lines: [], shipping: 0n, amount: 0n });
   });
 
-  it('adds up to the order whatever is refunded in between: of it all, of each line and of the shipping', () => {
+  it('adds up to the order with any refunds in between: in total, of each line and of the shipping', () => {
     const amounts = fc.array(fc.bigInt({ min: 0n, max: 60_000n }), { minLength: 1, maxLength: 6 });
     const cents = fc.bigInt({ min: 0n, max: 5000n });
     fc.assert(
