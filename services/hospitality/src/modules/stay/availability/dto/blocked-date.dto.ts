@@ -36,7 +36,7 @@ export const blockedDateView = (row: BlockedDate): BlockedDateDto => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Query of the blocked ranges. */
+/** Query of blocked ranges. */
 export class ListBlocksQuery extends ListQuery {
   @DateField({ optional: true, description: 'With a blocked night on or after this day.' })
   from?: string;
