@@ -7,7 +7,7 @@ const events = [
 ] as unknown as DemoEvents;
 
 describe('demoDates', () => {
-  it('are the weekday on or after the offset, whatever day it is', () => {
+  it('are the weekday on or after the offset, from any day', () => {
     for (let day = 1; day <= 28; day += 1) {
       const now = new Date(Date.UTC(2026, 5, day, 19));
       const [date] = demoDates(events, now);
@@ -18,7 +18,7 @@ describe('demoDates', () => {
     }
   });
 
-  it('go by the property’s day, not by UTC', () => {
+  it('use the property’s day, not UTC', () => {
     expect(demoDates(events, new Date('2026-06-05T03:00:00Z'))[0]?.date).toBe('2026-06-13'); // still 4 June there
     expect(demoDates(events, new Date('2026-06-05T19:00:00Z'))[0]?.date).toBe('2026-06-20');
   });

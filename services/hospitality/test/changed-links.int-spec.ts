@@ -12,7 +12,7 @@ afterAll(() => links.close());
 beforeEach(() => links.reset());
 
 describe('a stay that changes while its link is open', () => {
-  it('moved by staff, the link is withdrawn; edited otherwise it stays', async () => {
+  it('withdraws its link when staff move it; other edits keep the link', async () => {
     const id = await links.ordered();
     await links.send(id);
     const { body: edited } = await links.test.call(admin(), 'PUT', `${PATH}/${id}`, {
@@ -27,7 +27,7 @@ describe('a stay that changes while its link is open', () => {
     expect(await links.claims()).toEqual([{ kind: 'booking', nights: '[2026-07-10,2026-07-15)', pinned: false }]);
   });
 
-  it('can’t be moved while a payment is under way', async () => {
+  it('can’t be moved during a payment', async () => {
     const id = await links.ordered();
     const { body } = await links.send(id);
     const { checkoutId } = await links.link();
@@ -37,7 +37,7 @@ describe('a stay that changes while its link is open', () => {
     expect(await links.read(id)).toMatchObject({ check_out_date: '2026-07-13', payment_link: { state: 'paying' } });
   });
 
-  it.each([false, true])('cancelled through its order, the link ends (payment under way: %s)', async (paying) => {
+  it.each([false, true])('cancelled through its order ends its link (during a payment: %s)', async (paying) => {
     const id = await links.ordered();
     await links.send(id);
     const { checkoutId } = await links.link();
@@ -66,7 +66,7 @@ describe('a stay that changes while its link is open', () => {
   });
 });
 
-it('no night is claimed twice and no stay moves unpaid, however links, moves, payments and shoppers interleave', async () => {
+it('no night is claimed twice and no stay moves unpaid, in any interleaving of links, moves, payments and shoppers', async () => {
   const days = ['2026-07-13', '2026-07-14', '2026-07-15', '2026-07-16', '2026-07-17'];
   const step = fc.record({
     what: fc.constantFrom('send', 'pin', 'unpin', 'paid', 'withdraw', 'move', 'shop', 'block', 'expire', 'cancel'),

@@ -53,7 +53,7 @@ describe('a customer’s own stays', () => {
     ]);
   });
 
-  it('are not open to other customers', async () => {
+  it('are private to the customer', async () => {
     const { body: asked } = await ask('2026-08-01', '2026-08-04');
     for (const who of [customer(8), admin(9)]) {
       expect((await test.call(who, 'GET', `${PATH}/${mine}`)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('a customer’s own stays', () => {
     expect((await answer(asked.id, { status: 'declined' })).status).toBe(200);
   });
 
-  it('ask for other dates: staff and guest get a mail, nothing is claimed, a new wish replaces the old', async () => {
+  it('request other dates: staff and guest get a mail, nothing is claimed, a new request replaces the old one', async () => {
     await emptyTables(test.dataSource, 'outbox');
     const first = await ask('2026-07-11', '2026-07-14', { message: 'My sister comes later' });
     expect(first).toMatchObject({ status: 201, body: { status: 'pending', message: 'My sister comes later' } });
@@ -91,7 +91,7 @@ describe('a customer’s own stays', () => {
     expect(JSON.stringify(availability)).not.toMatch(/Ann|Bob|\d\.\d\d/);
   });
 
-  it('refuse impossible wishes without naming the holder of the nights', async () => {
+  it('refuse impossible requests without naming the holder of the nights', async () => {
     const taken = await ask('2026-07-23', '2026-07-26');
     expect(taken).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('a customer’s own stays', () => {
     expect((await read()).can_request_change).toBe(false);
   });
 
-  it('move when staff accept, at the price they have', async () => {
+  it('move when staff accept, at their present price', async () => {
     const { body: asked } = await ask('2026-07-11', '2026-07-14');
     await emptyTables(test.dataSource, 'outbox');
     expect((await answer(asked.id, { status: 'accepted', note: 'Gladly' }, { 'if-match': '"7"' })).body).toMatchObject({
@@ -198,7 +198,7 @@ describe('a customer’s own stays', () => {
     });
   });
 
-  it('close their wish when staff change the booking, or when the guest withdraws it', async () => {
+  it('close their request when staff change the booking, or when the guest withdraws it', async () => {
     await ask('2026-07-11', '2026-07-14');
     const booking = (await test.call(admin(), 'GET', `/api/vineyard-stay/bookings/${mine}`)).body;
     await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${mine}`, {
@@ -217,7 +217,7 @@ describe('a customer’s own stays', () => {
     expect((await read()).change_requests[0]).toMatchObject({ id: last.id, status: 'withdrawn' });
   });
 
-  it('get one open wish at most, however often the button is pressed', async () => {
+  it('get at most one open request, however often the button is pressed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => ask('2026-08-01', `2026-08-${String(4 + n).padStart(2, '0')}`)),
     );
@@ -279,7 +279,7 @@ describe('a customer’s own stays', () => {
     ).toBe(403);
   });
 
-  it('go into a calendar from check-in to check-out, by the clock of the house', async () => {
+  it('have a calendar file from check-in to check-out, by the clock of the house', async () => {
     const file = async (id: number, who = customer(7)) =>
       (await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), { headers: await test.identity(who) })).text();
     const summer = await file(mine);
@@ -289,7 +289,7 @@ describe('a customer’s own stays', () => {
     for (const line of ['DTSTART:20261031T230000Z', 'DTEND:20261102T190000Z']) expect(winter).toContain(`${line}\r\n`);
   });
 
-  it('come in pages to staff', async () => {
+  it('are listed in pages for staff', async () => {
     const page = await test.call(admin(), 'GET', '/api/vineyard-stay/bookings?limit=1');
     expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2']);
     expect((await test.call(admin(), 'GET', nextPageOf(page) ?? '')).body).toMatchObject([{ id: mine }]);

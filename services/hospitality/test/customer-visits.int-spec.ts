@@ -92,7 +92,7 @@ describe('a customer’s own visits', () => {
     ).toBe('3');
   });
 
-  it('are not open to other customers', async () => {
+  it('are private to the customer', async () => {
     const id = await rsvp();
     for (const who of [customer(8), admin(9)]) {
       expect((await test.call(who, 'GET', `${PATH}/${id}`)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('a customer’s own visits', () => {
     expect(await mailsOf(test)).toHaveLength(2);
   });
 
-  it('move to a date and a listed time, by the rules of the first request', async () => {
+  it('move to a date and a listed time, by the rules of a first request', async () => {
     const id = await rsvp();
     expect((await move(id, { booking_date: '2026-06-13', booking_time: '2:00 PM' })).body).toMatchObject({
       booking_date: '2026-06-13',
@@ -167,7 +167,7 @@ describe('a customer’s own visits', () => {
     });
   });
 
-  it('do not move where there is no room, to another experience, or to the past', async () => {
+  it('do not move to a full slot, to another experience, or to the past', async () => {
     const id = await rsvp();
     await rsvp({ guest_count: 8, booking_time: '15:00' }, customer(8));
     expect((await move(id, { slot_id: (await slot('2026-06-06', '15:00')).id })).body).toMatchObject({
@@ -184,7 +184,7 @@ describe('a customer’s own visits', () => {
     expect((await move(id, { slot_id: early.id })).body).toMatchObject({ code: 'slot_gone' });
   });
 
-  it('can no longer be changed once they have begun, or were declined', async () => {
+  it('can no longer be changed after they have begun, or were declined', async () => {
     const id = await rsvp();
     const declined = await rsvp({ booking_time: '15:00' });
     await decide(declined, { status: 'declined' });
@@ -200,7 +200,7 @@ describe('a customer’s own visits', () => {
     });
   });
 
-  it('are cancelled once: their places become free and staff get a mail', async () => {
+  it('are cancelled once: their places are free and staff get a mail', async () => {
     const id = await rsvp();
     await emptyTables(test.dataSource, 'outbox');
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).status).toBe(204);
@@ -216,7 +216,7 @@ describe('a customer’s own visits', () => {
     ]);
   });
 
-  it('that were bought stay confirmed when they move, until two days before, and are cancelled in their order', async () => {
+  it('stay confirmed when paid and moved, until two days before, and are cancelled in their order', async () => {
     const id = await rsvp();
     await bought(id);
     expect((await test.call(customer(7), 'DELETE', `${PATH}/${id}`)).body).toMatchObject({
@@ -241,7 +241,7 @@ describe('a customer’s own visits', () => {
     });
   });
 
-  it('never get into a slot that is full, however many move at once', async () => {
+  it('never get into a full slot, even with simultaneous moves', async () => {
     const ids: number[] = [];
     for (const [n, time] of ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30'].entries())
       ids.push(await rsvp({ guest_count: 3, booking_time: time, guest_email: `g${n}@example.com` }, customer(20 + n)));
@@ -257,7 +257,7 @@ describe('a customer’s own visits', () => {
     expect(left).toBe((ids.length - 3) * 3);
   });
 
-  it('trade places with each other without a deadlock', async () => {
+  it('swap places without a deadlock', async () => {
     const a = await rsvp({ booking_time: '12:00', guest_count: 2 }, customer(7));
     const b = await rsvp({ booking_time: '12:30', guest_count: 2 }, customer(8));
     const [first, second] = [await slot('2026-06-06', '12:00'), await slot('2026-06-06', '12:30')];
@@ -274,7 +274,7 @@ describe('a customer’s own visits', () => {
     ]);
   });
 
-  it('go into a calendar at the right moment, in summer and in winter', async () => {
+  it('have a calendar file with the right time, in summer and in winter', async () => {
     const id = await rsvp();
     const fetched = await fetch(new URL(`${PATH}/${id}/calendar.ics`, test.url), {
       headers: await test.identity(customer(7)),
@@ -331,7 +331,7 @@ describe('a customer’s own visits', () => {
       )
     ).map((row) => row.payload);
 
-  it('without a slot get the day that staff agree with the guest', async () => {
+  it('without a slot get the day agreed with the guest', async () => {
     const tour = await create({ title: 'Vineyard Trek', category: 'tour' });
     const id = await rsvp({ experience_id: tour });
     await test.dataSource.query(

@@ -127,7 +127,7 @@ describe('customers', () => {
   });
 
   describe('as other services see them', () => {
-    it('have the dates of an order as they are now', async () => {
+    it('have the current dates of an order', async () => {
       const placed = order();
       await deliver(test, 'order.placed', placed);
       const dates = async () =>

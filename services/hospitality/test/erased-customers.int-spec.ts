@@ -83,7 +83,7 @@ describe('customers', () => {
       (await test.call({ as: 'gateway' }, 'GET', `/internal/customers/7/${what}?email=${encodeURIComponent(ANN)}`))
         .body;
 
-    it('stays that account’s when they are erased', async () => {
+    it('leave that account’s bookings unchanged when they are erased', async () => {
       await deliver(test, 'order.placed', order({ userId: 8 }));
       await register(ANN, customer(8));
       await rsvp(ANN, customer(8));
@@ -118,7 +118,7 @@ describe('customers', () => {
   });
 
   describe('whose account staff archive', () => {
-    it('keep paid bookings; upcoming free ones are cancelled with a mail, and the address is no longer linked to the account', async () => {
+    it('keep paid bookings; future free ones are cancelled with a mail, and the address is no longer linked to the account', async () => {
       await deliver(test, 'order.placed', order());
       await register(ANN, customer(7));
       await rsvp(ANN, customer(7));
@@ -256,7 +256,7 @@ describe('customers', () => {
       });
     });
 
-    it('bought tickets can’t be cancelled here, a free line of an order can', async () => {
+    it('can’t cancel ordered tickets here, but a free line of an order', async () => {
       const placed = order({ lines: lines().slice(1, 3) });
       await deliver(test, 'order.placed', placed);
       const rows = (await of('event-registrations')) as {

@@ -16,8 +16,8 @@ describe('events', () => {
 
   const { create, put, register, listed } = eventCalls(() => test);
 
-  describe('as staff keep them', () => {
-    it('have a price only when one was given: empty is free, or unknown when tickets are sold elsewhere', async () => {
+  describe('as staff edit them', () => {
+    it('have a price only when one was entered: empty is free, or unknown when tickets are sold elsewhere', async () => {
       expect((await create({ price: '' })).price).toBe('0.00');
       expect((await create({ price: 25 })).price).toBe('25.00');
       const elsewhere = await create({ price: '', ticket_link: 'tickets.example.com/a' });
@@ -34,7 +34,7 @@ describe('events', () => {
       expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
     });
 
-    it('drop incomplete dates and need one that is whole', async () => {
+    it('drop incomplete dates and need a complete one', async () => {
       const made = await create({
         event_dates: [
           { date: '2026-07-04', start_time: '12:00', end_time: '15:00' },
@@ -66,7 +66,7 @@ describe('events', () => {
       });
     });
 
-    it('can be sent back as they were read, by the public list or the staff one', async () => {
+    it('accept a body as it was read, from the public list or staff’s', async () => {
       const made = await create({
         price: '25.00',
         event_dates: [
@@ -86,7 +86,7 @@ describe('events', () => {
       expect((await put(made.id, made)).body).toMatchObject({ code: 'stale_version' });
     });
 
-    it('match dates by id, else by date and start', async () => {
+    it('match dates by id, otherwise by date and start', async () => {
       const made = await create({
         event_dates: [
           { date: '2026-07-04', start_time: '12:00', end_time: '15:00' },
@@ -111,7 +111,7 @@ describe('events', () => {
       ]);
     });
 
-    it('lose no date with registrations; it can be called off', async () => {
+    it('keep dates with registrations, which can be called off', async () => {
       const made = await create({
         event_dates: [
           { date: '2026-07-04', start_time: '12:00', end_time: '15:00' },
@@ -139,7 +139,7 @@ describe('events', () => {
       ).toMatchObject({ code: 'event_past' });
     });
 
-    it('tell everybody who was coming when they are called off, once', async () => {
+    it('mail every registered guest once when they are called off', async () => {
       const made = await create({
         event_dates: [
           { date: '2026-07-04', start_time: '12:00', end_time: '15:00' },
@@ -169,7 +169,7 @@ describe('events', () => {
       ]);
     });
 
-    it('tell everybody who is coming when they are moved, once each time, with the new calendar entry', async () => {
+    it('mail every registered guest when they are moved, once each time, with the new calendar entry', async () => {
       const made = await create({
         event_dates: [
           { date: '2026-07-04', start_time: '12:00', end_time: '15:00' },
@@ -215,7 +215,7 @@ describe('events', () => {
       expect(new Set(part('UID')).size).toBe(1);
     });
 
-    it('may end after midnight: until then they are not over', async () => {
+    it('may end after midnight: until then they are not past', async () => {
       const made = await create({ event_dates: [{ date: '2026-06-03', start_time: '21:00', end_time: '01:30' }] });
       await register(made.id, 'ann@example.com');
       const at = async (stamp: string) => {
@@ -237,7 +237,7 @@ describe('events', () => {
       expect(file.file).toMatch(/DTSTART:20260604T040000Z\r\nDTEND:20260604T083000Z/);
     });
 
-    it('lie between 2000 and five years from today, in what is added as in what is moved', async () => {
+    it('must be between 2000 and five years from today, for new and moved dates', async () => {
       const at = (date: string) =>
         test.call(
           admin(),
@@ -263,7 +263,7 @@ describe('events', () => {
       });
     });
 
-    it('leave who was there in peace when a date that is over is marked', async () => {
+    it('send no mail when a past date is called off', async () => {
       const made = await create();
       await register(made.id, 'ann@example.com');
       test.clock.set('2026-07-05T19:00:00Z');
@@ -273,7 +273,7 @@ describe('events', () => {
       expect((await mailsOf(test)).map(({ kind }) => kind)).toEqual(['event_registered']);
     });
 
-    it('leave no registration that was made while a date was being called off', async () => {
+    it('keep no registration that was made while a date was being called off', async () => {
       const made = await create({ max_attendees: 40 });
       const coming = Array.from({ length: 20 }, (_, n) => register(made.id, `guest${n}@example.com`));
       const off = put(made.id, draft({ event_dates: [{ ...made.event_dates[0], cancelled: true }] }));
@@ -299,7 +299,7 @@ describe('events', () => {
       expect((await put(made.id, draft({ max_attendees: 6 }))).body.event_dates[0].seats_left).toBe(0);
     });
 
-    it('have slugs of their own when many of one title are made at once', async () => {
+    it('have unique slugs when many with one title are created at once', async () => {
       const made = await Promise.all(Array.from({ length: 6 }, () => create()));
       expect(made.map(({ slug }) => slug).sort()).toEqual([
         'harvest-lunch',
@@ -307,7 +307,7 @@ describe('events', () => {
       ]);
     });
 
-    it('are archived: gone from lists, their address free for another', async () => {
+    it('are archived: removed from lists, with their slug free for another', async () => {
       const made = await create();
       expect(made.slug).toBe('harvest-lunch');
       expect((await create()).slug).toBe('harvest-lunch-2');

@@ -50,7 +50,7 @@ describe('experiences', () => {
       ...more,
     });
 
-  it.each(BAD_ADDRESSES)('take no picture at %j', async (image_url) => {
+  it.each(BAD_ADDRESSES)('refuse a picture at %j', async (image_url) => {
     expect((await create({ image_url })).errors).toEqual({ image_url: [expect.any(String)] });
   });
 
@@ -95,7 +95,7 @@ describe('experiences', () => {
     expect(await slots(id, '2026-06-13')).toHaveLength(9);
   });
 
-  it('is closed or visited, never both, when closing and asking meet', async () => {
+  it('close a day or accept a visit, never both, with simultaneous requests', async () => {
     const { id } = await create();
     for (const date of ['2026-06-13', '2026-06-14', '2026-06-20', '2026-06-21']) {
       const [closing, asking] = await Promise.all([
@@ -106,7 +106,7 @@ describe('experiences', () => {
     }
   });
 
-  it('is not closed while a slot of it is being booked', async () => {
+  it('keep a day open while a slot of it is being booked', async () => {
     const { id } = await create();
     await test.dataSource.query(`DELETE FROM experience_slots WHERE local_date = '2026-06-27'`);
     const places = test.app.get(SlotPlaces);
@@ -137,7 +137,7 @@ describe('experiences', () => {
     }
   });
 
-  it('take an RSVP as pending at our price, and tell guest and staff', async () => {
+  it('accept an RSVP as pending at our price, and mail guest and staff', async () => {
     const { id } = await create();
     const made = await rsvp(id);
     expect(made).toMatchObject({
@@ -181,7 +181,7 @@ describe('experiences', () => {
     expect((await rsvp(hidden)).status).toBe(404);
   });
 
-  it('never take more guests than a slot has places, however many come at once', async () => {
+  it('never take more guests than a slot has places, even with simultaneous requests', async () => {
     const { id } = await create({ slot_capacity: 10 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -198,7 +198,7 @@ describe('experiences', () => {
     });
   });
 
-  it('free the places of declined and deleted RSVPs, and take them back while they are free', async () => {
+  it('release the places of declined and deleted RSVPs, and take them again while they are free', async () => {
     const { id } = await create({ slot_capacity: 10 });
     const { body: first } = await rsvp(id, { guest_count: 8 });
     expect((await rsvp(id, { guest_count: 4 })).body).toMatchObject({ code: 'slot_full', available: 2 });
@@ -217,7 +217,7 @@ describe('experiences', () => {
     expect((await test.call(customer(), 'GET', '/api/admin/experience-bookings')).status).toBe(403);
   });
 
-  it('let staff make one slot smaller, not below what is taken', async () => {
+  it('let staff reduce a slot, not below its taken places', async () => {
     const { id } = await create();
     await rsvp(id, { guest_count: 5 });
     const slot = (await slots(id, '2026-06-06')).find((entry) => entry.time === '14:30');
@@ -228,14 +228,14 @@ describe('experiences', () => {
     expect((await resize(null)).body).toMatchObject({ capacity: 10, places_left: 5 });
   });
 
-  it('that are not bookable take an RSVP without a slot', async () => {
+  it('by date accept an RSVP without a slot', async () => {
     const { id } = await create({ category: 'tour', title: 'Trek' });
     expect(await slots(id, '2026-06-06')).toEqual([]);
     expect((await rsvp(id, { guest_count: 10 })).status).toBe(201);
     expect((await rsvp(id, { guest_count: 10 })).status).toBe(201);
   });
 
-  it('are saved as read, archived, and hidden while inactive', async () => {
+  it('can be saved as read, archived, and hidden while inactive', async () => {
     const made = await create({ category: 'retreat', title: 'Retreat', included_items: ['Bed', ' '], price: '' });
     expect(made).toMatchObject({
       price: null,

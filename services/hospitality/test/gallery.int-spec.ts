@@ -14,7 +14,7 @@ describe('the gallery', () => {
   const add = (image_url: string, more: Record<string, unknown> = {}) =>
     test.call(admin(), 'POST', path, { image_url, ...more });
 
-  it('adds pictures at the end, with words or without', async () => {
+  it('adds pictures at the end, with or without texts', async () => {
     expect(
       await add(' /media/a.webp ', {
         alt_text: 'A porch',
@@ -66,7 +66,7 @@ describe('the gallery', () => {
     expect(await urls()).toEqual(['/media/c.webp', '/media/a.webp', 'https://img.example.com/b.jpg']);
   });
 
-  it('changes words, hides and deletes', async () => {
+  it('changes texts, hides and deletes', async () => {
     const changed = await test.call(admin(), 'PUT', `${path}/1`, {
       alt_text: 'The long porch',
       caption: 'Dusk',
@@ -90,7 +90,7 @@ describe('the gallery', () => {
     expect((await test.call(customer(), 'POST', path, { image_url: '/a' })).status).toBe(403);
   });
 
-  it('holds 200 photos, however many are added at once', async () => {
+  it('is limited to 200 photos, even with simultaneous additions', async () => {
     await test.dataSource.query('TRUNCATE gallery_images');
     await test.dataSource.query(`INSERT INTO gallery_images (unit_id, image_url, is_featured, display_order, active)
       SELECT 1, '/media/' || n || '.webp', false, n, true FROM generate_series(1, 195) n`);
@@ -103,7 +103,7 @@ describe('the gallery', () => {
     );
   });
 
-  it('tells content where its pictures are shown, and which have no words for those who cannot see them', async () => {
+  it('reports to content the rows that show its pictures, and which lack a text for people who cannot see them', async () => {
     await test.dataSource.query('DELETE FROM gallery_images');
     const [bare, told] = ['e'.repeat(40), 'f'.repeat(40)];
     const { body: first } = await add(`/media/uploads/${bare}-1600.webp`);

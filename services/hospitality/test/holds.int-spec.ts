@@ -238,7 +238,7 @@ describe('holds', () => {
     await test.dataSource.query(`UPDATE event_occurrences SET status = 'scheduled'`);
   });
 
-  it('are for commerce only, with all that a line needs', async () => {
+  it('are for commerce only, and need all fields of a line', async () => {
     expect((await test.call(admin(), 'PUT', '/internal/holds/a', { lines: [], ttlSeconds: 1 })).status).toBe(404);
     expect((await test.call({ as: 'catalog' }, 'GET', '/internal/holds')).status).toBe(404);
     expect((await hold(test, 'a', [{ lineRef: 'n', kind: 'nights', unitId: 1 }])).status).toBe(400);

@@ -85,7 +85,7 @@ it.each([
   '/api/vineyard-stay/bookings?limit=50&booking_status=pending',
   '/api/vineyard-stay/bookings?limit=50&from=2026-06-01&to=2026-06-30',
   '/api/vineyard-stay/calendar?from=2026-06-01&to=2027-05-31',
-])('reads no large table from end to end: %s', async (path) => {
+])('reads no large table whole: %s', async (path) => {
   expect(await readWhole(path)).toEqual([]);
 });
 

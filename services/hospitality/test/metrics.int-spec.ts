@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('tells Prometheus how many checkouts keep something', async () => {
+it('reports the number of checkouts with holds to Prometheus', async () => {
   const { names, text } = await readGauges(service);
   expect(names).toContain('holds_standing');
   expect(text).toMatch(/^holds_standing\{service="hospitality"\} 0$/m);

@@ -366,7 +366,7 @@ describe('the days of a move', () => {
     expect((await preview(other, shorter)).body).toMatchObject({ code: 'stay_over' });
   });
 
-  it('keep the first night of guests who are there, and never lie in the past', async () => {
+  it('keep the first night after the guests’ arrival, and are never in the past', async () => {
     const id = await ordered();
     expect((await preview(id, { check_in_date: '2026-06-02', check_out_date: '2026-06-05' })).body.errors).toEqual({
       check_in_date: ['Check-in must not be in the past'],

@@ -114,7 +114,7 @@ async function take(wish: Wish, { bookings, blocks: blocked }: Things): Promise<
   }
 }
 
-it('no night has two owners, however bookings, moves, cancellations, changes, blocks and holds interleave', async () => {
+it('no night has two owners, in any interleaving of bookings, moves, cancellations, changes, blocks and holds', async () => {
   const wish = fc.record({
     step: fc.constantFrom(...STEPS),
     start: fc.integer({ min: 0, max: 14 }),

@@ -19,7 +19,7 @@ const rowOf = async (table: string): Promise<{ id: number; image_url: string; ve
   return row;
 };
 
-it('a picture that was changed has its new address in events, experiences, the gallery and the house', async () => {
+it('gives a changed picture its new address in events, experiences, the gallery and the house', async () => {
   for (const table of TABLES)
     await test.dataSource.query(`UPDATE ${table} SET image_url = $1 WHERE id = (SELECT min(id) FROM ${table})`, [OLD]);
   const before = new Map(await Promise.all(TABLES.map(async (table) => [table, await rowOf(table)] as const)));

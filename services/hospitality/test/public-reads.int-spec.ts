@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { type Hospitality, startHospitality } from './support.js';
 
-describe('what visitors read, with the demo data', () => {
+describe('visitors’ reads with the demo data', () => {
   let test: Hospitality;
   beforeAll(async () => {
     test = await startHospitality({ demo: true });
@@ -10,7 +10,7 @@ describe('what visitors read, with the demo data', () => {
   afterAll(() => test.close());
   const get = async (path: string) => (await test.call(guest(), 'GET', path)).body;
 
-  it('the settings of the house, as the migration leaves them, and its add-ons', async () => {
+  it('the settings of the house after the migrations, and its add-ons', async () => {
     expect(await get('/api/vineyard-stay/settings-public')).toEqual({
       weekday_rate: '280.00',
       weekend_rate: '325.00',
@@ -30,7 +30,7 @@ describe('what visitors read, with the demo data', () => {
     });
   });
 
-  it('events to come, ascending, with their dates and prices', async () => {
+  it('future events, ascending, with their dates and prices', async () => {
     const events = (await get('/api/events')) as {
       id: number;
       date: string;
@@ -55,7 +55,7 @@ describe('what visitors read, with the demo data', () => {
     expect((await test.call(guest(), 'GET', '/api/events/nothing')).status).toBe(404);
   });
 
-  it('an event no longer once its last date is over, and staff still', async () => {
+  it('no event after its last date, except for staff', async () => {
     test.clock.set('2026-06-07T21:59:00Z');
     expect((await get('/api/events')).some((event: { id: number }) => event.id === 3)).toBe(true);
     test.clock.set('2026-06-07T22:00:00Z');
@@ -65,7 +65,7 @@ describe('what visitors read, with the demo data', () => {
     test.clock.set('2026-06-03T19:00:00Z');
   });
 
-  it('six experiences with everything the page shows', async () => {
+  it('six experiences with all fields of the page', async () => {
     const experiences = (await get('/api/experiences')) as { id: number; price: string | null }[];
     expect(experiences).toHaveLength(6);
     expect(experiences[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe('what visitors read, with the demo data', () => {
     expect(await get('/api/vineyard-stay/availability')).toEqual({ blockedDates: [], bookings: [] });
   });
 
-  it('and answers commerce and the dashboard', async () => {
+  it('answers to commerce and the dashboard', async () => {
     const items = await test.call({ as: 'commerce' }, 'POST', '/internal/items', {
       eventIds: [1, 3, 99],
       experienceIds: [4],
@@ -128,7 +128,7 @@ describe('what visitors read, with the demo data', () => {
     });
   });
 
-  it('is seeded once: a second seed changes nothing', async () => {
+  it('the demo data once: a second seed changes nothing', async () => {
     const { seedDemo } = await import('../src/seed-demo.js');
     await test.dataSource.query('UPDATE experiences SET archived_at = now() WHERE id = 6');
     await seedDemo(test.dataSource);

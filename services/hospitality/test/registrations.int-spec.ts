@@ -17,8 +17,8 @@ describe('events', () => {
 
   const { create, register, listed } = eventCalls(() => test);
 
-  describe('as visitors register', () => {
-    it('give one registration to the same visitor, date and e-mail', async () => {
+  describe('for visitors who register', () => {
+    it('return one registration to the same visitor, date and e-mail', async () => {
       const { id, event_dates } = await create();
       const first = await register(id, 'ann@example.com', { quantity: 2 });
       expect(first).toMatchObject({
@@ -45,7 +45,7 @@ describe('events', () => {
       expect(event_dates[0]?.seats_left).toBe(10);
     });
 
-    it('say no with a reason', async () => {
+    it('refuse with a reason', async () => {
       const paid = await create({ price: '25.00' });
       expect(await register(paid.id, 'ann@example.com')).toMatchObject({
         status: 402,
@@ -73,7 +73,7 @@ describe('events', () => {
       ).toEqual({ 'customerInfo.firstName': ['First name is required'] });
     });
 
-    it('count each date for itself, the next one by default', async () => {
+    it('count each date separately, the next one by default', async () => {
       const { id, event_dates } = await create({
         event_dates: [
           { date: '2026-07-04', start_time: '12:00', end_time: '15:00', capacity: 2 },
@@ -89,7 +89,7 @@ describe('events', () => {
       expect((await register(id, 'c@example.com')).body).toMatchObject({ code: 'event_full' });
     });
 
-    it('free their places when staff cancel them', async () => {
+    it('release their places when staff cancel registrations', async () => {
       const { id } = await create({ max_attendees: 1 });
       const { body } = await register(id, 'a@example.com');
       expect((await register(id, 'b@example.com')).status).toBe(409);
@@ -106,7 +106,7 @@ describe('events', () => {
       expect((await test.call(customer(), 'GET', '/api/admin/event-registrations')).status).toBe(403);
     });
 
-    it('are shown to their own customer', async () => {
+    it('list a customer’s registrations for that customer', async () => {
       const { id } = await create();
       await register(id, 'a@example.com', {}, customer(7));
       expect((await test.call(customer(7), 'GET', '/api/customer/event-registrations')).body).toMatchObject([
@@ -115,7 +115,7 @@ describe('events', () => {
       expect((await test.call(customer(8), 'GET', '/api/customer/event-registrations')).body).toEqual([]);
     });
 
-    it('never exceed the seats, however many come at once, and fill them when enough come', async () => {
+    it('never exceed the seats, even with simultaneous requests, and fill them when enough people come', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 1, max: 12 }),
@@ -143,7 +143,7 @@ describe('events', () => {
       );
     });
 
-    it('stay one when the same press arrives many times at once', async () => {
+    it('register once when the same press arrives many times at once', async () => {
       const { id } = await create();
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => register(id, 'ann@example.com', { quantity: 2 })),

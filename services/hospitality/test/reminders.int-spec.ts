@@ -60,7 +60,7 @@ describe('reminders', () => {
       ({ kind, data }) => kind === 'event_reminder' || (data as { change?: string }).change === 'reminder',
     );
 
-  it('come on the day before from nine on, once, to guests of confirmed visits', async () => {
+  it('are sent on the day before from nine on, once, to guests of confirmed visits', async () => {
     await confirm(await asked());
     await asked('waits@example.com');
     await changedAt('2026-06-04T20:00:00Z');
@@ -87,7 +87,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('come to those who have registered for an event, and count against what strangers may cause', async () => {
+  it('are sent to registered guests of events, and count against the limits for strangers', async () => {
     const event = await create({ event_dates: [{ date: '2026-06-06', start_time: '12:00', end_time: '15:00' }] });
     await register(event.id, 'ann@example.com', { quantity: 3 });
     await changedAt('2026-06-04T20:00:00Z');
@@ -104,7 +104,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('do not come for what was booked or changed on that day, for what is called off, nor on the day itself', async () => {
+  it('are not sent for bookings made or changed on that day, for called-off ones, nor on the day itself', async () => {
     const event = await create({ event_dates: [{ date: '2026-06-06', start_time: '12:00', end_time: '15:00' }] });
     await confirm(await asked());
     await register(event.id, 'ann@example.com');
@@ -123,7 +123,7 @@ describe('reminders', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('come again for the new day of a visit that was moved after its reminder', async () => {
+  it('are sent again for the new day of a visit that was moved after its reminder', async () => {
     const id = await asked();
     await confirm(id);
     await changedAt('2026-06-04T20:00:00Z');

@@ -10,7 +10,7 @@ describe('rates and seasons', () => {
   afterAll(() => test.close());
   beforeEach(() => emptyTables(test.dataSource, 'season_rates'));
 
-  it('refuses rates and seasons beyond any real ones', async () => {
+  it('refuse unrealistic values', async () => {
     const put = (body: object) => test.call(admin(), 'PUT', '/api/vineyard-stay/settings', body);
     const refused = await put({ tax_rate: '99.99' });
     expect([refused.status, refused.body.errors]).toEqual([
@@ -33,7 +33,7 @@ describe('rates and seasons', () => {
     expect(moved.body.errors).toEqual({ end_date: ['Please enter a date within the next five years'] });
   });
 
-  it('sells no night for nothing, and holds 200 seasons', async () => {
+  it('sell no night for free, and are limited to 200 seasons', async () => {
     const season = { name: 'Slip', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '0' };
     const post = (body: object) => test.call(admin(), 'POST', '/api/vineyard-stay/seasons', body);
     const free = await post(season);
@@ -50,7 +50,7 @@ describe('rates and seasons', () => {
     expect((await post({ ...season, nightly_rate: '400' })).body).toMatchObject({ code: 'too_many_seasons' });
   });
 
-  it('keeps seasons apart however many are saved at once', async () => {
+  it('never overlap, even when many seasons are saved at once', async () => {
     const season = { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400' };
     const saved = await Promise.all(
       Array.from({ length: 16 }, () => test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season)),

@@ -2,7 +2,7 @@ import { admin, customer, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Hospitality, startHospitality } from './support.js';
 
-describe('lists that staff work with', () => {
+describe('staff’s lists', () => {
   let test: Hospitality;
   beforeAll(async () => {
     test = await startHospitality({ demo: true });
@@ -42,7 +42,7 @@ describe('lists that staff work with', () => {
     '/api/admin/experience-bookings?to=',
     '/api/admin/event-registrations?to=',
     '/api/experiences/1/slots?date=',
-  ])('%s takes no day beyond five years', async (path) => {
+  ])('%s refuses days beyond five years', async (path) => {
     const asked = await test.call(admin(), 'GET', `${path}9999-12-31`);
     expect(asked).toMatchObject({ status: 400, body: { message: 'Please enter a date within the next five years' } });
   });
@@ -96,7 +96,7 @@ describe('lists that staff work with', () => {
     expect(await ids(`/api/admin/experience-bookings?${query}`)).toEqual(expected);
   });
 
-  it('events by what is left of them, searched and sorted, from page to page', async () => {
+  it('events by free seats, searched and sorted, from page to page', async () => {
     const all = await ids('/api/events?view=staff');
     expect(all).toHaveLength(8);
     test.clock.set('2026-06-07T22:00:00Z');
@@ -113,14 +113,14 @@ describe('lists that staff work with', () => {
     expect(titles).toHaveLength(8);
   });
 
-  it('experiences, inactive ones too', async () => {
+  it('experiences, including inactive ones', async () => {
     await test.dataSource.query('UPDATE experiences SET active = false WHERE id = 2');
     expect(await ids('/api/experiences?view=staff&active=false')).toEqual([2]);
     expect(await ids('/api/experiences')).not.toContain(2);
     expect(await ids('/api/experiences?view=staff&category=tasting')).toContain(1);
   });
 
-  it('are not open to customers and guests', async () => {
+  it('are for staff only', async () => {
     for (const path of [
       '/api/events?view=staff',
       '/api/experiences?view=staff',

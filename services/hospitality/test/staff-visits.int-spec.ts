@@ -180,7 +180,7 @@ describe('visits changed by staff', () => {
       expect(await publicTimes()).toHaveLength(9);
     });
 
-    it('are refused while visits are booked in them, and with half of the times', async () => {
+    it('are refused while visits are booked in them, and with only one of their times', async () => {
       await rsvp();
       expect((await close(hours)).body).toMatchObject({ code: 'visits_that_day', visits: 1 });
       expect((await close({ ...hours, from: '15:00', until: '16:00' })).status).toBe(201);

@@ -32,7 +32,7 @@ describe('the stay', () => {
     });
   const availability = async () => (await test.call(guest(), 'GET', '/api/vineyard-stay/availability')).body;
 
-  it('counts the nights that guests have by month, of those that are not blocked, and averages their rates', async () => {
+  it('counts occupied nights by month, without blocked ones, and averages their rates', async () => {
     await book('2026-06-10', '2026-06-13');
     await book('2026-06-29', '2026-07-02', { base_rate_per_night: '315' });
     await block('2026-06-20', '2026-06-25');
@@ -51,7 +51,7 @@ describe('the stay', () => {
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);
   });
 
-  it('counts all bookings, what the paid ones earned, and averages the rate of nights that stand', async () => {
+  it('counts all bookings and the revenue of paid ones, and averages the rate of active nights', async () => {
     const path = '/api/vineyard-stay/bookings/figures';
     const none = {
       total_bookings: 0,
@@ -82,7 +82,7 @@ describe('the stay', () => {
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);
   });
 
-  it('shows staff what has the nights of some days: bookings that stand, blocks, and nights that are held', async () => {
+  it('shows staff the taken nights of some days: active bookings, blocks, and held nights', async () => {
     const path = '/api/vineyard-stay/calendar?from=2026-08-01&to=2026-08-31';
     await book('2026-07-30', '2026-08-02', { payment_status: 'paid' });
     await book('2026-08-31', '2026-09-03', { booking_status: 'pending' });
@@ -116,7 +116,7 @@ describe('the stay', () => {
     expect(await refused('2026-01-01', '2027-03-01')).toEqual(['At most 400 days can be shown']);
   });
 
-  it('lists blocked ranges by date, those of some days too', async () => {
+  it('lists blocked ranges by date, or those of some days', async () => {
     await block('2026-08-10', '2026-08-12');
     await block('2026-07-01', '2026-07-03');
     const listed = async (query: string) =>
@@ -129,7 +129,7 @@ describe('the stay', () => {
     expect(await listed('?to=2026-08-09')).toEqual(['2026-07-01']);
   });
 
-  it('takes a manual booking with the price of the house, and shows its nights as dates only', async () => {
+  it('accepts a manual booking at the house’s price, and publishes its nights as dates only', async () => {
     const made = await book('2026-07-06', '2026-07-09');
     expect(made).toMatchObject({
       status: 201,
@@ -154,7 +154,7 @@ describe('the stay', () => {
     });
   });
 
-  it('takes the amount that staff enter', async () => {
+  it('accepts staff’s amount', async () => {
     const made = await book('2026-07-03', '2026-07-05', {
       total_amount: 500,
       base_rate_per_night: '200',
@@ -186,7 +186,7 @@ describe('the stay', () => {
     expect(clash.body.message).toContain('Ann Lee (VSB-000001)');
   });
 
-  it('refuses what is wrong in itself', async () => {
+  it('refuses invalid input', async () => {
     expect((await book('2026-07-09', '2026-07-09')).body.errors).toEqual({
       check_out_date: ['Check-out must be after check-in'],
     });
@@ -197,7 +197,7 @@ describe('the stay', () => {
     ).toEqual(['check_in_date', 'check_out_date', 'guest_email', 'guest_name']);
   });
 
-  it('does not block a booked night, and says whose it is', async () => {
+  it('does not block a booked night, and names the booking', async () => {
     await book('2026-07-06', '2026-07-09');
     const refused = await block('2026-07-01', '2026-07-06');
     expect(refused).toMatchObject({ status: 409, body: { code: 'nights_taken', conflict: { booking_id: 1 } } });
@@ -216,7 +216,7 @@ describe('the stay', () => {
     ]);
   });
 
-  it('opens blocked nights again', async () => {
+  it('unblocks nights', async () => {
     const { body } = await block('2026-07-01', '2026-07-05');
     expect((await book('2026-07-05', '2026-07-07')).status).toBe(409);
     expect((await test.call(admin(), 'DELETE', `/api/vineyard-stay/blocked-dates/${body.id}`)).status).toBe(204);
@@ -225,7 +225,7 @@ describe('the stay', () => {
     expect((await test.call(admin(), 'GET', '/api/vineyard-stay/blocked-dates')).body).toEqual([]);
   });
 
-  it('frees the nights of a cancelled booking, and cancels no paid one', async () => {
+  it('releases the nights of a cancelled booking, and cancels no paid one', async () => {
     const { body: paid } = await book('2026-07-06', '2026-07-09', { payment_status: 'paid' });
     expect((await test.call(admin(), 'DELETE', `/api/vineyard-stay/bookings/${paid.id}`)).body).toMatchObject({
       code: 'booking_paid',
@@ -254,7 +254,7 @@ describe('the stay', () => {
     expect((await book('2026-07-06', '2026-07-09')).status).toBe(201);
   });
 
-  it('moves a booking, over its own nights too, but not onto others and not when stale', async () => {
+  it('moves a booking, also onto its own nights, but not onto others and not when stale', async () => {
     const { body: first } = await book('2026-07-06', '2026-07-09');
     await book('2026-07-12', '2026-07-14');
     const put = (body: unknown, headers?: Record<string, string>) =>
@@ -274,7 +274,7 @@ describe('the stay', () => {
     expect(audit.at(-1)).toEqual({ action: 'update', actor: 'admin', was: '2026-07-06', is: '2026-07-07' });
   });
 
-  it('prices by season, and keeps seasons apart', async () => {
+  it('prices by season, and refuses overlapping seasons', async () => {
     const season = { name: 'Harvest', start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate: '400' };
     const made = await test.call(admin(), 'POST', '/api/vineyard-stay/seasons', season);
     expect(made).toMatchObject({ status: 201, body: { nightly_rate: '400.00' } });
@@ -353,7 +353,7 @@ describe('the stay', () => {
     expect((await test.call(customer(8), 'GET', '/api/customer/bookings/recent')).body).toEqual([]);
   });
 
-  it('never sells a night twice, however bookings, blocks and holds interleave', async () => {
+  it('never sells a night twice, in any interleaving of bookings, blocks and holds', async () => {
     const request = fc.record({
       kind: fc.constantFrom('booking', 'block', 'hold'),
       start: fc.integer({ min: 0, max: 12 }),

@@ -8,7 +8,7 @@ const FREE_EVENT = 3;
 const SATURDAY = '2026-06-06';
 const TIMES = ['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00'];
 
-describe('what a few strangers can take', () => {
+describe('the limits for strangers', () => {
   let test: Hospitality;
   beforeAll(async () => {
     test = await startHospitality({ demo: true });
@@ -60,7 +60,7 @@ describe('what a few strangers can take', () => {
     ['one device', 2, (time, index) => ({ time, who: guest('one'), address: `203.0.113.${index}` })],
     ['one network', 4, (time) => ({ time })],
     ['one network of IPv6', 4, (time, index) => ({ time, address: `2001:db8::${index}` })],
-  ])('is not a Saturday, from %s: all are taken with the same words, and wait', async (_, kept, ask) => {
+  ])('keep a Saturday open, from %s: all requests get the same answer, and wait', async (_, kept, ask) => {
     const before = await placesLeft();
     const answers = [];
     for (const [index, time] of TIMES.entries()) answers.push(await rsvp(ask(time, index)));
@@ -75,13 +75,13 @@ describe('what a few strangers can take', () => {
     expect(notices.filter(({ data }) => JSON.stringify(data).includes('None kept'))).toHaveLength(9 - kept);
   });
 
-  it('is bounded also when all ask at once', async () => {
+  it('also hold with simultaneous requests', async () => {
     const before = await placesLeft();
     await Promise.all(TIMES.map((time) => rsvp({ time, who: guest('one') })));
     expect(await placesLeft()).toBe(before - 20);
   });
 
-  it('gets its places when staff confirm, as long as there are any', async () => {
+  it('give places on confirmation, as long as there are any', async () => {
     await rsvp({ time: '12:00', who: guest('one') });
     await rsvp({ time: '12:30', who: guest('one') });
     const waiting = await rsvp({ time: '13:00', who: guest('one'), guests: 6 });
@@ -110,7 +110,7 @@ describe('what a few strangers can take', () => {
     expect(await waitingIds()).not.toContain(next.body.id);
   });
 
-  it('is ten places of a free date for one guest, and forty for one network', async () => {
+  it('are ten places of a free date for one guest, and forty for one network', async () => {
     const register = (email: string, quantity: number, who: Speaker, address = '203.0.113.9') =>
       test.call(
         who,
@@ -135,7 +135,7 @@ describe('what a few strangers can take', () => {
     expect((await register('f@example.com', 1, guest('f'), '198.51.100.1')).status).toBe(201);
   });
 
-  it('sends no mail with a stranger’s words, and marks the mails that a stranger caused', async () => {
+  it('keep a stranger’s texts out of mails, and mark the mails caused by strangers', async () => {
     const evil = 'Cheap pills at evil.example';
     const user: Speaker = customer(7);
     const info = { firstName: evil, lastName: evil, email: 'victim@example.com' };
@@ -164,7 +164,7 @@ describe('what a few strangers can take', () => {
     expect(JSON.stringify(toVictim)).not.toContain('evil');
   });
 
-  it('leaves no trace of a network once it bounds nothing any more', async () => {
+  it('leave no trace of a network once they no longer count it', async () => {
     const networks = async (): Promise<unknown> =>
       (
         await test.dataSource.query(

@@ -8,7 +8,7 @@ const known = [
 ];
 
 describe('planDates', () => {
-  it('matches by id even when the date moved, else by date and start', () => {
+  it('matches by id even when the date moved, otherwise by date and start', () => {
     const plan = planDates(known, [
       { id: 1, date: '2026-06-20', start: '14:00', end: '17:00' },
       { date: '2026-06-13', start: '12:00', end: '18:00' },
@@ -22,13 +22,13 @@ describe('planDates', () => {
     expect(plan.remove).toEqual([]);
   });
 
-  it('removes what is not sent, but never history', () => {
+  it('removes missing dates, but never past ones', () => {
     expect(
       planDates(known, [{ id: 1, date: '2026-06-06', start: '12:00', end: '17:00' }]).remove.map(({ id }) => id),
     ).toEqual([2]);
   });
 
-  it('lets an id win over another entry at its time, and takes doubles once', () => {
+  it('prefers an id to another entry at its time, and takes duplicates once', () => {
     const plan = planDates(known, [
       { date: '2026-06-06', start: '12:00', end: '17:00' },
       { date: '2026-06-06', start: '12:00', end: '17:00' },

@@ -19,7 +19,7 @@ function wrong(date: string, time: string, open = hours): Record<string, string[
 }
 
 describe('checkVisit', () => {
-  it('answers the time of a good wish', () => {
+  it('returns the time of a valid request', () => {
     expect(checkVisit({ date: '2026-06-07', time: '3:00 PM' }, hours, NOW)).toBe('15:00');
     expect(checkVisit({ date: '2026-06-06', time: '13:30' }, hours, NOW)).toBe('13:30');
   });
@@ -33,7 +33,7 @@ describe('checkVisit', () => {
     },
   );
 
-  it('goes by the hours that staff set', () => {
+  it('uses staff’s hours', () => {
     const friday = [{ weekday: 5, opens: '10:00', lastStart: '11:00', slotMinutes: 60 }];
     expect(checkVisit({ date: '2026-06-12', time: '11:00' }, friday, NOW)).toBe('11:00');
     expect(wrong('2026-06-13', '12:00', friday)).toEqual({

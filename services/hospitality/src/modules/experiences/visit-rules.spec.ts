@@ -38,7 +38,7 @@ describe('a visit', () => {
     expect(isAhead(visit({ booking_time: null }), at('2026-06-07T07:00:00Z'))).toBe(false);
   });
 
-  it('moves until it begins when it is an RSVP, until two days before when it is paid', () => {
+  it('can move until it begins as an RSVP, until two days before when it is paid', () => {
     const paid = visit({ source: 'order' });
     expect([mayMove(visit(), at('2026-06-06T21:00:00Z')), mayMove(paid, at('2026-06-06T21:00:00Z'))]).toEqual([
       true,
@@ -50,19 +50,19 @@ describe('a visit', () => {
     ]);
   });
 
-  it('that is paid moves while it has no day', () => {
+  it('can move without a day when it is paid', () => {
     const open = visit({ source: 'order', booking_date: null, booking_time: null });
     expect(mayMove(open, at('2030-01-01T00:00:00Z'))).toBe(true);
   });
 
-  it('takes places when it is confirmed, and while it waits with them', () => {
+  it('takes places when it is confirmed, and while it is pending with places', () => {
     const statuses = ['pending', 'confirmed', 'declined', 'cancelled'] as const;
     const places = (without_places: boolean) => statuses.map((status) => takesPlaces({ status, without_places }));
     expect(places(false)).toEqual([true, true, false, false]);
     expect(places(true)).toEqual([false, true, false, false]);
   });
 
-  it('is cancelled here only when nothing was paid for it', () => {
+  it('is cancelled here only when it is unpaid', () => {
     const now = at('2026-06-01T00:00:00Z');
     expect([mayCancel(visit(), now), mayCancel(visit({ source: 'order' }), now)]).toEqual([true, false]);
   });

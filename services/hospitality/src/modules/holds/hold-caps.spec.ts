@@ -10,7 +10,7 @@ const nights = (lineRef: string, checkIn: string, checkOut: string) =>
 const over = (...lines: Parameters<typeof overCaps>[0]) => overCaps(lines, CAPS, () => 'Harvest Dinner');
 
 describe('overCaps', () => {
-  it('lets ten seats of each date and thirty nights through', () => {
+  it('allows ten seats of each date and thirty nights', () => {
     expect(
       over(
         seats('a', 10),
@@ -22,7 +22,7 @@ describe('overCaps', () => {
     ).toEqual([]);
   });
 
-  it('adds up the lines of one date, and all nights', () => {
+  it('sums the lines of one date, and all nights', () => {
     expect(
       over(
         seats('a', 6),

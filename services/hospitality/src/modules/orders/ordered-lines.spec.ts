@@ -19,12 +19,12 @@ const events = new Map([
 ]);
 
 describe('matchHeld', () => {
-  it('goes by reference where it can', () => {
+  it('matches by reference first', () => {
     const matched = matchHeld([event('a', 2), event('b', 2)], [seats('b', 72, 2), seats('a', 71, 2)], events);
     expect(matched.map(({ held }) => held?.lineRef)).toEqual(['a', 'b']);
   });
 
-  it('goes by what it is when references differ, and never twice', () => {
+  it('matches by item when references differ, and never twice', () => {
     const matched = matchHeld(
       [event('order-1', 2, 72), event('order-2', 2), event('order-3', 1)],
       [seats('1', 71, 2), seats('2', 72, 2)],
@@ -33,11 +33,11 @@ describe('matchHeld', () => {
     expect(matched.map(({ held }) => held?.lineRef)).toEqual(['2', '1', undefined]);
   });
 
-  it('takes neither another event nor too few seats', () => {
+  it('matches neither another event nor too few seats', () => {
     expect(matchHeld([event('a', 3)], [seats('a', 71, 2), seats('b', 81, 3)], events)[0]?.held).toBeUndefined();
   });
 
-  it('looks only at lines that are ours', () => {
+  it('ignores lines of other services', () => {
     const lines = ourLines({
       lines: [{ ...price, kind: 'wine', lineRef: 'w', quantity: 1, wineId: 1 }, event('a', 1)],
     });
@@ -62,11 +62,11 @@ describe('stillOrdered', () => {
     total: '2.00',
   };
 
-  it('leaves what nothing was given back of', () => {
+  it('keeps lines without returned pieces', () => {
     expect(stillOrdered(visit, { other: 0 })).toBe(visit);
   });
 
-  it('takes away tickets and guests, and the line with the last of them', () => {
+  it('removes returned tickets and guests, and the line with the last of them', () => {
     expect(stillOrdered(event('a', 3), { a: 1 })).toMatchObject({ quantity: 1 });
     expect(stillOrdered(visit, { v: 3 })).toMatchObject({ quantity: 3, guests: 3 });
     expect([
