@@ -24,7 +24,7 @@ const parts = { entities: [], migrations: [KitTables1700000000000, KitTraces1795
 const KINDS = ['request', 'event', 'job', 'repeated'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Work of every kind: says that it has begun, waits until the test lets it go on, and then writes a row. */
+/** Work of every kind: reports that it has begun, waits for the test, and then writes a row. */
 @Injectable()
 class Work {
   readonly begun = new Set<Kind>();
@@ -114,7 +114,7 @@ describe('the end of a process', () => {
     await test.close();
   });
 
-  it('answers readiness with 503, and serves further requests while connections are closed one by one', async () => {
+  it('returns 503 for readiness, and serves further requests while connections are closed one by one', async () => {
     expect((await test.call(null, 'GET', '/readyz')).status).toBe(200);
     expect((await quick()).connection).toBe('keep-alive');
     test.app.get(Drain).begin();
@@ -123,7 +123,7 @@ describe('the end of a process', () => {
     expect(await quick()).toEqual({ status: 200, connection: 'close' });
   });
 
-  it('waits for requests, deliveries, jobs and repeated work; Redis goes before PostgreSQL', async () => {
+  it('waits for requests, deliveries, jobs and repeated work; closes Redis before PostgreSQL', async () => {
     const work = test.app.get(Work);
     const order: string[] = [];
     const note = (target: object, method: string, name: string): void => {
@@ -164,7 +164,7 @@ describe('the end of a process', () => {
     expect((await database.query('SELECT state, attempts FROM outbox')).rows).toEqual([{ state: 'done', attempts: 0 }]);
   });
 
-  /** One request on a connection that may be kept. */
+  /** One request on a connection that may be kept alive. */
   function quick(): Promise<{ status: number | undefined; connection: string | undefined }> {
     return new Promise((resolve, reject) => {
       test.identity(guest()).then((identity) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('says how far each consumer lags behind, and what failed for good', async () => {
+it('reports the delay of each consumer, and dead events', async () => {
   await test.dataSource.query(
     `INSERT INTO outbox (type, consumer, payload, request_id, state, occurred_at)
      SELECT 'x', CASE WHEN n < 3 THEN 'commerce' ELSE 'worker' END, '{}', 'r', CASE WHEN n = 4 THEN 'dead' ELSE 'pending' END, now() - interval '10 minutes'
@@ -53,7 +53,7 @@ it('says how far each consumer lags behind, and what failed for good', async () 
   expect(Number(age)).toBeGreaterThanOrEqual(600);
 });
 
-it('leaves out what is not known while the database is away, and answers the rest', async () => {
+it('leaves out database gauges while the database is away, and reports the rest', async () => {
   await test.dataSource.destroy();
   const text = await test.app.get(Metrics).registry.metrics();
   expect(text).not.toMatch(/^outbox_waiting_events\{/m);

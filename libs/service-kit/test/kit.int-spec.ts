@@ -157,7 +157,7 @@ describe('the kit in one running service', () => {
   let target = '';
 
   beforeAll(async () => {
-    // The service's own address is known only once it listens; the relay reaches it through this forwarder.
+    // The service's own address is known only when it listens; the relay reaches it through this forwarder.
     proxy = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -187,7 +187,7 @@ describe('the kit in one running service', () => {
     await test.dataSource.query('CREATE TABLE erased (user_id int)');
   });
 
-  /** What a body that is no JSON of ours is answered. */
+  /** Posts a raw body and returns the problem. */
   async function send(
     path: string,
     body: string,
@@ -226,7 +226,7 @@ describe('the kit in one running service', () => {
     expect(Object.keys(bad.body.errors as object).sort()).toEqual(['email', 'guests', 'name', 'price']);
   });
 
-  it('takes a call without a body that names the type of one', async () => {
+  it('accepts a call with a content type but no body', async () => {
     const headers = { ...(await test.identity(guest())), 'content-type': 'application/json' };
     const removed = await fetch(new URL('/api/things/7', test.url), { method: 'DELETE', headers });
     expect([removed.status, await removed.json()]).toEqual([200, { removed: 7 }]);
@@ -234,7 +234,7 @@ describe('the kit in one running service', () => {
     expect(await greeted.json()).toMatchObject({ status: 400, code: 'invalid_fields' });
   });
 
-  it('takes control characters and card numbers out of every kind of text', async () => {
+  it('removes control characters and card numbers from every kind of text', async () => {
     const card = '4111 1111 1111 1111';
     const plate = {
       name: `Ann\u0007 \u009b31m\nLee ${card}`,
@@ -265,7 +265,7 @@ describe('the kit in one running service', () => {
     expect(blank.body.errors).toEqual({ name: ['Name must be at least 2 characters'] });
   });
 
-  it('refuses what no database keeps and no stack survives', async () => {
+  it('refuses text that can not be stored and endless nesting', async () => {
     const good = { name: 'Ann 🍷', guests: 4, price: '28.00' };
     expect((await test.call(guest(), 'POST', '/api/greet', { ...good, plates: [{ name: 'a' }] })).body).toMatchObject({
       ...good,
@@ -304,7 +304,7 @@ describe('the kit in one running service', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([415, PROBLEM_TYPE]);
   });
 
-  it('knows nothing by a number that is no id, however long', async () => {
+  it('returns 404 for a number that is no id', async () => {
     expect((await test.call(guest(), 'GET', '/api/things/2147483647')).body).toEqual({ id: 2_147_483_647 });
     for (const id of ['2147483648', '99999999999999999999', '-1', '1.5', 'abc', '9'.repeat(1500)]) {
       expect((await test.call(guest(), 'GET', `/api/things/${id}`)).body).toMatchObject({
@@ -314,7 +314,7 @@ describe('the kit in one running service', () => {
     }
   });
 
-  it('says in its own words what the framework refuses, also to a caller that is still sending', async () => {
+  it('uses its own messages for refusals by the framework, also while the caller is still sending', async () => {
     const understood = 'The request could not be understood.';
     expect(await send('/api/greet', '{"name":"se')).toMatchObject({
       status: 400,
@@ -332,7 +332,7 @@ describe('the kit in one running service', () => {
     });
   });
 
-  it('lets each caller only where the route allows', async () => {
+  it('admits callers only to routes that allow them', async () => {
     expect((await test.call(null, 'POST', '/api/greet', {})).status).toBe(401);
     expect((await test.call(guest(), 'GET', '/api/mine')).status).toBe(401);
     expect((await test.call(customer(7), 'GET', '/api/mine')).body).toEqual({ userId: 7 });
@@ -345,20 +345,20 @@ describe('the kit in one running service', () => {
     expect((await test.call(admin(), 'GET', '/api/undeclared')).status).toBe(403);
   });
 
-  it('answers an unforeseen error without its detail', async () => {
+  it('answers an unexpected error without details', async () => {
     const answer = await test.call(guest(), 'GET', '/api/broken');
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|4111/);
   });
 
-  it('says that it is not available right now when the database breaks off, and goes on', async () => {
+  it('returns 503 when the database connection breaks, and recovers', async () => {
     const { status, body, headers } = await test.call(guest(), 'GET', '/api/cut');
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);
     expect(JSON.stringify(body)).not.toContain('administrator');
     await eventually(async () => expect(await test.dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]));
   });
 
-  it('delivers an event once although its handler fails at first and takes its effect back', async () => {
+  it('delivers an event once although its handler fails at first and is rolled back', async () => {
     test.app.get(Erasures).failuresLeft = 2;
     await test.call(guest(), 'POST', '/api/erase');
     await eventually(() => expect(handled.length).toBe(1));

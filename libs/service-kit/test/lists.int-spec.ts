@@ -68,7 +68,7 @@ async function fill(rows: { name: string; old: boolean; ms: number }[]): Promise
   );
 }
 
-/** Few different values, so that many rows differ in their id only. */
+/** Few different values: many rows differ only in their id. */
 const rows = fc.array(
   fc.record({
     name: fc.constantFrom('a', 'b', 'É', '"', 'c d'),
@@ -80,7 +80,7 @@ const rows = fc.array(
 const sort = fc.constantFrom('name', '-name', 'made', '-made', 'shelf', '-shelf');
 
 describe('a list in pages', () => {
-  it('shows every row once and in order, by cursor as by page, whatever the sort and the size of the pages', async () => {
+  it('shows every row once and in order, by cursor and by page, for any sort and page size', async () => {
     await fc.assert(
       fc.asyncProperty(rows, sort, fc.integer({ min: 1, max: 9 }), async (all, sort, limit) => {
         await fill(all);
@@ -110,7 +110,7 @@ describe('a list in pages', () => {
     );
   });
 
-  it('continues behind a row that was deleted', async () => {
+  it('continues after a deleted row', async () => {
     await fill(['d', 'c', 'b', 'a'].map((name) => ({ name, old: false, ms: 0 })));
     const { next } = await list({ sort: 'name', limit: 2 });
     await dataSource.query(`DELETE FROM things WHERE name = 'b'`);
@@ -120,7 +120,7 @@ describe('a list in pages', () => {
     ]);
   });
 
-  it('refuses a cursor of another sort and a page too far in', async () => {
+  it('refuses a cursor of another sort and a page number that is too high', async () => {
     await fill([1, 2].map((ms) => ({ name: 'a', old: false, ms })));
     const { next } = await list({ limit: 1 });
     await expect(list({ sort: 'name', ...(next as { cursor: string }) })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('a list in pages', () => {
     await expect(list({ page: 10_000 })).rejects.toMatchObject({ code: 'invalid_fields' });
   });
 
-  it('is searched by words, without regard to case, accents and signs of patterns', async () => {
+  it('is searched by words, ignoring case, accents and signs of patterns', async () => {
     await fill(['Mvua Albariño', 'Jua Rosé 100%', 'O’Neill', 'Brut'].map((name) => ({ name, old: false, ms: 0 })));
     const found = async (q: string) => (await list({ q, sort: 'name' })).rows.map(({ name }) => name);
     expect(await found('ALBARINO')).toEqual(['Mvua Albariño']);

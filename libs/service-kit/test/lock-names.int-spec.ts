@@ -20,7 +20,7 @@ afterAll(async () => {
 const take = (...names: string[]): Promise<void> =>
   inTransaction(dataSource, (manager) => lockNames(manager, ...names));
 
-/** Waits until a transaction of this database waits for a lock. */
+/** Resolves when a transaction of this database waits for a lock. */
 const someoneWaits = (): Promise<void> =>
   eventually(async () => {
     const waiting = await rowsOf(
@@ -31,7 +31,7 @@ const someoneWaits = (): Promise<void> =>
     expect(waiting).toHaveLength(1);
   });
 
-it('keeps a name until the transaction ends; other names are free meanwhile', async () => {
+it('locks a name until the transaction ends; other names stay free', async () => {
   const order: string[] = [];
   let second: Promise<unknown> = Promise.resolve();
   await inTransaction(dataSource, async (manager) => {
@@ -45,7 +45,7 @@ it('keeps a name until the transaction ends; other names are free meanwhile', as
   expect(order).toEqual(['first', 'second']);
 });
 
-it('lets a name go with a transaction that fails', async () => {
+it('releases a name when its transaction fails', async () => {
   const failed = inTransaction(dataSource, async (manager) => {
     await lockNames(manager, 'cart:1');
     throw new Error('failed');
@@ -54,13 +54,13 @@ it('lets a name go with a transaction that fails', async () => {
   await take('cart:1');
 });
 
-it('takes several in the order of their names, whatever order they are given in, and none of no names', async () => {
+it('locks several names in their order, not in the given order, and nothing without names', async () => {
   let both: Promise<void> = Promise.resolve();
   await inTransaction(dataSource, async (manager) => {
     await lockNames(manager, 'a');
     both = take('b', 'a');
     await someoneWaits();
-    // Taken as they were given, `b` would be theirs by now.
+    // In the given order the other transaction would already hold `b`.
     await take('b');
   });
   await both;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** What a process has: a pool of two connections. */
+/** Connections of a process: a pool of two. */
 async function aProcess(): Promise<{ dataSource: DataSource; locks: NamedLocks }> {
   const options = createDataSourceOptions({ url, entities: [], migrations: [], pool: 2 });
   const dataSource = await new DataSource(options).initialize();
@@ -24,7 +24,7 @@ async function aProcess(): Promise<{ dataSource: DataSource; locks: NamedLocks }
   return { dataSource, locks: new NamedLocks(dataSource) };
 }
 
-it('leaves connections for the work, however many locks are held at once', async () => {
+it('leaves connections for the work, however many locks are held', async () => {
   const { dataSource, locks } = await aProcess();
   const { promise: allHold, resolve } = Promise.withResolvers<void>();
   let holding = 0;
@@ -38,7 +38,7 @@ it('leaves connections for the work, however many locks are held at once', async
   expect(await Promise.all(names.map((name) => locks.alone(name, work)))).toEqual(names.map(() => true));
 });
 
-it('one process at a time has a lock; it is free after the work, also when that fails', async () => {
+it('gives a lock to one process at a time, and frees it after the work, also when that fails', async () => {
   const [one, other] = [await aProcess(), await aProcess()];
   const meanwhile: boolean[] = [];
   await one.locks.alone('sweep', async () => {
@@ -50,7 +50,7 @@ it('one process at a time has a lock; it is free after the work, also when that 
   expect(await other.locks.alone('sweep', () => Promise.resolve())).toBe(true);
 });
 
-it('takes a new connection after the one with the locks was lost', async () => {
+it('uses a new connection when the one with the locks was lost', async () => {
   const { dataSource, locks } = await aProcess();
   await locks.alone('sweep', async () => {
     await dataSource.query(
@@ -58,6 +58,6 @@ it('takes a new connection after the one with the locks was lost', async () => {
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
   });
-  // The pool hears of its end in its own time.
+  // The pool notices the lost connection only after a while.
   await eventually(async () => expect(await locks.alone('sweep', () => Promise.resolve())).toBe(true));
 });

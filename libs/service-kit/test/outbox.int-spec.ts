@@ -26,7 +26,7 @@ class ProducerModule {}
 @Injectable()
 class Received {
   readonly addresses: string[] = [];
-  /** What happens instead of the next effects, in order. */
+  /** Failures of the next handler calls, in order. */
   readonly faults: (() => void)[] = [];
 
   @HandlesEvent('customer.erased')
@@ -40,7 +40,7 @@ class Received {
 @Module({ imports: [databaseModule(parts), EventsModule], providers: [Received] })
 class ConsumerModule {}
 
-/** The way from the producer to the consumer: counts, and can be cut. */
+/** Proxy from the producer to the consumer: counts requests, and can be cut. */
 class Road {
   readonly bodies: number[] = [];
   refusedConnections = 0;
@@ -83,7 +83,7 @@ class Road {
   }
 }
 
-describe('an outbox with much or bad cargo', () => {
+describe('an outbox with large or bad events', () => {
   const road = new Road();
   let producer: TestApp;
   let consumer: TestApp;
@@ -120,7 +120,7 @@ describe('an outbox with much or bad cargo', () => {
         addresses.map((email) => ({ type: 'customer.erased', payload: { userId: 1, email }, consumers: ['worker'] })),
       ),
     );
-  /** As a producer of another version might write it: past the checks of `Outbox`. */
+  /** Writes events without the checks of `Outbox`, like a producer of another version. */
   const sendUnchecked = (payloads: unknown[], attempts = 0): Promise<unknown> =>
     producer.dataSource.query(
       `INSERT INTO outbox (type, consumer, payload, attempts) SELECT 'customer.erased', 'worker', payload::jsonb, $2 FROM unnest($1::text[]) AS payload`,
@@ -133,7 +133,7 @@ describe('an outbox with much or bad cargo', () => {
   const good = (email: string): unknown => ({ userId: 1, email });
   const nested = (depth: number): unknown => (depth === 0 ? 'end' : { deeper: nested(depth - 1) });
 
-  it('takes a burst of messages that are six times as long on the way as in the table of their sender', async () => {
+  it('delivers a burst of messages that are six times as long in JSON as in the sender’s table', async () => {
     await send(Array.from({ length: 300 }, (_, index) => `${index}${'\u0001'.repeat(5000)}`));
     await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 300 }]));
     expect(new Set(received.addresses.map((text) => Number.parseInt(text, 10))).size).toBe(300);
@@ -141,7 +141,7 @@ describe('an outbox with much or bad cargo', () => {
     expect(Math.max(...road.bodies)).toBeGreaterThan(262_144);
   });
 
-  it('takes the largest event that may be written, and writes none that is larger', async () => {
+  it('delivers the largest allowed event, and refuses to write a larger one', async () => {
     const frame = JSON.stringify(good('')).length;
     await send(['x'.repeat(DELIVERY.payloadBytes - frame)]);
     await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 1 }]));
@@ -173,7 +173,7 @@ describe('an outbox with much or bad cargo', () => {
     });
   });
 
-  it('waits for a consumer that is down, and for one without its database, without counting attempts', async () => {
+  it('waits for a consumer that is down or without its database, without counting attempts', async () => {
     road.open = false;
     await send(Array.from({ length: 120 }, (_, index) => `${index}@example.com`));
     const before = road.refusedConnections;
@@ -190,7 +190,7 @@ describe('an outbox with much or bad cargo', () => {
     expect(new Set(received.addresses).size).toBe(120);
   });
 
-  it('counts an event that its handler refuses, and no other', async () => {
+  it('counts attempts only for events that their handler refuses', async () => {
     received.faults.push(() => {
       throw new Error('not this one');
     });

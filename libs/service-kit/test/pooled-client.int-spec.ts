@@ -28,7 +28,7 @@ describe('a connection of the pool', () => {
   const names = async (): Promise<string[]> =>
     (await source.query<{ name: string }[]>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
 
-  it('prepares what runs more than once, and only that', async () => {
+  it('prepares only statements that run more than once', async () => {
     const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
     await source.query(insert, [1, 'one']);
     expect(await prepared('INSERT INTO things%')).toBe(0);
@@ -38,7 +38,7 @@ describe('a connection of the pool', () => {
     expect(await names()).toEqual(['one', 'two', 'three']);
   });
 
-  it('begins a transaction with its first statement, and ends it as a whole', async () => {
+  it('begins a transaction with its first statement, and commits or rolls back as a whole', async () => {
     await inTransaction(source, (manager) => manager.query(`INSERT INTO things VALUES (4, 'four')`));
     const failing = inTransaction(source, async (manager) => {
       await manager.query(`INSERT INTO things VALUES (5, 'five')`);
@@ -54,7 +54,7 @@ describe('a connection of the pool', () => {
     expect(row?.open).toBe(false);
   });
 
-  it('shows a transaction its own changes and no uncommitted ones of others', async () => {
+  it('shows a transaction its own changes and no uncommitted changes of others', async () => {
     const seen = await inTransaction(source, async (manager) => {
       await manager.query('DELETE FROM things WHERE id = $1', [4]);
       return manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM things');
@@ -96,7 +96,7 @@ describe('a connection of the pool', () => {
     await source.query('DELETE FROM things WHERE id >= 10');
   });
 
-  it('starts again when a statement sent ahead meets a plan outdated by a migration', async () => {
+  it('repeats the transaction when a statement sent ahead has a plan outdated by a migration', async () => {
     const copy = 'INSERT INTO copies SELECT * FROM things WHERE id = $1 RETURNING *';
     await source.query('CREATE TABLE copies (LIKE things)');
     for (let time = 0; time < 3; time += 1) await source.query(copy, [1]);
@@ -112,7 +112,7 @@ describe('a connection of the pool', () => {
     await source.query('ALTER TABLE things DROP COLUMN weight');
   });
 
-  it('outlives a migration that changes what a prepared statement answers', async () => {
+  it('works after a migration that changes the columns of a prepared statement', async () => {
     const read = 'SELECT * FROM things WHERE id = $1';
     for (let time = 0; time < 3; time += 1) await source.query(read, [1]);
     await source.query(`ALTER TABLE things ADD COLUMN colour text DEFAULT 'red'`);

@@ -25,19 +25,19 @@ const createDataSource = (url: string): DataSource => new DataSource(createDataS
 @Module({ imports: [databaseModule(parts), EventsModule] })
 class AppModule {}
 
-/** Stands where a pooler would, and reads what each connection asks for at its start. */
+/** Proxy in place of a pooler; records the start parameters of each connection. */
 class Pooler {
   readonly asked: Record<string, string>[] = [];
   private server?: Server;
 
-  /** @returns the address through it */
+  /** @returns the database's address through the proxy */
   async before(url: string): Promise<string> {
     const address = new URL(url);
     const server = { host: address.hostname, port: Number(address.port) };
     this.server = createServer((caller) => {
       const onward = connect(server);
       caller.once('data', (start: Buffer) => {
-        // Length, protocol, then names and values that end with a zero each.
+        // Length, protocol, then names and values, each ended by a zero byte.
         const words = start.subarray(8, start.readInt32BE(0)).toString().split('\0');
         const pairs = Array.from({ length: Math.floor(words.length / 2) }, (_, index) => [
           words[2 * index] ?? '',
@@ -82,7 +82,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('every session has its limits from the account, and asks a pooler for nothing that it refuses', async () => {
+it('sessions get their limits from the account, and send no parameters that a pooler refuses', async () => {
   const source = await createDataSource(pooled).initialize();
   try {
     const limits = await source.query<{ name: string; setting: string; source: string }[]>(
@@ -96,12 +96,12 @@ it('every session has its limits from the account, and asks a pooler for nothing
   } finally {
     await source.destroy();
   }
-  // What PgBouncer takes without being told to.
+  // Parameters that PgBouncer accepts by default.
   const taken = ['user', 'database', 'client_encoding', 'application_name', 'datestyle', 'timezone'];
   for (const asked of pooler.asked) expect(Object.keys(asked).filter((name) => !taken.includes(name))).toEqual([]);
 });
 
-it('the relay and the locks of repeated work go to the direct address, everything else to the pooler', async () => {
+it('the relay and the locks of repeated work use the direct address, everything else the pooler', async () => {
   pooler.asked.length = 0;
   app = await startTestApp({
     service: 'catalog',

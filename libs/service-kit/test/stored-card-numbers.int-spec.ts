@@ -8,7 +8,7 @@ import {
 } from '../src/database/index.js';
 import { emptyTables, freshDatabase } from '../src/testing/index.js';
 
-describe('rows that came before fields were cleaned', () => {
+describe('rows stored before fields were cleaned', () => {
   let source: DataSource;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('rows that came before fields were cleaned', () => {
     await runner.release();
   }
 
-  it('have their card numbers hidden where people wrote them', async () => {
+  it('get their card numbers hidden in free text', async () => {
     await source.query(`CREATE TABLE wishes (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), note text, details jsonb)`);
     await source.query(`INSERT INTO wishes (note, details) VALUES ($1, $2), ($3, $4), (NULL, NULL)`, [
       'card 4111-1111-1111-1111',
@@ -67,7 +67,7 @@ describe('rows that came before fields were cleaned', () => {
     ]);
   });
 
-  it('are found in any number of rows, some at a time, split over a list, and changes no id', async () => {
+  it('get numbers hidden in any number of rows, in batches, also split over a list; ids stay unchanged', async () => {
     await source.query(
       `CREATE TABLE many_notes (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, note text, payload jsonb)`,
     );
@@ -95,7 +95,7 @@ describe('rows that came before fields were cleaned', () => {
     expect(await source.query('SELECT max(xmin::text::bigint) AS newest FROM many_notes')).toEqual([before]);
   });
 
-  it('and addresses get their one spelling, but where another row has it', async () => {
+  it('get the standard spelling of addresses, unless another row already has it', async () => {
     await source.query('CREATE TABLE boxes (email text PRIMARY KEY, note text)');
     await source.query(`INSERT INTO boxes SELECT e, e FROM unnest($1::text[]) AS e`, [
       ['ann@müller.example', 'bo@ｅxample.com', 'bo@example.com', 'Cy@Example.com'],

@@ -6,7 +6,7 @@ import { type Caller, hasPermission } from './caller.js';
 import { type Access, ACCESS_KEY } from './decorators.js';
 
 /**
- * Second lock behind the gateway's: no route without a declared access, no /internal route for people,
+ * Second check behind the gateway's: no route without a declared access, no /internal route for people,
  * no other route for a service's own token.
  */
 @Injectable()
@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
     const caller = currentContext()?.caller;
     if (!access) throw new Forbidden();
     if (access.kind === 'internal') {
-      // Not 403: /internal does not exist for anyone else.
+      // 404, not 403: /internal does not exist for other callers.
       if (!caller || !speaksForService(caller) || !access.services.some((service) => service === caller.issuer))
         throw new NotFound();
       return true;
@@ -35,6 +35,9 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** The gateway signs its own calls and its visitors' calls: a token without user and guest is the gateway's own. */
+/**
+ * True for a service's own call. The gateway signs its own and its visitors' calls: without user and guest it is its
+ * own.
+ */
 const speaksForService = ({ kind, issuer }: Caller): boolean =>
   kind === 'service' || (kind === 'anonymous' && issuer === 'gateway');

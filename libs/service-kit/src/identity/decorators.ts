@@ -16,15 +16,15 @@ export type Access =
 const declare = (access: Access, wire: string) =>
   applyDecorators(SetMetadata(ACCESS_KEY, access), ApiExtension('x-access', wire));
 
-/** Anyone may call it. */
+/** For everybody. */
 export const Public = () => declare({ kind: 'public' }, 'public');
-/** Signed-in people only (customers and staff). */
+/** Only for signed-in people (customers and staff). */
 export const Customer = () => declare({ kind: 'customer' }, 'customer');
-/** Staff who hold the permission, e.g. `wines.write`; of several, any one of them. */
+/** Only for staff with the permission, e.g. `wines.write`, or with one of several. */
 export const Staff = (...anyOf: [string, ...string[]]) => declare({ kind: 'staff', anyOf }, `staff:${anyOf.join('|')}`);
 /**
- * Only the named services, below /internal; never in OpenAPI nor
- * in the gateway's table. For a method or a whole controller.
+ * Only for the named services, below /internal; not in the public OpenAPI, nor in the gateway's table. For a method or
+ * a whole controller.
  */
 export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDecorator => {
   const access = SetMetadata(ACCESS_KEY, { kind: 'internal', services } satisfies Access);
@@ -36,15 +36,14 @@ export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDec
 };
 
 /**
- * A public read that the gateway may keep in memory: its body must
- * not depend on the caller. `query`: the only keys it knows.
+ * A public read that the gateway may cache in memory: its body must not depend on the caller. `query`: its only query
+ * keys.
  */
 export const CacheRead = (cache: { tags: string[]; query?: string[] }) =>
   ApiExtension('x-cache', { tags: cache.tags, query: cache.query ?? [] });
 
 /**
- * The network that a visitor's request came from, as the gateway
- * saw it (see networkOf); undefined for calls from elsewhere.
+ * Parameter: network of a visitor's request, from the gateway (see networkOf); undefined for other callers.
  */
 export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, unknown> }>();
@@ -52,7 +51,7 @@ export const ClientNetwork = createParamDecorator((_: unknown, context: Executio
   return typeof address === 'string' && address !== '' ? networkOf(address) : undefined;
 });
 
-/** Parameter: who makes this request. */
+/** Parameter: caller of this request. */
 export const CurrentCaller = createParamDecorator(
   (_: unknown, __: ExecutionContext): Caller => currentContext()?.caller ?? anonymous('none'),
 );

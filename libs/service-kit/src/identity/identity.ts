@@ -19,7 +19,7 @@ interface IdentityClaims {
   email?: string;
 }
 
-/** Public keys by issuer; two per issuer while keys rotate. */
+/** Public keys by issuer; two per issuer during a rotation. */
 export type PublicKeys = Record<string, JWK[]>;
 
 /** Signs short-lived identities with this process's own Ed25519 key. */
@@ -54,7 +54,7 @@ export class IdentitySigner {
 /** Verifies identities that other processes signed for this one. */
 export class IdentityVerifier {
   private readonly keys = new Map<string, Promise<Key>[]>();
-  /** A token is presented many times within its 30 s; the signature is checked once. */
+  /** Verified tokens: a token is sent many times within its 30 s, and its signature is checked once. */
   private readonly seen = new LRUCache<string, { caller: Caller; until: number }>({ max: 5000 });
 
   constructor(
@@ -115,7 +115,7 @@ function toCaller(issuer: string, claims: IdentityClaims): Caller {
   };
 }
 
-/** The issuer only picks which keys to try: the signature is what is believed. */
+/** The unverified issuer of a token; only selects the keys that verify the signature. */
 function readIssuer(token: string): string | undefined {
   try {
     const body = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { iss?: unknown };

@@ -1,4 +1,4 @@
-/** Who calls and what they may: signed identities, access decorators, the audit log, accounts that end. */
+/** Callers and their permissions: signed identities, access decorators, the audit log, accounts that end. */
 export * from './audit/audit-log.js';
 export { AuditQuery } from './audit/audit-query.js';
 export * from './audit/audit.js';

@@ -5,16 +5,16 @@ import { DataSource } from 'typeorm';
 import { Metrics } from './metrics.js';
 import { rowsOf } from '../database/rows.js';
 
-/** Longer than any of these reads takes: a database that is busy must not hold up the whole answer. */
+/** Time limit of a gauge's statement: a busy database must not delay all metrics. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Numbers that are read from the service's database when Prometheus asks. Every process of a service answers the same:
- * take the largest. While the database does not answer, the number is absent rather than old.
+ * Gauges read from the service's database on each scrape of Prometheus. All processes of a service report the same
+ * number: use the largest. While the database does not answer, the gauge is absent.
  */
 @Injectable()
 export class DatabaseGauges {
-  /** The statement of each gauge, by its name. */
+  /** Statements by the gauge's name. */
   readonly statements = new Map<string, string>();
 
   constructor(
@@ -23,9 +23,9 @@ export class DatabaseGauges {
   ) {}
 
   /**
-   * @param name in the field's form, with the unit at its end (`_seconds`); nothing for a count
-   * @param sql answers one row per set of labels: the column `value` and one column per label. It reads by an index
-   * @param labels few values each: never what a stranger can choose
+   * @param name in Prometheus style, with the unit at the end (`_seconds`); a count has none
+   * @param sql returns one row per set of labels: the column `value` and one column per label; must use an index
+   * @param labels few values each: never values that a stranger can choose
    */
   add(name: string, help: string, sql: string, labels: readonly string[] = []): void {
     const { dataSource } = this;

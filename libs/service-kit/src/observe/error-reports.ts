@@ -15,7 +15,7 @@ export interface ReportInput {
   version?: string;
 }
 
-/** Sends an error to the error log by way of the queue. Never throws and never holds up the caller. */
+/** Sends an error to the error log through the queue. Never throws and never delays the caller. */
 @Injectable()
 export class ErrorReports {
   constructor(

@@ -9,7 +9,7 @@ export interface LogSettings {
   level: string;
 }
 
-/** Structured log lines on stdout; every line passes the redactor and carries the request id. */
+/** Structured log lines on stdout; every line is redacted and has the request id. */
 export function createPino(settings: LogSettings): PinoLogger {
   return pino(
     {
@@ -30,12 +30,12 @@ export function createPino(settings: LogSettings): PinoLogger {
         },
       },
     },
-    // Lines are written as they come: a killed process must not take its last words along.
+    // Written synchronously: a killed process must not lose its last lines.
     destination({ dest: 1, sync: true }),
   );
 }
 
-/** Nest's logger interface on pino; `new Logger('Name')` from @nestjs/common ends up here. */
+/** Nest's logger interface on pino; `new Logger('Name')` from @nestjs/common calls it. */
 export class KitLogger implements LoggerService {
   constructor(readonly pino: PinoLogger) {}
 
@@ -55,7 +55,7 @@ export class KitLogger implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  /** Nest puts the context last and, for errors, the stack before it. */
+  /** Writes a line. Nest passes the context last and, for errors, the stack before it. */
   private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
     const name = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
     const stack = level === 'error' && typeof rest[0] === 'string' ? (rest.shift() as string) : undefined;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One registry per process, served on the internal metrics port only. */
+/** The process's registry, served only on the internal metrics port. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests: Histogram<'method' | 'route' | 'status'>;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Ready: the database answers and no migration is pending. The pending check is done once, until it passes. */
+/** Ready when the database answers and no migration is pending. Migrations are checked until that passes once. */
 export function readiness(dataSource: () => DataSource): () => Promise<boolean> {
   let migrated = false;
   return async () => {

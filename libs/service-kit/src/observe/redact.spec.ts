@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { redact, redactText } from './redact.js';
 
 describe('redact', () => {
-  it('hides card numbers however they are grouped', () => {
+  it('hides card numbers in any grouping', () => {
     const separator = fc.constantFrom('', ' ', '-');
     const digits = fc.stringMatching(/^\d{13,19}$/);
     fc.assert(
@@ -14,7 +14,7 @@ describe('redact', () => {
     );
   });
 
-  it('leaves numbers that are no card numbers where staff read what was changed', () => {
+  it('keeps other numbers in audit rows', () => {
     const change = { tracking: '9400110200881234567890', note: 'paid with 4111.1111.1111.1111' };
     expect(redact(change, { keepPersonal: true })).toEqual({ ...change, note: 'paid with [card number]' });
     expect(redactText(change.note)).toBe('paid with [card number]');
@@ -27,7 +27,7 @@ describe('redact', () => {
     expect(safe).not.toMatch(/ann@|hunter2|bob@/);
   });
 
-  it('hides what opens an order or an account: the token of a mailed link, the header it comes in', () => {
+  it('hides tokens that open an order or an account, in mailed links and in headers', () => {
     const token = 'w2Jk3v9QpXo7LrT5_zA-bN8cH1dE6fG4iM0sU2yV4xY';
     const line = redact({
       headers: { 'x-order-key': token },
@@ -39,7 +39,7 @@ describe('redact', () => {
     expect(redactText('/customer/orders#top')).toBe('/customer/orders#top');
   });
 
-  it('hides the password inside a connection string and leaves ordinary text alone', () => {
+  it('hides the password in a connection string and keeps ordinary text', () => {
     expect(redactText('postgres://shamba:s3cret@localhost/x')).toBe('postgres://shamba:[redacted]@localhost/x');
     expect(redactText('Order SR-7K2M9 has 3 lines')).toBe('Order SR-7K2M9 has 3 lines');
   });

@@ -4,23 +4,23 @@ const SECRET_KEYS =
   /^(password|passwd|pwd|current_?password|new_?password|token|access_?token|secret|authorization|cookie|set-cookie|card_?number|card_?cvv|cvv|cvc|pan|source_?id|nonce|session_?id|sessionid|private_?key|x-order-key|x-pay-key|token_hashes|calendar_?key|link_hashes|x-shamba-identity)$/i;
 const PERSONAL_KEYS =
   /^(email|e_?mail|phone|first_?name|last_?name|full_?name|guest_?(name|email|phone)|customer_?(name|email|phone)|address(_?line)?_?[12]?|shipping_address|billing_address|zip(_?code)?|zipcode|to)$/i;
-// 13 to 19 digits, optionally grouped by spaces or hyphens: what a card number looks like.
+// Like a card number: 13 to 19 digits, optionally grouped by spaces or hyphens.
 const CARD_LIKE = /\b(?:\d[ -]?){12,18}\d\b/g;
 const BEARER = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
-// Each begins where nothing of its kind stands before it, so that a long run of letters is read once.
+// The lookbehind starts a match only at the beginning of a run, so that a long run is read once.
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-/** Letters, digits and dots in one piece: where a JSON web token can stand. */
+/** A run of letters, digits and dots, which may contain a JSON web token. */
 const DOTTED = /[\w.-]+/g;
-/** The first of a token's three parts, from where it begins. */
+/** Beginning of a token's first part. */
 const JWT_HEAD = /\beyJ[\w-]/;
 const NONCE = /\b(cnon|ccof|verf):[\w-]+/g;
 const URL_PASSWORD = /(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
-// A mailed link: its token stands behind #, or as `key` in the query.
+// A mailed link has its token after #, or as `key` in the query.
 const LINK_TOKEN = /#[\w-]{32,}/g;
 const LINK_KEY = /([?&]key=)[\w-]{8,}/g;
 const MAX_DEPTH = 8;
 
-/** Hides what looks like a card number, a token, a password in a URL, or an e-mail address. */
+/** Hides texts like card numbers, tokens, passwords in URLs, and e-mail addresses. */
 export function redactText(text: string): string {
   return hideCardNumbers(text)
     .replace(URL_PASSWORD, '$1[redacted]@')
@@ -33,7 +33,7 @@ export function redactText(text: string): string {
     .replace(EMAIL, '[e-mail]');
 }
 
-/** JSON web tokens in a dotted text: three parts, of which the last may be empty. */
+/** Hides JSON web tokens in a dotted text: three parts, the last may be empty. */
 function hideTokens(text: string): string {
   if (!text.includes('eyJ')) return text;
   const parts = text.split('.');
@@ -48,9 +48,8 @@ function hideTokens(text: string): string {
 }
 
 /**
- * A copy that may be logged, queued or kept in an audit row:
- * secrets and personal fields are replaced, strings are scrubbed.
- * `keepPersonal` is for audit rows, which staff read to see what changed.
+ * Copy for logs, queues and audit rows: replaces secrets and personal fields, and redacts strings. `keepPersonal` is
+ * for audit rows, in which staff read the changes.
  */
 export function redact(value: unknown, options: { keepPersonal?: boolean } = {}, depth = 0): unknown {
   if (typeof value === 'string') return options.keepPersonal ? hideCardNumbers(value) : redactText(value);

@@ -9,17 +9,17 @@ import { Tracing } from '../observe/tracing/tracing.js';
 import { Inbox } from './inbox.js';
 import { type DueRow, OutboxRows, type RefusedRow } from './outbox-rows.js';
 
-/** What became of a batch. A row that is neither delivered nor refused was not looked at. */
+/** Result of a batch. A row that is neither delivered nor refused was not processed. */
 interface Outcome {
   delivered: DueRow[];
   refused: RefusedRow[];
-  /** The consumer, or something that it needs, is away: the rest of the batch waits. */
+  /** True when the consumer, or a service that it needs, is away: the rest of the batch waits. */
   away: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
 const REASON_LENGTH = 500;
-/** These say who may call, or when, and nothing about the events that were sent. */
+/** Statuses about the caller or the time, not about the events. */
 const NOT_ABOUT_THE_BATCH = new Set([401, 403, 404, 408, 425, 429]);
 
 /** Sends batches of outbox rows to a consumer's inbox. */
@@ -37,9 +37,8 @@ export class Delivery {
   ) {}
 
   /**
-   * Sends one batch and counts an attempt for each row that is refused. A batch that is refused as a whole is halved
-   * until the row at fault stands alone; the rows beside it are delivered. Answers the ids of the delivered rows, and
-   * whether the consumer is away.
+   * Sends one batch and counts an attempt for each refused row. A batch refused as a whole is halved until the row at
+   * fault is alone; the other rows are delivered. Returns the ids of the delivered rows, and if the consumer is away.
    */
   async send(consumer: ServiceName, batch: DueRow[]): Promise<{ delivered: string[]; away: boolean }> {
     const { delivered, refused, away } = await this.offer(consumer, batch);
@@ -80,7 +79,7 @@ export class Delivery {
     };
   }
 
-  /** Each event of a recorded trace has a span there: from when it occurred until its consumer has answered. */
+  /** Posts a batch. Each event of a recorded trace gets a span from its occurrence until the consumer's answer. */
   private async post(consumer: ServiceName, batch: DueRow[]): Promise<InboxAnswer> {
     const spans = batch.map((row) =>
       this.tracing.below(row.traceparent, `send ${row.type}`, 'producer', {
@@ -113,7 +112,7 @@ export class Delivery {
         ...(spans[index] && { traceparent: spans[index].traceparent }),
       }),
     );
-    // A service hands its own events to its own inbox.
+    // Events for the service itself go directly to its inbox.
     if (consumer === this.service) return this.inbox.take(events);
     const { body } = await this.http.request<InboxAnswer>(consumer, {
       method: 'POST',
@@ -138,7 +137,7 @@ function sort(batch: DueRow[], answer: InboxAnswer): Outcome {
   return outcome;
 }
 
-/** The consumer has read the batch, or its size, and will not have it. */
+/** True when the consumer refused the batch or its size. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamProblem &&
   error.upstreamStatus >= 400 &&

@@ -14,24 +14,24 @@ export interface DeadEvent {
   lastError: string | null;
 }
 
-/** Events on their way to one consumer. */
+/** Waiting events of one consumer. */
 export interface WaitingEvents {
   consumer: string;
   waiting: number;
-  /** Of these, how many were refused at least once. */
+  /** Number of these that were refused at least once. */
   retried: number;
-  /** When the one that waits longest occurred, ISO 8601: how far the consumer lags behind. */
+  /** Time of the oldest waiting event, ISO 8601. */
   oldest: string;
 }
 
 const SHOWN = 200;
 
-/** The outbox as staff see it: what waits for whom, what failed for good, and what can be done about it. */
+/** The outbox for staff: waiting and dead events, replay and removal of dead events. */
 @Injectable()
 export class EventQueue {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Consumers that events wait for, by name. */
+  /** Waiting events by the consumer's name. */
   async waiting(): Promise<WaitingEvents[]> {
     const rows = await rowsOf<Omit<WaitingEvents, 'oldest'> & { oldest: Date }>(
       this.dataSource,
@@ -42,7 +42,7 @@ export class EventQueue {
     return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }));
   }
 
-  /** The newest that failed for good, at most 200. */
+  /** The newest dead events, at most 200. */
   async dead(): Promise<DeadEvent[]> {
     const rows = await rowsOf<Omit<DeadEvent, 'occurredAt'> & { occurredAt: Date }>(
       this.dataSource,
@@ -52,7 +52,7 @@ export class EventQueue {
     return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
   }
 
-  /** Puts a dead event back on its way; null when it is no dead one. */
+  /** Makes a dead event pending again; null when the event is not dead. */
   replay(id: string): Promise<{ type: string; consumer: string } | null> {
     return inTransaction(this.dataSource, async (manager) => {
       const rows = await rowsOf<{ type: string; consumer: string }>(
@@ -66,7 +66,7 @@ export class EventQueue {
     });
   }
 
-  /** Removes a dead event: its consumer never gets it. Null when it is no dead one. */
+  /** Removes a dead event: its consumer never gets it. Null when the event is not dead. */
   async discard(id: string): Promise<{ type: string; consumer: string } | null> {
     const rows = await rowsOf<{ type: string; consumer: string }>(
       this.dataSource,

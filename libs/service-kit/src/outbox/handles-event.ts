@@ -9,7 +9,7 @@ export interface EventMeta {
   occurredAt: string;
 }
 
-/** What a handler method looks like. It runs in the transaction that records the event: both happen or neither. */
+/** Handler method of an event. It runs in the transaction that records the event: both commit or neither. */
 export type EventHandler<T extends EventType> = (
   payload: EventPayload<T>,
   manager: EntityManager,

@@ -8,7 +8,7 @@ import { Inbox } from './inbox.js';
 export class InboxController {
   constructor(private readonly inbox: Inbox) {}
 
-  /** A batch of events from another service's outbox → which of them are committed here. */
+  /** Takes a batch of events from another service's outbox; returns the events committed here. */
   @Internal('gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker')
   @Post()
   @HttpCode(200)

@@ -33,7 +33,7 @@ const inboxDelay = (metrics: Metrics): Histogram =>
     registers: [metrics.registry],
   });
 
-/** Takes events in: each with its effect in one transaction, once. */
+/** Handles received events: each once, with its effect in one transaction. */
 @Injectable()
 export class Inbox implements OnApplicationBootstrap {
   private readonly handlers = new Map<EventType, AnyHandler[]>();
@@ -57,8 +57,9 @@ export class Inbox implements OnApplicationBootstrap {
   }
 
   /**
-   * Handles a batch, a few at a time; an event that fails leaves no trace and is reported back. What waits for another
-   * service is left out of the answer and comes again; while the database is away, so is everything behind it.
+   * Handles a batch, a few events at a time. A failed event is rolled back and reported as failed. An event that needs
+   * an unavailable service is left out of the answer and is sent again; without the database, so are all following
+   * events.
    */
   async take(events: EventEnvelope[]): Promise<InboxAnswer> {
     const answer: InboxAnswer = { done: [], failed: [] };
@@ -71,7 +72,7 @@ export class Inbox implements OnApplicationBootstrap {
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         if (isDatabaseAway(error) || error instanceof ServiceUnavailable) {
-          // Without the database nothing else works either.
+          // Any other error that makes an event wait means that the database is away.
           databaseIsAway ||= !(error instanceof ServiceUnavailable);
           this.log.warn(`Event ${event.type} ${event.id} waits: ${message}`);
           return;

@@ -1,4 +1,4 @@
-/** Events that are rows first: written with a change, delivered until they are done. */
+/** Events: stored as rows with a change, and delivered until the consumer has handled them. */
 export * from './event-queue.js';
 export * from './handles-event.js';
 export * from './outbox.module.js';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DELIVERY, MAIL_LINKS, type ServiceName } from '@shamba/event-contract';
 import { rowsOf } from '../database/rows.js';
 
-/** An event that waits for its consumer. */
+/** An event that is due for its consumer. */
 export interface DueRow {
   id: string;
   event_id: string;
@@ -11,17 +11,17 @@ export interface DueRow {
   payload: unknown;
   occurred_at: Date;
   request_id: string | null;
-  /** Of the trace that the event belongs to; null when none is recorded. */
+  /** Traceparent of the event; null when its trace is not recorded. */
   traceparent: string | null;
 }
 
-/** A row that its consumer did not take, and what it said. */
+/** A row that its consumer refused, with the reason. */
 export interface RefusedRow {
   row: DueRow;
   reason: string;
 }
 
-/** An event that is not sent any more until staff replay it. */
+/** An event that is not sent until staff replay it. */
 export interface DeadRow {
   type: string;
   eventId: string;
@@ -30,8 +30,8 @@ export interface DeadRow {
 }
 
 /**
- * Notes a delivery. Whom a service was told to forget is forgotten here as well: only the number stays. Links that open
- * something for a mail's reader go, now that the mail is taken over.
+ * Marks a row as delivered. Removes erased customers from `customer.erased` (only the id stays), and secret links from
+ * mail requests, which the worker has stored.
  */
 const DELIVERED = `state = 'done', done_at = now(), last_error = NULL, payload = CASE type
   WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}'
@@ -46,7 +46,7 @@ const KEEP_INBOX_DAYS = 30;
 export class OutboxRows {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Consumers that have something to get now. */
+  /** Consumers with due events. */
   async consumersDue(): Promise<ServiceName[]> {
     const rows = await rowsOf<{ consumer: ServiceName }>(
       this.dataSource,
@@ -56,9 +56,8 @@ export class OutboxRows {
   }
 
   /**
-   * Notes what was delivered and takes the batch that is due next, oldest first, in one statement. A batch keeps
-   * DELIVERY's limits: jsonb as text is never shorter than the JSON that is sent. A row that is larger by itself comes
-   * alone.
+   * Marks delivered rows and returns the next due batch, oldest first, in one statement. A batch keeps DELIVERY's
+   * limits, because jsonb as text is never shorter than the sent JSON. A row above the limits comes alone.
    */
   async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
     return rowsOf(
@@ -81,7 +80,8 @@ export class OutboxRows {
   }
 
   /**
-   * Counts an attempt for each row: it waits, longer each time, and is dead after the last. Answers which are dead now.
+   * Counts an attempt for each row. The row waits longer each time, and is dead after the last attempt. Returns the
+   * newly dead rows.
    */
   async putOff(refused: RefusedRow[]): Promise<DeadRow[]> {
     if (refused.length === 0) return [];
@@ -99,7 +99,7 @@ export class OutboxRows {
     return rows.filter((row) => row.state === 'dead');
   }
 
-  /** Removes what was delivered long ago, and with it the personal data in it. */
+  /** Deletes events delivered long ago, with their personal data. */
   async removeOld(): Promise<void> {
     await rowsOf(
       this.dataSource,

@@ -21,8 +21,7 @@ import { WorkController } from './work.controller.js';
 import { WorkGauges } from './work-gauges.js';
 
 /**
- * Events out (outbox, relay) and in (inbox), repeated work, settings, search and
- * the record of changes; needs the service's database module.
+ * Outbox, relay, inbox, repeated work, settings, search and the audit log; needs the service's database module.
  */
 @Global()
 @Module({

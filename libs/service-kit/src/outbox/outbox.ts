@@ -11,18 +11,18 @@ export interface OutgoingEvent<T extends EventType = EventType> {
   consumers: ServiceName[];
 }
 
-/** Events leave through a table: written with the change itself, delivered afterwards, at least once each. */
+/** Writes events to a table with their change; the relay delivers them afterwards, at least once each. */
 @Injectable()
 export class Outbox {
   /**
    * Adds one row per consumer in the caller's transaction.
-   * @throws when the payload breaks its contract, or is larger than any inbox takes
+   * @throws when the payload breaks its contract, or is larger than an inbox accepts
    */
   async add<T extends EventType>(manager: EntityManager, event: OutgoingEvent<T>): Promise<void> {
     await this.addAll(manager, [event]);
   }
 
-  /** Several events in one statement, which is not waited for within `inTransaction`. */
+  /** Adds several events in one statement; within `inTransaction` it does not wait for the answer. */
   async addAll(manager: EntityManager, events: OutgoingEvent[]): Promise<void> {
     const rows = events.flatMap((event) => {
       const payload = JSON.stringify(eventSchemas[event.type].parse(event.payload));

@@ -13,7 +13,7 @@ import { CONFIG, SERVICE } from '../config/tokens.js';
 import { Delivery } from './delivery.js';
 import { OutboxRows } from './outbox-rows.js';
 
-/** While rows keep coming they leave in batches this far apart. */
+/** Time between batches while new rows keep coming. */
 const PACE_MS = 100;
 const RELAY_LOCK = 72_830_002;
 const AWAY_FIRST_MS = 500;
@@ -21,9 +21,9 @@ const AWAY_MS = 3000;
 const CLEAN_UP_EVERY_MS = 6 * 3600_000;
 
 /**
- * Carries outbox rows to their consumers. One relay per database: the holder of the advisory lock, whose dedicated
- * connection also listens for new rows. A consumer that is away costs its rows nothing but time; only a row that the
- * consumer itself refuses counts attempts, and after the last one it is `dead` until staff replay it.
+ * Delivers outbox rows to their consumers. One relay per database: the holder of the advisory lock, whose dedicated
+ * connection also listens for new rows. An absent consumer only delays its rows; a row counts an attempt only when the
+ * consumer refuses it, and after the last attempt it is `dead` until staff replay it.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
@@ -114,7 +114,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     this.leader = true;
   }
 
-  /** New rows leave at once; while they keep coming, together every PACE_MS: a batch costs hardly more than a row. */
+  /** Sends new rows at once; while more keep coming, in a batch every PACE_MS, which costs hardly more than one row. */
   private pumpSoon(): void {
     if (this.pumping) return;
     const wait = Math.max(0, this.lastPump + PACE_MS - performance.now());
@@ -130,7 +130,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     for (const consumer of await this.rows.consumersDue()) this.wake(consumer);
   }
 
-  /** Starts a pump for the consumer, or makes the running one look again. */
+  /** Starts a pump for the consumer, or makes the running pump check again. */
   private wake(consumer: ServiceName): void {
     if (this.busy.has(consumer)) {
       this.again.add(consumer);

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '../observe/database-gauges.js';
 
-/** How far a service's background work lags behind, for Prometheus. */
+/** Prometheus gauges of delayed background work. */
 @Injectable()
 export class WorkGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}

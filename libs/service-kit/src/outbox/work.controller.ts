@@ -5,7 +5,7 @@ import { type QueueLength, QueueLengths } from '../queue/queue-lengths.js';
 import { type ScheduleRun, ScheduleRuns } from '../time/schedule-runs.js';
 import { type DeadEvent, EventQueue, type WaitingEvents } from './event-queue.js';
 
-/** What a service does in the background. */
+/** Background work of a service. */
 export interface ServiceWork {
   waiting: WaitingEvents[];
   dead: DeadEvent[];
@@ -13,7 +13,7 @@ export interface ServiceWork {
   schedules: ScheduleRun[];
 }
 
-/** What each service says of its background work. The gateway shows it to staff for all services together. */
+/** Reports a service's background work. The gateway shows all services' work to staff. */
 @Controller('internal/work')
 export class WorkController {
   constructor(
@@ -34,7 +34,7 @@ export class WorkController {
     return { waiting, dead, queues, schedules };
   }
 
-  /** Puts a dead event back on its way. */
+  /** Makes a dead event pending again. */
   @Internal('gateway')
   @Post('dead-events/:id/replay')
   @HttpCode(200)

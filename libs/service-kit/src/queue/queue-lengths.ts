@@ -6,22 +6,22 @@ import { CONFIG } from '../config/tokens.js';
 import { Metrics } from '../observe/metrics.js';
 import { Queues } from './queues.js';
 
-/** How much is in one queue. While Redis does not answer, the numbers are null. */
+/** Numbers of jobs in one queue; null while Redis does not answer. */
 export interface QueueLength {
   name: string;
-  /** Not begun yet. */
+  /** Jobs not begun yet. */
   waiting: number | null;
-  /** Being worked on. */
+  /** Jobs in progress. */
   active: number | null;
-  /** Put off. */
+  /** Jobs for later. */
   delayed: number | null;
-  /** Since when the oldest one waits, ISO 8601; null when none does. */
+  /** Time since which the oldest job waits, ISO 8601; null without a waiting job. */
   oldest: string | null;
 }
 
 const STATES = ['waiting', 'active', 'delayed'] as const;
 
-/** The lengths of the queues that this service empties: for staff and for Prometheus. */
+/** Lengths of the queues that this service processes, for staff and Prometheus. */
 @Injectable()
 export class QueueLengths {
   constructor(
@@ -54,7 +54,7 @@ export class QueueLengths {
     });
   }
 
-  /** Every queue that this service empties, by name. */
+  /** All queues that this service processes, by name. */
   all(): Promise<QueueLength[]> {
     return Promise.all([...this.queues.own].sort().map((name) => this.one(name)));
   }

@@ -8,7 +8,7 @@ import { Metrics } from '../observe/metrics.js';
 import { inSpan, keptTraceparent, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { RedisConnections } from './redis.js';
 
-/** `jobId` makes a repeat a no-op; `traceparent` is of the job's cause, if that is not the current request. */
+/** A job to add. A repeated `jobId` changes nothing; `traceparent`: of the job's cause, default the current request. */
 export interface NewJob {
   data: unknown;
   jobId?: string;
@@ -16,23 +16,25 @@ export interface NewJob {
 }
 
 /**
- * A job whose process was killed is given to another within about 20 s: its lock ends, and two checks see that. A
- * process that is too busy to renew the lock may have its job done twice; what a job does bears that (its row says).
+ * The job of a killed process goes to another one within about 20 s, after the end of its lock and two checks. A
+ * process too busy to renew the lock may have its job done twice; jobs must tolerate that (their row has the state).
  */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5000;
 
-/** Only the worker has queues at all times: the other services load 400 files when they report their first error. */
+/**
+ * Loads BullMQ (400 files) on first use: only the worker always has queues, the others with their first error report.
+ */
 const loadBullmq = () => import('bullmq');
 
 /**
- * BullMQ with the house's defaults: jobs vanish when finished (their
- * truth is a row), and Redis away is no error of the caller.
+ * BullMQ with our defaults: finished jobs are deleted (their state is in a row), and an absent Redis is no error of the
+ * caller.
  */
 @Injectable()
 export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('Queues');
-  /** Names of the queues that this service empties, in this process or another one. */
+  /** Names of the queues that this service processes, in this process or another one. */
   readonly own = new Set<string>();
   private readonly queues = new Map<string, Queue>();
   private readonly queueConnections = new Map<string, Redis>();
@@ -51,12 +53,12 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     this.failures = metrics.counter('queue_jobs_failed', 'Jobs that failed in this process.', ['queue']);
   }
 
-  /** Adds a job; answers false when Redis did not take it within `timeoutMs`. `jobId` makes a repeat a no-op. */
+  /** Adds a job; false when Redis did not accept it within `timeoutMs`. A repeated `jobId` changes nothing. */
   async add(queue: string, data: unknown, options: { jobId?: string; timeoutMs?: number } = {}): Promise<boolean> {
     return this.addAll(queue, [{ data, ...(options.jobId && { jobId: options.jobId }) }], options.timeoutMs);
   }
 
-  /** Adds several jobs in one exchange with Redis; answers false when it did not take them in time. */
+  /** Adds several jobs in one exchange with Redis; false when Redis did not accept them in time. */
   async addAll(queue: string, jobs: readonly NewJob[], timeoutMs = 1000): Promise<boolean> {
     const current = keptTraceparent();
     try {
@@ -82,12 +84,12 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     }
   }
 
-  /** Says that this service empties a queue, whichever of its processes does it: how full it is will be told. */
+  /** Registers a queue that this service processes, in any of its processes: its length is reported. */
   watch(queue: string): void {
     this.own.add(queue);
   }
 
-  /** Works on a queue until shutdown; each job runs in a context of its own. */
+  /** Processes a queue until shutdown; each job runs in its own context. */
   async work(
     queue: string,
     handler: (data: unknown, job: Job) => Promise<void>,
@@ -106,7 +108,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     });
-    worker.on('error', () => undefined); // the connection already says when Redis is away
+    worker.on('error', () => undefined); // the connection already reports that Redis is away
     worker.on('failed', (job, error) => {
       this.failures.inc({ queue });
       this.log.warn(`Job ${queue} ${job?.id ?? ''} failed: ${error.message}`);
@@ -114,7 +116,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     this.workers.push({ worker, connection });
   }
 
-  /** No more jobs are begun. A worker that has no Redis has nothing to finish, and would wait for it. */
+  /** Starts no more jobs. A worker without Redis has none to finish, and would wait for Redis. */
   onModuleDestroy(): void {
     this.stopped = true;
     this.workersClosed = Promise.allSettled(
@@ -122,10 +124,10 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     );
   }
 
-  /** The jobs under way end. */
+  /** Waits for the running jobs. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.jobs);
-    // Redis may stay unreachable: limit the wait.
+    // Limits the wait: Redis may stay unreachable.
     const closing = Promise.allSettled([
       this.workersClosed,
       ...[...this.queues.values()].map((queue) => queue.close()),
@@ -133,7 +135,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
     await pTimeout(closing, { milliseconds: 2000, message: false });
   }
 
-  /** A job whose cause is in a recorded trace has a span there. */
+  /** Runs a job, with a span when its cause is in a recorded trace. */
   private run(queue: string, job: Job, work: () => Promise<void>): Promise<void> {
     const span = this.tracing.below(job.opts.telemetry?.metadata, `job ${queue}`, 'consumer', {
       attributes: { 'messaging.destination.name': queue, 'messaging.message.id': job.id ?? 'none' },
@@ -151,8 +153,8 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   /**
-   * The queue itself, made once its connection works: BullMQ never recovers a queue whose first commands failed.
-   * Rejects while Redis is away.
+   * The queue, created when its connection works: BullMQ never recovers a queue whose first commands failed. Rejects
+   * while Redis is away.
    */
   async open(name: string): Promise<Queue> {
     const known = this.queues.get(name);
@@ -169,7 +171,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 }
 
-/** Waits for a connection that is being made for the first time; one that was lost or refused is an error at once. */
+/** Waits for a first connection; a lost or refused connection is an error at once. */
 function firstReady(connection: Redis): Promise<void> {
   if (connection.status === 'ready') return Promise.resolve();
   if (!['wait', 'connecting', 'connect'].includes(connection.status)) return Promise.reject(new Error('Redis is away'));

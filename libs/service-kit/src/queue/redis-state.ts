@@ -4,17 +4,17 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../observe/metrics.js';
 import { RedisConnections } from './redis.js';
 
-/** `no_writes`: it answers and refuses to write: a read-only replica, a full one, one without the replicas it wants. */
+/** `no_writes`: Redis answers but refuses writes: a read-only replica, full, or without its required replicas. */
 export const redisStates = ['ok', 'no_writes', 'away'] as const;
 export type RedisStateName = (typeof redisStates)[number];
 
-/** Redis answers in a millisecond or two, or is away. */
+/** Time limit of the probe; a working Redis answers in a millisecond or two. */
 const PATIENCE_MS = 1000;
 const PROBE_SECONDS = 60;
 
 /**
- * Says if Redis takes writes, to staff and to Prometheus. Guests buy without it, so no readiness asks; nobody can sign
- * in without it.
+ * Reports to staff and Prometheus if Redis accepts writes. Not part of readiness: guests can buy without Redis, but
+ * nobody can sign in.
  */
 @Injectable()
 export class RedisState {

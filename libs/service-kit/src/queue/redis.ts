@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG } from '../config/tokens.js';
 
-/** Connections to Redis that never make a request wait: without Redis, commands fail at once. */
+/** Connections to Redis. Without Redis, commands fail at once and no request waits. */
 @Injectable()
 export class RedisConnections implements BeforeApplicationShutdown {
   private readonly log = new Logger('Redis');
@@ -19,8 +19,7 @@ export class RedisConnections implements BeforeApplicationShutdown {
   }
 
   /**
-   * A connection of its own (subscriber, queue worker). `blocking`:
-   * for BullMQ workers, which wait for their connection.
+   * A separate connection (subscriber, queue worker). `blocking`: for BullMQ workers, which wait for their connection.
    */
   create(name: string, options: { blocking?: boolean } = {}): Redis {
     const redis = new Redis(this.config.REDIS_URL, {
@@ -44,7 +43,7 @@ export class RedisConnections implements BeforeApplicationShutdown {
     return redis;
   }
 
-  /** Nest calls this after the same hook of everything that depends on this class: jobs have ended by then. */
+  /** Nest calls this after the same hook of all dependents: their jobs have ended. */
   beforeApplicationShutdown(): void {
     for (const redis of this.open) redis.disconnect();
   }

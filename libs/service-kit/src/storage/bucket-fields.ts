@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BucketSettings } from './bucket.js';
 
-/** Forms of the settings S3_*, which services with a bucket declare. */
+/** Schemas of the settings S3_* for services with a bucket. */
 export const bucketFields = {
   endpoint: z.url({ protocol: /^https?$/ }),
   region: z.string().regex(/^[a-z0-9-]+$/),
@@ -21,7 +21,7 @@ export interface BucketConfig {
 
 const NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Says which settings a bucket lacks; `why` is the setting that asks for one, e.g. MEDIA_STORE=s3. */
+/** Reports the missing settings of a bucket; `why` is the setting that needs it, e.g. MEDIA_STORE=s3. */
 export function checkBucket(
   config: Partial<BucketConfig>,
   why: string,
@@ -30,7 +30,7 @@ export function checkBucket(
   for (const name of NEEDED) if (config[name] === undefined) wrong(name, `is needed with ${why}`);
 }
 
-/** The bucket that checked settings name. */
+/** Bucket of checked settings. */
 export const bucketSettings = (config: BucketConfig): BucketSettings => ({
   endpoint: config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`,
   region: config.S3_REGION,

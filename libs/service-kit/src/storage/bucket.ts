@@ -3,34 +3,34 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 
 export interface BucketSettings {
-  /** Address of the service, e.g. https://s3.us-west-2.amazonaws.com; buckets are named in the path. */
+  /** Address of the service, e.g. https://s3.us-west-2.amazonaws.com; the bucket is part of the path. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before the name of each object. */
+  /** Prefix of each object's name. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** The bucket does not answer, or refuses us. */
+/** The bucket does not answer, or refuses the request. */
 export class BucketAway extends Error {
   override readonly name = 'BucketAway';
 }
 
-/** The bucket has no room left. */
+/** The bucket is full. */
 export class BucketFull extends Error {
   override readonly name = 'BucketFull';
 }
 
 const TIMEOUT_MS = 10_000;
-/** Tries after the first one that the service answered with an error of its own. */
+/** Further attempts after an error of the service itself. */
 const RETRIES = 2;
 const FULL = /<Code>(?:XMinioStorageFull|XMinioAdminBucketQuotaExceeded|QuotaExceeded)<\/Code>/;
-/** What a write answers when `ifAbsent` found an object, or another such write under way. */
+/** Statuses of a write with `ifAbsent` when the object exists or is being written. */
 const THERE = new Set([409, 412]);
 
-/** Objects below a prefix of a bucket of S3, or of a service that speaks like it. All names are without the prefix. */
+/** Objects below a prefix in a bucket of S3 or a compatible service. All names are without the prefix. */
 export class Bucket {
   private readonly client: AwsClient;
 
@@ -41,15 +41,15 @@ export class Bucket {
 
   /**
    * Writes an object.
-   * @param ifAbsent leaves an object that is there as it is
-   * @returns whether it was written: false only with `ifAbsent`
+   * @param ifAbsent keeps an existing object
+   * @returns true if written; false only with `ifAbsent`
    * @throws BucketFull, BucketAway
    */
   async put(name: string, bytes: Uint8Array, ifAbsent = false): Promise<boolean> {
     const response = await this.send(name, 'PUT', {
       body: new Uint8Array(bytes),
       headers: {
-        // Signed as well: the service refuses bytes that changed on their way.
+        // Part of the signature: the service refuses changed bytes.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         ...(ifAbsent && { 'if-none-match': '*' }),
       },
@@ -62,7 +62,7 @@ export class Bucket {
     return true;
   }
 
-  /** An object's bytes as a stream and how many they are; undefined when there is none. @throws BucketAway */
+  /** An object's bytes as a stream with its size in bytes; undefined for a missing object. @throws BucketAway */
   async open(name: string): Promise<{ stream: Readable; size: number } | undefined> {
     const response = await this.send(name, 'GET');
     if (response.status === 404 && !(await response.text()).includes('NoSuchBucket')) return undefined;
@@ -71,7 +71,7 @@ export class Bucket {
     return { stream: Readable.fromWeb(response.body), size };
   }
 
-  /** An object's bytes; undefined when there is none. @throws BucketAway */
+  /** An object's bytes; undefined for a missing object. @throws BucketAway */
   async read(name: string): Promise<Buffer | undefined> {
     const found = await this.open(name);
     if (!found) return undefined;
@@ -82,13 +82,13 @@ export class Bucket {
     }
   }
 
-  /** Takes an object away; nothing happens when there is none. @throws BucketAway */
+  /** Removes an object, if it exists. @throws BucketAway */
   async remove(name: string): Promise<void> {
     const response = await this.send(name, 'DELETE');
     if (response.status !== 404) await this.checked(response, 'DELETE', name);
   }
 
-  /** Names and sizes (bytes) of the objects whose names begin with `start`, in the order of their names. @throws BucketAway */
+  /** Objects whose names begin with `start`, by name; sizes in bytes. @throws BucketAway */
   async *list(start = ''): AsyncGenerator<{ name: string; size: number; modified: Date }> {
     const { prefix } = this.settings;
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
@@ -123,7 +123,7 @@ export class Bucket {
     }
   }
 
-  /** The text of an answer that says yes. @throws BucketFull, BucketAway */
+  /** Body text of a successful response. @throws BucketFull, BucketAway */
   private async checked(response: Response, method: string, name: string): Promise<string> {
     const text = await response.text();
     if (response.ok) return text;
@@ -133,7 +133,7 @@ export class Bucket {
   }
 }
 
-/** What an element of S3's XML holds; '' when it is not there. Names in it are encoded as in URLs, tokens by entities. */
+/** Text of an element of S3's XML; '' without the element. Names are URL-encoded, tokens use entities. */
 const field = (xml: string, element: string): string =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '')
     .replaceAll('&quot;', '"')

@@ -1,4 +1,4 @@
-/** What no field for a link or a picture may take: each has made a page fail or led elsewhere. */
+/** Addresses that every field for a link or a picture must refuse: each has broken a page or led elsewhere. */
 export const BAD_ADDRESSES = [
   'https://[',
   '//evil.example/a.jpg',

@@ -1,6 +1,6 @@
 import { Clock } from '../time/clock.js';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export class FakeClock extends Clock {
   constructor(private current = new Date('2026-06-03T19:00:00Z')) {
     super();

@@ -5,11 +5,11 @@ import { migrate } from '../database/database.module.js';
 
 export interface FreshDatabase {
   url: string;
-  /** Removes it. */
+  /** Drops the database. */
   drop: () => Promise<void>;
 }
 
-/** Held while a template is made. */
+/** Advisory lock while a template is created. */
 const TEMPLATE_LOCK = 72_830_002;
 
 /** Creates an empty database on the test server (TEST_POSTGRES_URL). */
@@ -20,8 +20,8 @@ export async function freshDatabase(name: string): Promise<FreshDatabase> {
 }
 
 /**
- * Creates a database with the schema that all migrations of `createDataSource` make, and no rows but theirs. They run
- * once on a server: later databases are copies of the first one.
+ * Creates a database with the schema and rows of all migrations of `createDataSource`. The migrations run once per
+ * server: later databases are copies of the first one.
  */
 export async function migratedDatabase(
   name: string,
@@ -42,7 +42,7 @@ export async function migratedDatabase(
 
 type Query = (sql: string) => Promise<{ rowCount: number | null }>;
 
-/** Gets its name when it is whole: one whose migrations failed is never copied. */
+/** Creates a template and renames it when complete: a template with failed migrations is never copied. */
 async function makeTemplate(query: Query, template: string, createDataSource: (url: string) => DataSource) {
   const draft = nameOf('draft');
   await query(`CREATE DATABASE "${draft}"`);
@@ -53,7 +53,7 @@ async function makeTemplate(query: Query, template: string, createDataSource: (u
 const exists = async (query: Query, database: string): Promise<boolean> =>
   (await query(`SELECT 1 FROM pg_database WHERE datname = '${database}'`)).rowCount === 1;
 
-/** Another one whenever a migration is added or changed. */
+/** Digest of the migrations; changes when one is added or changed. */
 function digestOf({ options }: DataSource): string {
   const digest = createHash('sha256');
   for (const migration of Object.values(options.migrations ?? {})) digest.update(String(migration));

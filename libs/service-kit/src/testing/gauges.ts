@@ -3,9 +3,9 @@ import { Metrics } from '../observe/metrics.js';
 import type { TestApp } from './test-app.js';
 
 /**
- * Runs the statement of every gauge that a service reads from its database: a gauge itself only stays away when its
- * statement fails. Then reads all metrics once, as Prometheus does.
- * @returns the gauges' names, sorted, and the text of the answer
+ * Runs the statement of every database gauge of a service, to see failures: the gauge itself would only be absent. Then
+ * reads all metrics once, like Prometheus.
+ * @returns the sorted names of the gauges, and the metrics' text
  */
 export async function readGauges({ app, dataSource }: TestApp): Promise<{ names: string[]; text: string }> {
   const { statements } = app.get(DatabaseGauges, { strict: false });

@@ -21,6 +21,6 @@ export const sampleProperty: PropertyFacts = {
   closed_days: [],
 };
 
-/** As if hospitality had answered: services under test have no neighbour to ask. */
+/** Sets the property's facts: services under test have no hospitality service. */
 export const propertyIsKnown = (facts: Partial<PropertyFacts> = {}): void =>
   useProperty({ ...sampleProperty, ...facts });

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** How often a table is tidied before the test gives up: another connection may see old rows for a moment. */
+/** Most VACUUM attempts per table: another connection may see old rows for a moment. */
 const TRIES = 500;
 
 /**
- * Fills tables with the rows of years, and leaves them as they are a while later: with statistics, and with rows that
- * every transaction is known to see. Without the latter PostgreSQL would choose other plans than in a real shop.
- * @param fill SQL statements that insert the rows; they are one transaction without a time limit
- * @param tables the tables that they fill
+ * Fills tables with the rows of years and makes them like a real shop's: with statistics, and with all rows marked as
+ * visible. Otherwise PostgreSQL chooses other plans.
+ * @param fill SQL statements that insert the rows, run in one transaction without a time limit
+ * @param tables the filled tables
  */
 export async function fillLargeTables(
   dataSource: DataSource,
@@ -15,7 +15,7 @@ export async function fillLargeTables(
   tables: readonly string[],
 ): Promise<void> {
   await dataSource.transaction(async (manager) => {
-    // VACUUM does not mark pages of a commit that is still to reach the disk.
+    // VACUUM does not mark pages of a commit that is not on disk yet.
     await manager.query('SET LOCAL synchronous_commit = on');
     await manager.query('SET LOCAL statement_timeout = 0');
     for (const statement of fill) await manager.query(statement);
@@ -52,13 +52,13 @@ const scannedBy = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scannedBy),
 ];
 
-/** A statement that looks for rows, as PostgreSQL got it. */
+/** A statement that reads rows, as sent to PostgreSQL. */
 interface Statement {
   sql: string;
   parameters: unknown[];
 }
 
-/** The statements that look for rows while `call` runs. */
+/** Statements that read rows while `call` runs. */
 async function readsWhile(dataSource: DataSource, call: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { logger } = dataSource;
@@ -76,10 +76,10 @@ async function readsWhile(dataSource: DataSource, call: () => Promise<unknown>):
 }
 
 /**
- * The large tables that a call reads from the first row to the last, by the plans of the statements that it sends.
- * @param tables the large ones; small tables may be read whole
- * @param call sends the statements; it must send at least one that reads
- * @param except statements that are not looked at
+ * Large tables that a call scans in full, by the plans of its statements.
+ * @param tables the large tables; small tables may be scanned
+ * @param call sends the statements; at least one must read
+ * @param except ignored statements
  * @returns one line per table and statement: `orders: SELECT …`
  */
 export async function tablesReadWhole(

@@ -1,21 +1,21 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** Goes on from a place in the text; false: what follows does not match there. */
+/** Matches the rest of the pattern from a position; false when it does not match. */
 type Next = (at: number) => boolean;
-/** Matches from a place on and calls `next` with each place where it can end, until that answers true. */
+/** Matches from a position and calls `next` with each possible end, until it returns true. */
 type Matcher = (at: number, next: Next) => boolean;
 type OneCharacter = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
 
 const parser = new RegExpParser();
 const CHARACTERS = new Set(['Character', 'CharacterSet', 'CharacterClass', 'ExpressionCharacterClass']);
-/** True when a part of a pattern stands for one character. */
+/** True if a part of a pattern matches exactly one character. */
 export const isCharacter = (node: AST.Element): node is OneCharacter => CHARACTERS.has(node.type);
 
 /** The syntax tree of a pattern. */
 export const treeOf = ({ source, unicode, unicodeSets }: RegExp): AST.Pattern =>
   parser.parsePattern(source, 0, source.length, { unicode, unicodeSets });
 
-/** True when one character is what a part of a pattern stands for. */
+/** Test that a character matches a part of a pattern. */
 export function characterTest(node: OneCharacter, flags: string): (character: string) => boolean {
   const alone = new RegExp(`^(?:${node.raw})$`, flags.replace(/[gymd]/g, ''));
   const known = new Map<string, boolean>();
@@ -29,8 +29,8 @@ export function characterTest(node: OneCharacter, flags: string): (character: st
 }
 
 /**
- * A backtracking matcher that counts what it does: characters that it compares and places that it tries. Node's own
- * matcher works in the same way and tells nobody how long it took.
+ * A backtracking matcher that counts its steps: compared characters and tried positions. Node's own matcher works in
+ * the same way but does not report its steps.
  */
 class CountingMatcher {
   private steps = 0;
@@ -83,7 +83,7 @@ class CountingMatcher {
     throw new Error(`Steps of ${node.type} are not counted: ${this.pattern.source}`);
   }
 
-  /** Many of one character. */
+  /** Repeats one character. */
   private run({ element, min, max, greedy }: AST.Quantifier, back: boolean): Matcher {
     const step = this.one(element as OneCharacter, back);
     return (at, next) => {
@@ -109,7 +109,7 @@ class CountingMatcher {
     };
   }
 
-  /** Many of a group. */
+  /** Repeats a group. */
   private repeat({ element, min, max, greedy }: AST.Quantifier, back: boolean): Matcher {
     const inner = this.compiled(element, back);
     const from = (at: number, count: number, next: Next): boolean => {
@@ -156,7 +156,7 @@ class CountingMatcher {
 
 const matchers = new Map<string, CountingMatcher>();
 
-/** How many steps a backtracking matcher needs to look for a pattern in a text from a place on. */
+/** Number of steps of a backtracking matcher that searches a pattern in a text from a position. */
 export function regexSteps(pattern: RegExp, text: string, from = 0): number {
   const name = String(pattern);
   const matcher = matchers.get(name) ?? new CountingMatcher(pattern);

@@ -6,20 +6,20 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
 /**
- * A bucket that keeps objects in memory and refuses requests that are not signed as AWS Signature Version 4 asks
+ * A bucket in memory that refuses requests without a valid AWS Signature Version 4
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), or whose body is not the signed one.
  */
 export class S3Server {
   readonly objects = new Map<string, Buffer>();
-  /** How many objects a list has at most; the rest come with the next one. */
+  /** Most objects of one list response; the others follow in the next one. */
   listed = 1000;
-  /** Requests that were let in, as `GET name`; a list has no name. */
+  /** Accepted requests, as `GET name`; a list has no name. */
   readonly asked: string[] = [];
-  /** When each object was written last. */
+  /** Time of the last write by object. */
   readonly written = new Map<string, Date>();
-  /** Answered instead of doing the work: status and code. */
+  /** Status and code to answer instead of the real response. */
   fault: { status: number; code: string } | null = null;
-  /** Codes of what was refused. */
+  /** Codes of refused requests. */
   readonly refused: string[] = [];
 
   private constructor(
@@ -77,7 +77,7 @@ export class S3Server {
     }
   }
 
-  /** As ListObjectsV2 answers: names in order and encoded, from after the token. */
+  /** Response of ListObjectsV2: sorted, encoded names after the token. */
   private list(query: URLSearchParams) {
     const after = query.get('continuation-token') ?? '';
     const prefix = query.get('prefix') ?? '';

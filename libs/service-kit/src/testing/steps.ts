@@ -1,6 +1,6 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** Our own code; not what counts here. */
+/** Our own code, without the counting code. */
 const COUNTED = /\/(?:libs|services)\/(?!.*(?:node_modules|regex-steps|steps\.|\.spec\.))/;
 
 const session = new Session();
@@ -19,17 +19,17 @@ function taken(): number {
   return ours.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** How often each function, branch and body of a loop of ours runs while work is done: no clock, the same every time. */
+/** Number of runs of our functions, branches and loop bodies during `work`: needs no clock, always the same. */
 function runsOf(work: () => unknown): number {
   taken();
   work();
   return taken();
 }
 
-/** How many times as much work twice the input is: about 2 when work is linear, about 4 when it is quadratic. */
+/** Factor of work for twice the input: about 2 for linear work, about 4 for quadratic work. */
 export function growth<Input>(make: (size: number) => Input, work: (input: Input) => unknown, size = 500): number {
   const [small, large] = [make(size), make(size * 2)];
-  // The first time also makes what is kept for later.
+  // The first run also fills caches.
   work(small);
   return runsOf(() => work(large)) / runsOf(() => work(small));
 }

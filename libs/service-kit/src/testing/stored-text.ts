@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Every row of every table as text: for tests that look for what should not be kept anywhere. */
+/** Every row of every table as text, for tests that search for data that must not be stored. */
 export async function storedText(dataSource: DataSource): Promise<string> {
   const tables: { name: string }[] = await dataSource.query(
     `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,

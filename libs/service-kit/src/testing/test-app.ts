@@ -15,10 +15,10 @@ export interface TestAppOptions {
   configSchema: z.ZodType<BaseConfig>;
   createDataSource: (url: string) => DataSource;
   env?: Record<string, string>;
-  /** Keys that several test applications share, so that each believes the others; default: its own. */
+  /** Keys that several test applications share to accept each other's calls; default: own keys. */
   keys?: ServiceKeys;
   app?: Partial<CreateAppOptions>;
-  /** Last changes before start, e.g. replaced ports; runs on the created application. */
+  /** Last changes of the created application before it starts, e.g. replaced ports. */
   prepare?: (app: INestApplication) => void | Promise<void>;
 }
 
@@ -55,12 +55,12 @@ export const admin = (userId = 1): Speaker => ({
 
 export interface TestResponse {
   status: number;
-  // Tests look into answers of every shape; an `unknown` here would make each of them cast.
+  // Tests read responses of every shape; `unknown` would make each test cast.
   body: ReturnType<typeof JSON.parse>;
   headers: Headers;
 }
 
-/** The path of a list's next page, as its `Link` says; undefined on the last. */
+/** Path of a list's next page from its `Link`; undefined on the last page. */
 export const nextPageOf = ({ headers }: Pick<TestResponse, 'headers'>): string | undefined =>
   /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
@@ -80,7 +80,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A whole service on a fresh database of its own, listening on a free loopback port. */
+/** Starts a whole service on its own fresh database, on a free loopback port. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const keys = options.keys ?? (await makeServiceKeys());
   const database = await migratedDatabase(options.service, options.createDataSource);
@@ -90,7 +90,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
     DATABASE_URL: database.url,
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:1',
-    // No test depends on how fast a busy machine is: those about something that hangs state their own times.
+    // Long enough for a busy machine; tests about time-outs set their own.
     SEARCH_TIMEOUT_MS: '20000',
     REDIS_TIMEOUT_MS: '20000',
     IDENTITY_PRIVATE_KEY: JSON.stringify(keys.get(options.service)?.privateKey),

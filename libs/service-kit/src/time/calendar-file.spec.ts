@@ -15,7 +15,7 @@ const lines = (given: Partial<CalendarEntry>): string[] =>
     .split('\r\n');
 
 describe('a calendar file', () => {
-  it('is one entry with its parts in order', () => {
+  it('has one entry with its parts in order', () => {
     expect(lines({ sequence: 2, location: 'Barn', description: 'Bring a jacket' })).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -48,7 +48,7 @@ describe('a calendar file', () => {
     expect(lines({ start: { date, time }, end: { date, time: '23:59' } })).toContain(`DTSTART:${expected}`);
   });
 
-  it('has whole days without a time, the last one excluded', () => {
+  it('has whole days without a time, the end day excluded', () => {
     const stay = lines({ start: { date: '2026-12-30' }, end: { date: '2027-01-02' } });
     expect(stay).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20261230', 'DTEND;VALUE=DATE:20270102']));
     expect(
@@ -56,7 +56,7 @@ describe('a calendar file', () => {
     ).toBe(false);
   });
 
-  it('escapes what has a meaning and never lets a text begin a line of its own', () => {
+  it('escapes special characters and never lets a text begin a new line', () => {
     expect(lines({ title: 'Wine, food; more \\ less\r\nEND:VCALENDAR' })).toContain(
       'SUMMARY:Wine\\, food\\; more \\\\ less\\nEND:VCALENDAR',
     );

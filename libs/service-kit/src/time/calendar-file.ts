@@ -2,7 +2,7 @@ import { type LocalDate, nightsBetween } from '@shamba/rules';
 import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { instantOf } from './dates.js';
 
-/** A moment by the property's clock; without a time the whole day is meant. */
+/** A local time of the property; without a time, the whole day. */
 export interface CalendarMoment {
   date: LocalDate;
   /** HH:MM. */
@@ -10,23 +10,23 @@ export interface CalendarMoment {
 }
 
 export interface CalendarEntry {
-  /** Stays the same for the same thing, so that a changed entry replaces the one that was imported before. */
+  /** The same for each version of an entry, so that an import replaces the earlier one. */
   uid: string;
   title: string;
   description?: string | undefined;
   location?: string | undefined;
   start: CalendarMoment;
-  /** For whole days: the day after the last one (a stay's check-out day). */
+  /** For whole days: the day after the last day (a stay's check-out day). */
   end: CalendarMoment;
-  /** Goes up with every change of the entry. */
+  /** Rises with every change of the entry. */
   sequence?: number | undefined;
-  /** When the file was made; now by default. */
+  /** Creation time of the file; default now. */
   stamp?: Date | undefined;
 }
 
 /**
- * One entry as an iCalendar file (RFC 5545), written by ical-generator. Times are the property's and written in UTC, so
- * that every calendar shows the right moment whatever it knows about time zones; a file needs no rules of a zone.
+ * One entry as an iCalendar file (RFC 5545), written by ical-generator. The property's local times are written in UTC:
+ * every calendar shows the right time, and the file needs no rules of a time zone.
  */
 export function calendarFile({ uid, title, description, location, sequence, stamp, ...range }: CalendarEntry): string {
   const calendar = ical({
@@ -46,7 +46,7 @@ export function calendarFile({ uid, title, description, location, sequence, stam
   return `${calendar.toString()}\r\n`;
 }
 
-/** Both ends with a time, or both whole days: a mixture is treated as whole days. */
+/** Start and end, both with a time or both whole days; a mixture becomes whole days. */
 function moments({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): ICalEventData {
   if (start.time === undefined || end.time === undefined) {
     const isLonger = nightsBetween(start.date, end.date) >= 1;
@@ -55,5 +55,5 @@ function moments({ start, end }: Pick<CalendarEntry, 'start' | 'end'>): ICalEven
   return { start: instantOf(start.date, start.time), end: instantOf(end.date, end.time) };
 }
 
-/** The library escapes what has a meaning and keeps control characters, which a calendar file must not have. */
+/** Removes control characters, which the library keeps but a calendar file must not have. */
 const plain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g, '');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only source of time in the services, so that tests can move it. */
+/** The only source of time in the services; tests can move it. */
 @Injectable()
 export class Clock {
   now(): Date {

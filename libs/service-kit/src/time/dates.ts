@@ -3,7 +3,7 @@ import { Clock } from './clock.js';
 import { propertyZone } from '../config/settings/property.js';
 
 const DAY_MS = 86_400_000;
-/** Formatters are dear to make (0.1 ms and more) and free to keep. */
+/** Cache of formatters: creating one takes 0.1 ms and more. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(locale: string, options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeZone}`;
@@ -25,14 +25,14 @@ export function localTimeOf(instant: Date, timeZone = propertyZone()): string {
 }
 
 /**
- * The instant at which the property's clock shows a time on a day. A time that the clocks skip means an
- * hour later, of one that they show twice the first is meant.
+ * The instant of a local day and time of the property. A time that clocks skip becomes an hour later; a time that they
+ * show twice is the first of the two.
  */
 export function instantOf(date: LocalDate, time = '00:00', timeZone = propertyZone()): Date {
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   const shift = (ms: number): number =>
     Date.parse(`${localDateOf(new Date(ms), timeZone)}T${localTimeOf(new Date(ms), timeZone)}:00Z`) - ms;
-  // The offsets a day before and a day after: the earlier candidate that reads as wanted wins.
+  // Candidates with the offsets a day before and a day after; the first one with the wanted local time wins.
   const candidates = [wanted - shift(wanted - DAY_MS), wanted - shift(wanted + DAY_MS)];
   return new Date(candidates.find((ms) => ms + shift(ms) === wanted) ?? candidates[0] ?? wanted);
 }
@@ -42,11 +42,11 @@ export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = propertyZone()): L
 
 let clock: Pick<Clock, 'now'> = new Clock();
 
-/** For KitModule: the clock by which fields know today. */
+/** Sets the clock for "today" in fields; called by KitModule. */
 export function useClock(used: Pick<Clock, 'now'>): void {
   clock = used;
 }
 
-/** Why a day lies too far ahead or back for who enters it, in a sentence; undefined when it does not. */
+/** Sentence about a day outside its horizon; undefined for a day within it. */
 export const horizonProblem = (day: LocalDate, horizon: Horizon): string | undefined =>
   dayProblem(day, horizon, todayIn(clock));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** The first key of our advisory locks, so that they collide with no other application's. */
+/** First key of our advisory locks, which avoids collisions with other applications. */
 const FAMILY = 72830;
 
 interface Session {
@@ -10,20 +10,19 @@ interface Session {
 }
 
 /**
- * Locks by name among all processes on one database (advisory locks of PostgreSQL). All locks that a process holds
- * share one connection: work under a lock needs further ones, and a connection for each lock could use up the pool and
- * stop the work.
+ * Locks by name among all processes on one database (advisory locks of PostgreSQL). All locks of a process share one
+ * connection: the locked work needs further connections, and one per lock could exhaust the pool.
  */
 export class NamedLocks {
   private session?: Session;
   private opening?: Promise<DataSource>;
 
-  /** @param dataSource not through a pooler; opened at the first lock unless it is open */
+  /** @param dataSource without a pooler; opened at the first lock if it is not open */
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` while it holds the lock `name`; answers false when another process
-   * holds it. Within a process callers take turns themselves.
+   * Runs `work` while holding the lock `name`; returns false when another process holds it. Callers within one process
+   * must take turns themselves.
    */
   async alone(name: string, work: () => Promise<void>): Promise<boolean> {
     const key = createHash('sha256').update(`periodic:${name}`).digest().readInt32BE(0);
@@ -33,7 +32,7 @@ export class NamedLocks {
       try {
         await work();
       } finally {
-        // A connection that broke has lost its locks already.
+        // A broken connection has already lost its locks.
         await this.query(session, 'SELECT pg_advisory_unlock($1, $2)', key).catch(() => undefined);
       }
       return true;
@@ -75,7 +74,7 @@ export class NamedLocks {
     }
   }
 
-  /** Later callers open a session of their own; the one that failed is given back by its last user. */
+  /** Drops a failed session: later callers open a new one, and its last user releases it. */
   private forget(session: Session): void {
     if (this.session === session) this.session = undefined;
   }

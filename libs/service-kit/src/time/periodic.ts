@@ -23,12 +23,12 @@ interface Task {
   timer?: NodeJS.Timeout;
 }
 
-/** One that holds the locks, and one to take its place when it breaks. */
+/** One connection holds the locks, the other replaces it when it breaks. */
 const LOCK_CONNECTIONS = 2;
 
 /**
- * Work that repeats: in-process timers, one runner at a time among all processes by an advisory lock, and only in
- * processes whose ROLE does jobs. A run that fails is reported and tried again at the next interval.
+ * Repeated work: in-process timers; an advisory lock allows one runner at a time among all processes; only in processes
+ * whose ROLE includes jobs. A failed run is reported and repeated at the next interval.
  */
 @Injectable()
 export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
@@ -38,7 +38,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
   private started = false;
   private stopped = false;
   private readonly locks: NamedLocks;
-  /** Where DATABASE_URL is a pooler's: connections of its own for the locks, which belong to sessions. */
+  /** Direct connections for the locks when DATABASE_URL is a pooler: locks belong to sessions. */
   private readonly direct: DataSource | undefined;
 
   constructor(
@@ -54,7 +54,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
     this.locks = new NamedLocks(this.direct ?? dataSource);
   }
 
-  /** Registers work; call it from a provider's onModuleInit. The first run comes right after start. */
+  /** Registers work; call it from a provider's onModuleInit. The first run follows the start. */
   every(name: string, everyMs: number, work: () => Promise<void>): void {
     const task = { name, everyMs, work };
     this.tasks.push(task);
@@ -102,7 +102,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
     }
   }
 
-  /** Runs the work and notes how it ended; that this can't be noted is no failure of the work. */
+  /** Runs the work and stores its result; a failure to store it does not fail the work. */
   private async work(task: Task): Promise<void> {
     const started = performance.now();
     const note = (error?: unknown): Promise<void> =>

@@ -3,31 +3,31 @@ import { DataSource } from 'typeorm';
 import { redactText } from '../observe/redact.js';
 import { rowsOf } from '../database/rows.js';
 
-/** Repeated work, and how its last run ended. */
+/** Repeated work with the result of its last run. */
 export interface ScheduleRun {
   name: string;
   everyMs: number;
-  /** When the last run ended, ISO 8601. */
+  /** End of the last run, ISO 8601. */
   lastRun: string;
   tookMs: number;
-  /** What the last run failed of; null: it did not. */
+  /** Error of the last run; null after a success. */
   error: string | null;
-  /** When a run last ended well, ISO 8601; null: never since this is noted. */
+  /** End of the last successful run, ISO 8601; null: none recorded. */
   lastSuccess: string | null;
 }
 
-/** Of work that repeats within seconds only one run a minute is noted, unless it ends otherwise than the one before. */
+/** Frequent work stores one run per minute, and every change between success and failure. */
 const NOTED_EVERY_MS = 60_000;
 const ERROR_LENGTH = 500;
 
-/** The table of repeated work: one row for each, whichever process ran it. */
+/** Table of repeated work: one row each, for all processes together. */
 @Injectable()
 export class ScheduleRuns {
   private readonly noted = new Map<string, { at: number; failed: boolean }>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Notes the end of a run. `error`: what it failed of. */
+  /** Stores the end of a run. `error`: reason of a failure. */
   async note(name: string, everyMs: number, tookMs: number, error?: unknown): Promise<void> {
     const now = Date.now();
     const failed = error !== undefined;

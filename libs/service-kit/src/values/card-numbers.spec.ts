@@ -18,12 +18,12 @@ const CARDS = [
 const inGroups = (card: string, size: number, gap: string): string =>
   card.match(new RegExp(`.{1,${size}}`, 'g'))?.join(gap) ?? card;
 
-/** The number in another script's digits, whose zero is at `zero`. */
+/** The number in another script's digits, with its zero at code point `zero`. */
 const inDigitsFrom = (zero: number, card: string): string =>
   [...card].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
 
 describe('hideCardNumbers', () => {
-  it.each(CARDS)('hides %s in any common form', (card) => {
+  it.each(CARDS)('hides %s in all common forms', (card) => {
     const forms = [
       card,
       inGroups(card, 4, ' '),
@@ -50,7 +50,7 @@ describe('hideCardNumbers', () => {
       expect(hideCardNumbers(`My card is ${form}, thanks`)).toBe(`My card is ${HIDDEN_CARD}, thanks`);
   });
 
-  it('hides the groups that are printed on Amex and Diners', () => {
+  it('hides the printed groups of Amex and Diners', () => {
     expect(hideCardNumbers('3714 496353 98431')).toBe(HIDDEN_CARD);
     expect(hideCardNumbers('3056-930902-5904')).toBe(HIDDEN_CARD);
   });
@@ -66,7 +66,7 @@ describe('hideCardNumbers', () => {
     expect(hideCardNumbers(`(${text})`)).toBe(`(${HIDDEN_CARD})`);
   });
 
-  it('hides a number that stands beside letters and other digits', () => {
+  it('hides a number next to letters and other digits', () => {
     expect(hideCardNumbers('Visa4111111111111111exp')).toBe(`Visa${HIDDEN_CARD}exp`);
     expect(hideCardNumbers('4111 1111 1111 1111 12/31 123')).toBe(`${HIDDEN_CARD} 12/31 123`);
     expect(hideCardNumbers('+4111111111111111')).toBe(`+${HIDDEN_CARD}`);
@@ -76,7 +76,7 @@ describe('hideCardNumbers', () => {
     expect(hideCardNumbers('4111111111111111 5425233430109903')).toBe(`${HIDDEN_CARD} ${HIDDEN_CARD}`);
   });
 
-  it('hides a security code that is named', () => {
+  it('hides a named security code', () => {
     expect(hideCardNumbers('CVV: 123')).toBe('CVV: •••');
     expect(hideCardNumbers('the security code is 1234')).toBe('the security code is ••••');
     expect(hideCardNumbers('call me at 9165550188, cvc2 123.')).toBe('call me at 9165550188, cvc2 •••.');

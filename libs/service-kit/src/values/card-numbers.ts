@@ -1,12 +1,12 @@
-/** What stands in place of a card number. Not longer than the shortest one, so that no text outgrows its field. */
+/** Replaces a card number. Not longer than the shortest number, so that no text outgrows its field. */
 export const HIDDEN_CARD = '[card number]';
 
 /**
- * A run of digit groups with what people put between them: blanks, hyphens, dots, slashes, brackets, signs, invisible
- * characters, line breaks.
+ * A run of digit groups and their separators: blanks, hyphens, dots, slashes, brackets, signs, invisible characters,
+ * line breaks.
  */
 const RUN = /\p{Nd}+(?:[\s\p{Pd}\p{Cf}.·•/\\_|,:;*~()[\]+=#xX'’]{1,4}\p{Nd}+)*/gu;
-/** The address of an uploaded picture: named by a hash, one in 600 of which has digits like a card's. */
+/** Address of an uploaded picture, with a hash; one in 600 hashes has digits like a card's. */
 const PICTURE = /\/media\/uploads\/[0-9a-f]{40}(?:-\d{3,4})?\.(?:webp|avif)/g;
 const GROUP = /\p{Nd}+/gu;
 /**
@@ -23,7 +23,7 @@ const SHORTEST = 13;
 const LONGEST = 19;
 /** E.164: a telephone number in its international form has at most fifteen digits. */
 const LONGEST_PHONE = 15;
-/** Sizes of groups: of Amex and Diners, then of a number typed with a blank missing or in bank order. */
+/** Sizes of groups: of Amex and Diners, then of numbers typed with a missing blank or in bank order. */
 const OTHER_GROUPS = /^(?:4,6,[45]|4,4,8|4,8,4|8,4,4|6,4,6)$/;
 const SECURITY_CODE =
   /(?<!\p{L})((?:cvv2?|cvc2?|cid|(?:card|security)\s+code)\b[^\p{L}\p{Nd}]{0,4}(?:is\s+)?)(\p{Nd}{3,4})(?!\p{Nd})/giu;
@@ -38,10 +38,10 @@ interface Group extends Span {
 }
 
 /**
- * Replaces card numbers in free text, and security codes that are named as such. A card number is 13 to 19 digits that
- * begin as a brand's do and pass the Luhn check; in one piece, in groups of one size with a shorter last one, as Amex
- * and Diners print them, or in a few other groups that people type; also with one digit before it or others after it. A
- * telephone number that begins with `+` stays, and so do the addresses of uploaded pictures.
+ * Replaces card numbers and named security codes in free text. A card number has 13 to 19 digits, begins like a brand's
+ * and passes the Luhn check: in one piece, in groups of one size with a shorter last one, in the groups of Amex and
+ * Diners, or in a few other typed groups; also with one digit before it or more digits after it. Telephone numbers that
+ * begin with `+` and addresses of uploaded pictures stay.
  */
 export function hideCardNumbers(text: string): string {
   if (text.length < SHORTEST_SECRET) return text;
@@ -57,12 +57,12 @@ export function hideCardNumbers(text: string): string {
 }
 
 /**
- * The same for a list whose items may be parts of one number: ['4111', '1111', '1111', '1111']. The first part is
- * replaced, of the others nothing is left. Items that are no part of one stay as they are.
+ * Replaces card numbers in a list whose items may be parts of one number: ['4111', '1111', '1111', '1111']. The first
+ * part is replaced, the others become empty. Other items stay unchanged.
  */
 export function hideCardNumbersAcross(parts: readonly string[]): string[] {
   const spans = cardNumbersIn(parts.join(' '));
-  // Parts and numbers both stand in order, so each is looked at once, but for a number that goes on in the next part.
+  // Parts and numbers are both in order: each is read once, except a number that continues in the next part.
   let next = 0;
   let start = 0;
   return parts.map((part) => {
@@ -87,7 +87,7 @@ const cardNumbersIn = (text: string): Span[] => {
   return [...searched.matchAll(RUN)].flatMap((run) => cardsIn(searched, run[0], run.index));
 };
 
-/** The parts of a run of digit groups that are card numbers, from left to right. */
+/** Card numbers in a run of digit groups, from left to right. */
 function cardsIn(text: string, run: string, offset: number): Span[] {
   const groups = [...run.matchAll(GROUP)].map(({ 0: digits, index }) => ({
     digits: plainDigits(digits),
@@ -105,7 +105,7 @@ function cardsIn(text: string, run: string, offset: number): Span[] {
   return found;
 }
 
-/** The index of the group that ends the longest card number which begins with the group `first`. */
+/** Index of the last group of the longest card number that begins with the group `first`. */
 function lastGroupOfCard(groups: Group[], first: number, isPhone: boolean): number | undefined {
   const begin = groups[first]?.digits ?? '';
   if (endsWithCard(begin)) return first;
@@ -125,14 +125,14 @@ function lastGroupOfCard(groups: Group[], first: number, isPhone: boolean): numb
 const isCardNumber = (digits: string): boolean =>
   digits.length >= SHORTEST && digits.length <= LONGEST && ISSUED.test(digits) && passesLuhn(digits);
 
-/** A card number with its expiry or security code glued to it. */
+/** True for a card number directly followed by its expiry date or security code. */
 const beginsWithCard = (digits: string): boolean =>
   digits.length > 16 && [16, 15].some((length) => isCardNumber(digits.slice(0, length)));
 
-/** A card number of 16 digits with one digit glued to its front. */
+/** True for a card number of 16 digits directly after one other digit. */
 const endsWithCard = (digits: string): boolean => digits.length === 17 && isCardNumber(digits.slice(1));
 
-/** One piece, groups of one size with a last one that may be shorter, or one of OTHER_GROUPS. */
+/** True for one piece, for groups of one size with a possibly shorter last one, and for OTHER_GROUPS. */
 function isPrintedLike(sizes: number[]): boolean {
   const [first = 0, ...rest] = sizes;
   const last = rest.pop();
@@ -151,14 +151,14 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digits 0 to 9 of any script as ASCII. */
+/** Converts the digits of any script to ASCII. */
 const plainDigits = (digits: string): string =>
   /^[0-9]*$/.test(digits) ? digits : [...digits].map((digit) => valueOf(digit)).join('');
 
-/** The values of digits that were met: Unicode has some hundred digits, so each is looked up once. */
+/** Cache of digit values: Unicode has some hundred digits, and each is looked up once. */
 const values = new Map<string, number>();
 
-/** Every script's digits stand in a row from its zero, and rows that touch have ten digits each. */
+/** Value of a digit: each script's digits follow its zero, and adjacent scripts have ten digits each. */
 function valueOf(digit: string): number {
   const known = values.get(digit);
   if (known !== undefined) return known;

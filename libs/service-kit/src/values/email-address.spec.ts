@@ -16,7 +16,7 @@ it.each([
   expect(spelledEmail(typed)).toBe(spelled);
 });
 
-it('spells what it has spelt alike, and an address stays one', () => {
+it('changes nothing a second time, and keeps an address valid', () => {
   const address = fc.oneof(
     fc.emailAddress(),
     fc

@@ -2,8 +2,8 @@ import { isEmail } from '@shamba/rules';
 import { domainToASCII } from 'node:url';
 
 /**
- * An e-mail address in its one spelling: without blanks around it, the local part composed (NFC), the domain as mail
- * servers look it up (`ｇmail.com` is gmail.com, `müller.de` is xn--mller-kva.de). A text that is no address stays.
+ * Standard spelling of an e-mail address: trimmed, the local part composed (NFC), the domain in ASCII as mail servers
+ * look it up (`ｇmail.com` is gmail.com, `müller.de` is xn--mller-kva.de). Any other text stays unchanged.
  */
 export function spelledEmail(text: string): string {
   const typed = text.trim();

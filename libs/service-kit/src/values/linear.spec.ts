@@ -17,10 +17,10 @@ import { spelledEmail } from './email-address.js';
 import { cleanJson, cleanText } from './text.js';
 import { isWebAddress } from './web-address.js';
 
-/** Twice the input, twice the work, and a little for what stands once around it. */
+/** Limit for linear work: a factor of two, and a little for constant work. */
 const LINEAR = 2.15;
 
-/** Texts that make a careless pattern begin again at every character, or two parts of one match the same. */
+/** Texts that make a careless pattern restart at every character, or match with two of its parts. */
 const UNITS = [
   ...['1', '4', '1 ', '4 ', '4111 ', '4111-1111-1111-1111, ', '٤', '4x'],
   ...['a', 'a.', 'a@', '@a.', 'a@a.', 'a-', 'é', 'eyJa', 'eyJa-', 'eyJa.', 'Bearer ', 'cnon:'],
@@ -94,20 +94,20 @@ const WALKERS: [string, (value: unknown) => unknown][] = [
   ['ListField of forms', (forms) => fill({ forms })],
 ];
 
-describe('twice as long an input costs at most twice the work', () => {
-  it('of what reads texts', () => {
+describe('work grows linearly', () => {
+  it('in functions that read texts', () => {
     const texts = (size: number) => TEXTS.map((make) => make(size));
     const read = (list: string[]) => READERS.forEach(([, work]) => list.forEach((text) => void work(text)));
     expect(growth(texts, read, 300)).toBeLessThanOrEqual(LINEAR);
   });
 
-  it.each(LISTS)('of what walks JSON with many %s', (_, make) => {
+  it.each(LISTS)('in functions that walk JSON with many %s', (_, make) => {
     const walk = (value: unknown) => WALKERS.forEach(([, work]) => void work(value));
     expect(growth(make, walk, 400)).toBeLessThanOrEqual(LINEAR);
   });
 });
 
-describe('what is too large is refused before it is cleaned', () => {
+describe('large input is refused before it is cleaned', () => {
   class Small {
     @JsonField({ optional: true, maxBytes: 100 }) json?: unknown;
     @TextField({ optional: true, max: 20 }) text?: string;
@@ -126,7 +126,7 @@ describe('what is too large is refused before it is cleaned', () => {
     expect(plainToInstance(Small, given)).toEqual({ ...given, list: given.list.slice(0, 6) });
   });
 
-  it('an address, whose composing or spelling takes the square of the time', () => {
+  it('an address, whose normalisation takes quadratic time', () => {
     const composed = jest.spyOn(String.prototype, 'normalize');
     const parsed = jest.spyOn(URL, 'canParse');
     const accents = `ann@example.com${'\u0315\u0300'.repeat(1000)}`;
@@ -160,7 +160,7 @@ describe('what is too large is refused before it is cleaned', () => {
   });
 });
 
-it('a digit of another script is looked up once, however often it stands there', () => {
+it('a digit of another script is looked up once, however often it occurs', () => {
   const lookups = jest.spyOn(String, 'fromCodePoint');
   const nines = '\u{1d7ff}'.repeat(2000);
   cleanJson([nines, [...nines], { [nines]: nines }]);

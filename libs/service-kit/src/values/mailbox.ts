@@ -4,9 +4,9 @@ import { spelledEmail } from './email-address.js';
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address, for counting mails, never to send to. It has many spellings: in capitals, with a tag
- * behind +, at some providers with dots, its domain in letters of several scripts. The domain is written as people read
- * it, as in the hashes of those who have unsubscribed.
+ * Mailbox of an address, for counting mails, never for sending. One mailbox has many spellings: capitals, a tag after
+ * +, dots at some providers, the domain in several scripts. The domain is written in its readable form, as in the
+ * stored hashes of unsubscribed addresses.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = spelledEmail(address)

@@ -1,13 +1,13 @@
 import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 export interface MarkedMethod<M> {
-  /** What the decorator said. */
+  /** Metadata of the decorator. */
   mark: M;
-  /** Bound to its provider. */
+  /** The method, bound to its provider. */
   call: (...args: never[]) => unknown;
 }
 
-/** Methods of providers that a decorator has marked with metadata under `key`. */
+/** Methods of providers with a decorator's metadata under `key`. */
 export function markedMethods<M>(
   discovery: DiscoveryService,
   scanner: MetadataScanner,

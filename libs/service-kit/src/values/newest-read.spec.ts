@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { NewestRead } from './newest-read.js';
 
-it('never goes back to what was read before, in whatever order the answers come', async () => {
+it('never returns to an older value, in whatever order the answers arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }), async (order) => {
       const newest = new NewestRead();
@@ -27,7 +27,7 @@ it('never goes back to what was read before, in whatever order the answers come'
   );
 });
 
-it('goes on after a read that failed', async () => {
+it('continues after a failed read', async () => {
   const newest = new NewestRead();
   let known = 0;
   const use = (value: number) => {

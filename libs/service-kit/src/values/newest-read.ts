@@ -1,14 +1,14 @@
 /**
- * Reads of one thing whose answers may overtake each other: an answer that was asked for before the one in use is
- * dropped, because what was changed and read meanwhile would be forgotten.
+ * Concurrent reads of one value whose answers may arrive in any order: drops an answer whose read began before the one
+ * in use, because it may lack newer changes.
  */
 export class NewestRead {
   private begun = 0;
   private used = 0;
 
   /**
-   * Reads, and uses the answer unless a later read has come back already.
-   * @returns whether it was used
+   * Reads, and uses the answer unless a later read has already finished.
+   * @returns true if the answer was used
    */
   async take<T>(read: () => Promise<T>, use: (value: T) => void): Promise<boolean> {
     const mine = ++this.begun;

@@ -4,7 +4,7 @@ import { Sealer } from './sealer.js';
 const [OLD, NEW] = ['1'.repeat(64), 'a2'.repeat(32)] as const;
 
 describe('Sealer', () => {
-  it('gives back what was sealed for a row, and to no other row', () => {
+  it('opens a text only for the row that it was sealed for', () => {
     const sealer = new Sealer([OLD]);
     const sealed = sealer.seal('Zoë Lee, 18 Quarry Lane', 'row-1');
     expect(sealed).not.toMatch(/Lee|Quarry/);
@@ -14,7 +14,7 @@ describe('Sealer', () => {
     expect(() => sealer.open(sealed.slice(0, -2), 'row-1')).toThrow();
   });
 
-  it('opens with every key that it has', () => {
+  it('opens with every one of its keys', () => {
     const sealed = new Sealer([OLD]).seal('text', 'row');
     expect(new Sealer([NEW, OLD]).open(sealed, 'row')).toBe('text');
     expect(() => new Sealer([NEW]).open(sealed, 'row')).toThrow('SEALING_KEYS');

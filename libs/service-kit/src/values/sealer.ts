@@ -21,8 +21,8 @@ interface Key {
 }
 
 /**
- * Keeps text such that the database alone does not give it away (AES-256-GCM). The first key seals, each of them opens:
- * a new key is put in front, and the old one goes when nothing is sealed with it any more.
+ * Encrypts text (AES-256-GCM) so that the database alone does not reveal it. The first key seals, all keys open: put a
+ * new key first, and remove the old one when no text is sealed with it.
  */
 export class Sealer {
   private readonly keys: [Key, ...Key[]];
@@ -33,7 +33,7 @@ export class Sealer {
     this.keys = [keyOf(newest), ...older.map(keyOf)];
   }
 
-  /** @param about the row that the text belongs to: what was sealed for one can't be read as another's */
+  /** @param about the row of the text: a text sealed for one row can't be opened for another */
   seal(text: string, about: string): string {
     const [{ id, bytes }] = this.keys;
     const iv = randomBytes(IV_BYTES);
@@ -42,7 +42,7 @@ export class Sealer {
     return [id, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.');
   }
 
-  /** @throws when the key is not known, or the text was changed or sealed for another row */
+  /** @throws for an unknown key, a changed text, or a text of another row */
   open(sealed: string, about: string): string {
     const [id, ...parts] = sealed.split('.');
     const key = this.keys.find((one) => one.id === id);

@@ -8,12 +8,12 @@ const anyText = fc.string({
 });
 
 describe('cleanText', () => {
-  it('makes nothing of a text in which nothing can be seen', () => {
+  it('makes a text without visible characters empty', () => {
     expect(cleanText('\u202e \u200b\n\u202e', { multiline: true })).toBe('');
     expect(cleanText('\u200bAnn')).toBe('\u200bAnn');
   });
 
-  it('leaves no control character in one line, and only line breaks and tabs in several', () => {
+  it('removes control characters, except line breaks and tabs in multiline text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanText(text)).not.toMatch(CONTROL);
@@ -23,13 +23,13 @@ describe('cleanText', () => {
     );
   });
 
-  it('keeps what people write', () => {
+  it('keeps ordinary text', () => {
     expect(cleanText('  Zoë O’Neill 🍷\n')).toBe('Zoë O’Neill 🍷');
     expect(cleanText('one\r\ntwo\tthree\u0000\u001b[31m', { multiline: true })).toBe('one\ntwo\tthree[31m');
     expect(cleanText('Subject\r\nBcc: x@example.com')).toBe('Subject Bcc: x@example.com');
   });
 
-  it('hides card numbers but in identifiers', () => {
+  it('hides card numbers, except in identifiers', () => {
     expect(cleanText('pay with 4111 1111 1111 1111')).toBe('pay with [card number]');
     expect(cleanText('4111111111111111\u0007', { verbatim: true })).toBe('4111111111111111');
     expect(cleanText('4111\u00001111 1111\u00071111')).toBe('[card number]');
@@ -37,7 +37,7 @@ describe('cleanText', () => {
 });
 
 describe('cleanJson', () => {
-  it('finds numbers that are split over a list', () => {
+  it('hides numbers that are split over a list', () => {
     const hidden = ['[card number]', '', '', ''];
     expect(
       cleanJson({
@@ -60,7 +60,7 @@ describe('cleanJson', () => {
     });
   });
 
-  it('leaves lists of other numbers and texts alone', () => {
+  it('keeps lists of other numbers and texts', () => {
     const value = {
       ids: [12, 7, 9],
       years: [2019, 2020, 2021, 2022],
@@ -86,7 +86,7 @@ describe('cleanJson', () => {
     });
   });
 
-  it('leaves ordinary JSON as it is', () => {
+  it('keeps ordinary JSON unchanged', () => {
     const plain = { guests: 4, price: 28.5, when: '2026-11-22', wishes: ['a window', 'two\nlines'], nothing: null };
     expect(cleanJson(plain)).toEqual(plain);
   });

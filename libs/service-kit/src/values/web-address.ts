@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Names in other scripts are spelled in ASCII to be parsed, which takes four times as long for twice the letters. */
+/** Longest address: converting names of other scripts to ASCII takes quadratic time. */
 const LONGEST = 2000;
 
 /**
- * A link or a picture that people may name: http(s) at a public host, or a path on this site. Nothing else, nothing
- * that can't be parsed, and no host inside of a network: pages and mails would send their readers there.
+ * True for an allowed link or picture: http(s) at a public host, or a path of this site. False for everything else, for
+ * unparsable addresses and for hosts inside a network: pages and mails would send their readers there.
  */
 export function isWebAddress(value: string): boolean {
   if (value.length > LONGEST) return false;
@@ -16,12 +16,12 @@ export function isWebAddress(value: string): boolean {
   return username === '' && password === '' && isPublicHost(hostname);
 }
 
-/** Names that no public name server knows, by their last label; a name without a dot is one, too. */
+/** Host names unknown to public name servers, by their last label; names without a dot are local too. */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /**
- * Whether a host may be outside of our network: a public IP address, or a name that a public name server may know. What
- * such a name stands for is another question (`postOutside`).
+ * True if a host may be outside our network: a public IP address, or a name that a public name server may know. Does
+ * not resolve the name (see `postOutside`).
  * @param hostname as URL gives it: lower case, numbers in any notation as an IPv4 address, IPv6 in brackets
  */
 export function isPublicHost(hostname: string): boolean {
@@ -30,11 +30,11 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !LOCAL_NAMES.test(host);
 }
 
-/** Whether an IP address lies outside of private and special networks. */
+/** True if an IP address is outside private and special networks. */
 export const isPublicIp = (address: string): boolean =>
   !NOT_PUBLIC.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Networks of IANA's special-purpose registries; an IPv4 address inside of IPv6 is checked as such by BlockList. */
+/** Networks of IANA's special-purpose registries; BlockList checks an IPv4 address within IPv6 as IPv4. */
 const NOT_PUBLIC = new BlockList();
 for (const network of [
   '0.0.0.0/8',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { changesOf } from './audit-changes.js';
 
-describe('what a record of a change shows', () => {
-  it('is what differs, field by field, without what changes every time', () => {
+describe('the changes of an audit row', () => {
+  it('list the differences field by field, without fields that change every time', () => {
     const before = { name: 'Estate Zinfandel', price: '28.00', tags: ['red'], version: 3, updated_at: 'a' };
     const after = { ...before, price: '29.00', tags: ['red', 'dry'], featured: true, version: 4, updated_at: 'b' };
     expect(changesOf('wine', before, after)).toEqual([
@@ -35,7 +35,7 @@ describe('what a record of a change shows', () => {
     expect(change?.field).toBe(Object.keys(row)[0]);
   });
 
-  it('shows states, dates, amounts and numbers, also in personal records', () => {
+  it('show states, dates, amounts and numbers, also in personal records', () => {
     const row = {
       status: 'paused',
       paused_until: '2026-09-01',
@@ -47,13 +47,13 @@ describe('what a record of a change shows', () => {
     expect(changesOf('club_member', null, row).map(({ after }) => after)).toEqual(Object.values(row).map(String));
   });
 
-  it('shows why an owner opened a sealed record, without an address in it', () => {
+  it('show the reason for opening a sealed record, without addresses in it', () => {
     expect(changesOf('sealed_shipment', null, { reason: 'State audit, asked by cdtfa@example.gov' })).toEqual([
       { field: 'reason', before: null, after: 'State audit, asked by [e-mail]' },
     ]);
   });
 
-  it('shows which roles somebody was given or lost', () => {
+  it('show the roles that a person was given or lost', () => {
     const change = changesOf('user', { staff_roles: ['shop'] }, { staff_roles: ['shop', 'owner'] });
     expect(change).toEqual([{ field: 'staff_roles', before: '["shop"]', after: '["shop","owner"]' }]);
   });

@@ -4,7 +4,7 @@ import { isUuid } from '../../values/uuid.js';
 
 export type Change = AuditRecord['changes'][number];
 
-/** Things of the winery, not of a person: what was written about them can be read as it is. */
+/** Entities of the winery, not of a person: their changes are shown in full. */
 const THINGS = new Set([
   'blocked_date',
   'closure',
@@ -32,22 +32,22 @@ const THINGS = new Set([
   'stay_settings',
   'wine',
 ]);
-/** Personal fields whose value can be a single word: a town, a first name. */
+/** Names of personal fields whose value may be a single word: a town, a first name. */
 const PERSONAL = /name|mail|phone|address|street|city|zip|location|bio|note|message|request|preference/i;
-/** Texts that staff write about their own actions, whichever row they concern. */
+/** Field with the reason that staff give for their own action, in any entity. */
 const REASON = 'reason';
-/** The names of the roles that somebody has: the winery's words, and what an audit is about. */
+/** Field with the names of a person's roles: shown, because audits need them. */
 const ROLES = 'staff_roles';
-/** What a state, a date, an amount or a code looks like; names, addresses and notes do not. */
+/** Pattern of states, dates, amounts and codes, but not of names, addresses and notes. */
 const PLAIN = /^[\w.:+%-]{1,40}$/;
-/** Fields that say the same with every change. */
+/** Fields that change with every save. */
 const SILENT = new Set(['version', 'updated_at', 'updatedAt']);
 const LONGEST = 300;
 const HIDDEN = '[personal]';
 
 /**
- * What differs between a row before and after, field by field, as text. Of rows about people only what cannot be
- * personal is shown: numbers, states, dates. That a field changed is always said.
+ * Differences between a row before and after, field by field, as text. Rows about people show only values that can't be
+ * personal: numbers, states, dates. Every changed field is listed.
  */
 export function changesOf(entity: string, before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -59,7 +59,7 @@ export function changesOf(entity: string, before: unknown, after: unknown): Chan
   });
 }
 
-/** A value that is no row has one field without a name of its own. */
+/** Fields of a row; any other value becomes a single field. */
 const fieldsOf = (value: unknown): Record<string, unknown> => {
   if (value === null || value === undefined) return {};
   return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
@@ -75,7 +75,7 @@ function shown(entity: string, field: string, value: unknown): string | null {
   return !PERSONAL.test(field) && isPlain(text) ? text : HIDDEN;
 }
 
-/** A telephone number is plain too: many digits are none of our amounts. */
+/** True for a plain value. Ten or more digits are not plain: they may be a telephone number. */
 const isPlain = (text: string): boolean =>
   PLAIN.test(text) && (text.replace(/\D/g, '').length < 10 || /^\d{4}-\d{2}-\d{2}/.test(text) || isUuid(text));
 

@@ -26,12 +26,12 @@ interface Row {
   request_id: string | null;
 }
 
-/** This service's part of the record of who changed what. */
+/** Reads this service's audit log. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One page, newest first. @throws InvalidFields for a cursor that is none */
+  /** One page, newest first. @throws InvalidFields for an invalid cursor */
   async page(filter: AuditFilter): Promise<AuditAnswer> {
     const matching = this.dataSource
       .createQueryBuilder()
@@ -57,7 +57,7 @@ export class AuditLog {
     };
   }
 
-  /** Each kind of thing that was ever changed; one step in the index a kind, however long the log is. */
+  /** All entities in the log; one index step for each, however long the log is. */
   private async entities(): Promise<string[]> {
     const rows = await rowsOf<{ entity: string }>(
       this.dataSource,
@@ -71,7 +71,7 @@ export class AuditLog {
   }
 }
 
-/** The place behind a record of that instant, for a log that has not been read up to there. */
+/** Cursor of a time (ISO 8601): the next page begins with rows before it. */
 export const auditPlaceBefore = (at: string): string =>
   writeCursor(SORT, [at.replace('T', ' ').replace('Z', '+00'), '0']);
 

@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions, type AuditFilter } from '@shamba/event-contract';
 import { DateField, EnumField, TextField } from '../../http/fields/fields.js';
 
-/** What the record of changes is looked for by; see AuditFilter. */
+/** Filters of the audit log; see AuditFilter. */
 export class AuditQuery implements AuditFilter {
   @TextField({ max: 200, optional: true, verbatim: true, description: 'A username, in any case of letters.' })
   actor?: string;

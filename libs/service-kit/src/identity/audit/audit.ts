@@ -13,7 +13,7 @@ export interface AuditEntry {
   after: unknown;
 }
 
-/** Writes who changed what, in the change's own transaction. Card numbers and secrets never get in. */
+/** Writes an audit row in the change's own transaction, without card numbers and secrets. */
 export async function audited(manager: EntityManager, entry: AuditEntry): Promise<void> {
   const context = currentContext();
   const caller = context?.caller;
@@ -36,7 +36,7 @@ export async function audited(manager: EntityManager, entry: AuditEntry): Promis
   );
 }
 
-/** A person is erased: what the record of changes says of what was theirs goes; that there were changes stays. */
+/** Empties the audit rows of an erased person's entity; the rows stay. */
 export async function eraseAudited(manager: EntityManager, entity: string, id: number | string): Promise<void> {
   await rowsOf(manager, 'UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2', [
     entity,
@@ -44,14 +44,14 @@ export async function eraseAudited(manager: EntityManager, entity: string, id: n
   ]);
 }
 
-/** A user is erased: changes that they made themselves name a number instead of them. */
+/** Replaces an erased user's name as actor by a number. */
 export async function eraseActor(manager: EntityManager, userId: number): Promise<void> {
   await rowsOf(manager, `UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [userId]);
 }
 
 /**
- * `If-Match: "3"`, `W/"3"` or `3` against the row's version; absent is allowed (optional for API clients). `row`: the
- * row as the API shows it now, for a form that shows both versions.
+ * Compares `If-Match: "3"`, `W/"3"` or `3` with the row's version; absent is allowed (optional for API clients). `row`:
+ * the current row of the API, for a form that shows both versions.
  */
 export function checkVersion(current: number, ifMatch: string | undefined, row?: object): void {
   if (ifMatch === undefined || ifMatch === '' || ifMatch === '*') return;

@@ -5,15 +5,15 @@ import { inTransaction } from '../../database/transactions.js';
 import { beginEnding, liftEnding } from './ended-customers.js';
 
 /**
- * Before the gateway asks what a customer still has open, and until the account is closed or stays,
- * the customer begins nothing new here (rules.md, "Accounts").
+ * Blocks new orders and the like of a customer while the gateway checks their open ones, until the account is closed or
+ * stays (rules.md, "Accounts").
  */
 @Internal('gateway')
 @Controller('internal/customers/:userId/endings/:id')
 export class CustomerEndingsController {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** From the answer on nothing new begins, for two minutes at most. Repeating it changes nothing. */
+  /** Blocks the customer for at most two minutes. A repeat changes nothing. */
   @Put()
   @HttpCode(204)
   async begin(
@@ -23,7 +23,7 @@ export class CustomerEndingsController {
     await inTransaction(this.dataSource, (manager) => beginEnding(manager, userId, id));
   }
 
-  /** The account stays. Repeating it changes nothing. */
+  /** Lifts the block: the account stays. A repeat changes nothing. */
   @Delete()
   @HttpCode(204)
   async lift(
@@ -34,6 +34,6 @@ export class CustomerEndingsController {
   }
 }
 
-/** For services in which customers begin something. They need the tables of `KitCustomerEndings…`. */
+/** For services in which customers start orders and the like. Needs the tables of `KitCustomerEndings…`. */
 @Module({ controllers: [CustomerEndingsController] })
 export class CustomerEndingsModule {}

@@ -3,24 +3,24 @@ import { sendAhead } from '../../database/transactions.js';
 import { DomainError } from '../../http/domain-error.js';
 import { rowsOf, firstOf } from '../../database/rows.js';
 
-/** The first key of the advisory locks of this file; the second one is the user's id. */
+/** First key of this file's advisory locks; the second key is the user's id. */
 const LOCKS = 72833;
 
-/** Longer than any payment, sign-up or session that began before the end can last. */
+/** Retention in days: longer than any payment, sign-up or session that began before the end. */
 const KEPT_DAYS = 90;
 
 /**
- * Seconds after which an ending lapses by itself: the gateway may have died before it could end the account or lift the
- * ending. Longer than the gateway takes, and than a request whose signed identity is still valid.
+ * Seconds after which an ending lapses: the gateway may have died before it ended the account or lifted the ending.
+ * Longer than the gateway needs, and than a signed identity is valid.
  */
 export const ENDING_LAPSES_S = 120;
 
-/** ending: the gateway is just asking whether the account can be closed. ended: it was archived or erased. */
+/** ending: the gateway checks if the account can be closed. ended: the account was archived or erased. */
 export type Standing = 'stands' | 'ending' | 'ended';
 
 /**
- * The account was archived or erased while its owner was still
- * active. `notDone`: a sentence that says what did not happen.
+ * The account was archived or erased while its owner was still active. `notDone`: a sentence about the action that did
+ * not happen.
  */
 export class AccountEnded extends DomainError {
   constructor(notDone: string) {
@@ -29,8 +29,8 @@ export class AccountEnded extends DomainError {
 }
 
 /**
- * The account is just being closed; should that be refused, the customer can
- * go on. `notDone`: a sentence that says what did not happen.
+ * The account is being closed; if that is refused, the customer can continue. `notDone`: a sentence about the action
+ * that did not happen.
  */
 export class AccountEnding extends DomainError {
   constructor(notDone: string) {
@@ -43,9 +43,9 @@ export class AccountEnding extends DomainError {
 }
 
 /**
- * Notes that a customer was archived or erased. Every handler of these events calls it before it locks a row: what the
- * customer has begun under `standingOf` is committed then and visible to the handler, and nothing new begins. Repeating
- * it changes nothing. Only the user's id is kept, for 90 days.
+ * Records that a customer was archived or erased. Every handler of these events calls it before it locks a row: then
+ * everything that the customer began under `standingOf` is committed and visible, and nothing new can begin. A repeat
+ * changes nothing. Only the user's id is stored, for 90 days.
  */
 export async function endCustomer(manager: EntityManager, userId: number): Promise<void> {
   await lockAlone(manager, userId);
@@ -59,9 +59,9 @@ export async function endCustomer(manager: EntityManager, userId: number): Promi
 }
 
 /**
- * From the commit on the customer can begin nothing, until the ending is lifted or lapses. What they had begun is
- * committed and visible to the question that comes next: what is still open. `id`: made by the caller; several endings
- * of a user stand side by side.
+ * Blocks the customer from the commit on, until the ending is lifted or lapses. Everything that they began before is
+ * committed and visible to the following check for open orders. `id`: made by the caller; a user may have several
+ * endings.
  */
 export async function beginEnding(manager: EntityManager, userId: number, id: string): Promise<void> {
   await lockAlone(manager, userId);
@@ -73,17 +73,17 @@ export async function beginEnding(manager: EntityManager, userId: number, id: st
   );
 }
 
-/** The account is not closed after all. Repeating it changes nothing. */
+/** Removes an ending: the account stays. A repeat changes nothing. */
 export async function liftEnding(manager: EntityManager, userId: number, id: string): Promise<void> {
   await rowsOf(manager, 'DELETE FROM customer_endings WHERE id = $1 AND user_id = $2', [id, userId]);
 }
 
 /**
- * How a user's account stands. Until the caller's transaction ends, the user can't be ended. Call it before the
- * transaction locks a row, as `endCustomer` does: the other way round the two could wait for each other.
+ * Standing of a user's account. The account can't be ended until the caller's transaction ends. Call it before the
+ * transaction locks a row, like `endCustomer`: otherwise the two could wait for each other.
  */
 export async function standingOf(manager: EntityManager, userId: number): Promise<Standing> {
-  // A statement of its own: the next one must see what was committed while this one waited.
+  // A separate statement: the next one must see rows committed while this one waited.
   await sendAhead(manager, 'SELECT pg_advisory_xact_lock_shared($1, $2)', [LOCKS, userId]);
   const row = await firstOf<{ standing: Standing }>(
     manager,
@@ -96,10 +96,10 @@ export async function standingOf(manager: EntityManager, userId: number): Promis
 }
 
 /**
- * For what a user begins: refuses it when the account has ended or is
- * just being closed. As `standingOf`, before a row is locked.
+ * Refuses a user's action when the account has ended or is being closed. Call it before a row is locked, like
+ * `standingOf`.
  *
- * @param notDone a sentence that says what did not happen, e.g. 'Your card was not charged.'
+ * @param notDone a sentence about the action that did not happen, e.g. 'Your card was not charged.'
  * @throws AccountEnded, AccountEnding (409)
  */
 export async function assertStands(manager: EntityManager, userId: number, notDone: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Attributes, Span, SpanKind } from './span.js';
 export interface OtlpSettings {
   /** Base address of the collector; spans go to `<endpoint>/v1/traces`. */
   endpoint: string;
-  /** Sent with every batch, e.g. a key. */
+  /** Headers of every batch, e.g. a key. */
   headers: Record<string, string>;
   service: string;
   version: string;
@@ -13,14 +13,14 @@ export interface OtlpSettings {
 
 const BATCH = 200;
 const EVERY_MS = 2000;
-/** What a collector that is away may cost: some megabytes. The rest is dropped. */
+/** Most waiting spans (some megabytes) while the collector is away; further spans are dropped. */
 const MAX_WAITING = 2000;
 const TIMEOUT_MS = 5000;
-/** Numbers of OTLP. */
+/** OTLP's numbers of span kinds. */
 const KINDS: Record<SpanKind, number> = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 };
 const FAILED = 2;
 
-/** Sends spans to an OpenTelemetry collector: OTLP over HTTP, as JSON, in batches. Never holds up or fails its caller. */
+/** Sends spans to an OpenTelemetry collector: OTLP over HTTP, as JSON, in batches. Never delays or fails its caller. */
 export class OtlpExporter {
   private readonly log = new Logger('Traces');
   private waiting: Span[] = [];
@@ -37,7 +37,7 @@ export class OtlpExporter {
     else this.timer ??= setTimeout(() => void this.flush(), EVERY_MS).unref();
   }
 
-  /** Sends what there is, one batch after the other. */
+  /** Sends all waiting spans, one batch after the other. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -47,7 +47,7 @@ export class OtlpExporter {
     return this.sending;
   }
 
-  /** What the collector does not take is lost; said once until it takes something again. */
+  /** Sends one batch. A failure drops all waiting spans, and is logged once until a batch succeeds. */
   private async send(spans: Span[]): Promise<void> {
     try {
       const { statusCode, body } = await request(`${this.settings.endpoint}/v1/traces`, {

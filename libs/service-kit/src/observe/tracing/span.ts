@@ -4,7 +4,7 @@ import { redactText } from '../redact.js';
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 export type Attributes = Record<string, string | number | boolean>;
 
-/** Where a span stands: its trace (32 hex digits) and the span above it (16), if there is one. */
+/** Place of a span: its trace (32 hex digits) and its parent span (16), if any. */
 export interface SpanPlace {
   traceId: string;
   parentId?: string;
@@ -13,26 +13,26 @@ export interface SpanPlace {
 const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
-/** The place below a W3C traceparent; undefined when it is none, or says that the trace is not recorded. */
+/** Place below a W3C traceparent; undefined for an invalid one, or for a trace that is not recorded. */
 export function placeBelow(traceparent: string | undefined): SpanPlace | undefined {
   const [, traceId, parentId, flags] = PARENT.exec(traceparent ?? '') ?? [];
   if (traceId === undefined || parentId === undefined) return undefined;
   return (Number.parseInt(flags ?? '0', 16) & SAMPLED) === SAMPLED ? { traceId, parentId } : undefined;
 }
 
-/** A piece of work with its beginning, end and outcome, in one trace. */
+/** Work with start, end and outcome in a trace. */
 export class Span {
   readonly id = randomBytes(8).toString('hex');
   readonly attributes: Attributes;
   /** Milliseconds since 1970, with fractions. */
   readonly startedAt: number;
   endedAt: number | undefined;
-  /** What went wrong; undefined when nothing did. */
+  /** Message of the failure; undefined without one. */
   error: string | undefined;
 
   /**
-   * @param startedAt when it began, if that was earlier
-   * @param done takes the span when it has ended
+   * @param startedAt earlier start; default now
+   * @param done is called with the ended span
    */
   constructor(
     readonly place: SpanPlace,
@@ -45,17 +45,17 @@ export class Span {
     this.attributes = attributes;
   }
 
-  /** W3C trace context for what this span causes. */
+  /** W3C trace context for work that this span causes. */
   get traceparent(): string {
     return `00-${this.place.traceId}-${this.id}-01`;
   }
 
-  /** Notes what went wrong. Ends nothing. */
+  /** Sets the failure's message; does not end the span. */
   fail(error: unknown): void {
     this.error = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
   }
 
-  /** A second end changes nothing. */
+  /** Ends the span; a second call changes nothing. */
   end(): void {
     if (this.endedAt !== undefined) return;
     this.endedAt = now();

@@ -48,7 +48,7 @@ const spans = () =>
   received.flatMap(({ body }) => body.resourceSpans.flatMap((all) => all.scopeSpans.flatMap((s) => s.spans)));
 
 describe('traces', () => {
-  it('go to the collector as OTLP, below the span that caused them', async () => {
+  it('are sent to the collector as OTLP, below the span that caused them', async () => {
     const traces = tracing();
     const span = traces.below(above, 'GET /api/orders/:id', 'server', {
       attributes: { 'http.route': '/x', tries: 2, ok: true },
@@ -86,7 +86,7 @@ describe('traces', () => {
     ]);
   });
 
-  it('are handed on by the context, and end with their work', async () => {
+  it('are passed on by the context, and end with their work', async () => {
     const traces = tracing();
     const span = traces.below(above, 'job mails', 'consumer');
     const work = (): Promise<void> => {
@@ -104,7 +104,7 @@ describe('traces', () => {
     ]);
   });
 
-  it('are none without a collector, a traceparent, or where the trace is not recorded', () => {
+  it('are not made without a collector or a traceparent, or when the trace is not recorded', () => {
     const none = new Tracing('commerce', { OTEL_TRACES_SAMPLER_ARG: 1 } as BaseConfig);
     expect([none.isOn, none.records(TRACE), none.below(above, 'x', 'server')]).toEqual([false, false, undefined]);
     expect(none.begin({ traceId: TRACE }, 'x', 'server')).toBeUndefined();
@@ -115,7 +115,7 @@ describe('traces', () => {
     expect(keptTraceparent()).toBeNull();
   });
 
-  it('are made of the share of requests that is asked for', () => {
+  it('are made for the configured share of requests', () => {
     const [none, few, all] = [0, 0.25, 1].map((share) => tracing({ OTEL_TRACES_SAMPLER_ARG: share }));
     const low = `${'f'.repeat(24)}3fffffff`;
     const high = `${'0'.repeat(24)}40000000`;
@@ -123,7 +123,7 @@ describe('traces', () => {
     expect([none?.records(low), all?.records('f'.repeat(32))]).toEqual([false, true]);
   });
 
-  it('never fail their caller: what a collector does not take is lost', async () => {
+  it('never fail their caller: spans that the collector refuses are lost', async () => {
     const traces = tracing();
     answer = 503;
     for (let index = 0; index < 2500; index += 1) traces.below(above, 'x', 'internal')?.end();

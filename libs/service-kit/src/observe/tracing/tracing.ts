@@ -11,8 +11,8 @@ const PATIENCE_MS = 2000;
 const LAST_DIGITS = -8;
 
 /**
- * Traces of requests, events and jobs, for an OpenTelemetry collector. Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set:
- * then no method makes anything. Spans carry no personal data: names are route templates, event types and queues.
+ * Traces of requests, events and jobs, for an OpenTelemetry collector. Without OTEL_EXPORTER_OTLP_ENDPOINT all methods
+ * return undefined. Spans have no personal data: names are route templates, event types and queues.
  */
 @Injectable()
 export class Tracing implements OnApplicationShutdown {
@@ -28,25 +28,25 @@ export class Tracing implements OnApplicationShutdown {
     this.exporter = new OtlpExporter({ endpoint: endpoint.replace(/\/$/, ''), headers, service, version });
   }
 
-  /** Whether traces are recorded at all. */
+  /** True if traces are recorded. */
   get isOn(): boolean {
     return this.exporter !== undefined;
   }
 
-  /** Whether a trace is recorded: every service would answer the same. */
+  /** True if a trace is recorded; all services decide the same by its id. */
   records(traceId: string): boolean {
     return this.isOn && Number.parseInt(traceId.slice(LAST_DIGITS), 16) < this.ratio * 2 ** 32;
   }
 
-  /** A span of a trace that is recorded, e.g. its first. */
+  /** Begins a span of a recorded trace, e.g. its first. */
   begin(place: SpanPlace, name: string, kind: SpanKind, attributes?: Attributes): Span | undefined {
     if (!this.isOn) return undefined;
     return new Span(place, name, kind, this.take, attributes && { attributes });
   }
 
   /**
-   * A span of what a traceparent caused; undefined while traces are off, and when that trace is not recorded.
-   * @param startedAt when it began, if that was earlier
+   * Begins a span below a traceparent; undefined while traces are off, or when that trace is not recorded.
+   * @param startedAt earlier start; default now
    */
   below(
     traceparent: string | null | undefined,
@@ -59,13 +59,13 @@ export class Tracing implements OnApplicationShutdown {
     return place && new Span(place, name, kind, this.take, more);
   }
 
-  /** A span of what the current request, event or job does; undefined where that is not recorded. */
+  /** Begins a span within the current request, event or job; undefined when that is not recorded. */
   within(name: string, kind: SpanKind, attributes: Attributes): Span | undefined {
     const above = currentContext()?.span;
     return above && this.below(above.traceparent, name, kind, { attributes });
   }
 
-  /** Sends what has ended. */
+  /** Sends all ended spans. */
   async flush(): Promise<void> {
     await this.exporter?.flush();
   }
@@ -76,11 +76,11 @@ export class Tracing implements OnApplicationShutdown {
   }
 }
 
-/** What a context gets so that the work in it belongs to a span. */
+/** Fields of a context whose work belongs to a span. */
 export const spanInContext = (span: Span | undefined): Pick<RequestContext, 'span' | 'traceparent'> =>
   span ? { span, traceparent: span.traceparent } : {};
 
-/** Does the work of a span and ends it; an error is noted and goes on. */
+/** Runs the work of a span and ends the span; an error is recorded and thrown again. */
 export async function inSpan<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
   if (!span) return work();
   try {
@@ -93,5 +93,5 @@ export async function inSpan<T>(span: Span | undefined, work: () => Promise<T>):
   }
 }
 
-/** The traceparent that rows and jobs keep, so that what comes of them belongs to this trace; null where none is recorded. */
+/** Traceparent for rows and jobs, which puts their later work into this trace; null when it is not recorded. */
 export const keptTraceparent = (): string | null => currentContext()?.span?.traceparent ?? null;
