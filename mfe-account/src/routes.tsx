@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
         'visits',
         async () => (await import(/* webpackChunkName: "bookings" */ './features/bookings/visit-dialog')).VisitDialog,
       ),
-      // /customer/dashboard and every other path below it show the account page.
+      // /customer/dashboard and all other paths below /customer show the account page.
       { path: '*', element: null },
     ],
   },

@@ -24,7 +24,7 @@ const AuthDialog = lazyDialog<AuthDialogProps & AuthDialogParts>(
 );
 
 function AuthSlot(props: AuthDialogProps) {
-  // The sign-up's code is on its way before 'Sign Up' is pressed; a failure is shown in its place.
+  // Loads the sign-up's code before 'Sign Up' is pressed; the sign-up reports a failure.
   useEffect(() => void loadSignUp().catch(() => undefined), []);
   return <AuthDialog {...props} SignUp={SignUp} />;
 }

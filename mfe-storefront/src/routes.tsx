@@ -2,7 +2,7 @@ import type { RouteObject } from '@shamba/shell-sdk';
 import { loadPhotoViewer } from './features/stay/load-photo-viewer';
 import { WineRoute } from './features/wines/wine-route';
 
-/** The storefront's pages. A wine's dialog is a child of the shelf, so that the shelf stays as it is behind it. */
+/** The storefront's pages. A wine's dialog is a child of the shelf, which stays unchanged behind it. */
 export const routes: RouteObject[] = [
   {
     path: '/',
@@ -48,8 +48,8 @@ export const routes: RouteObject[] = [
   {
     path: '/stay',
     lazy: async () => {
-      // A link to a photo shows the viewer at once, as its document does: its code comes with the page's.
-      // If it does not come, the page does, and the dialog says so.
+      // A link to a photo shows the viewer at once, as its document does: the viewer's code loads with the page's.
+      // If it fails, the page is shown and the dialog reports the failure.
       const viewer = new URLSearchParams(location.search).has('photo') && loadPhotoViewer().catch(() => undefined);
       const page = await import(/* webpackChunkName: "stay" */ './features/stay/stay-page');
       await viewer;

@@ -12,11 +12,11 @@ const UNIT: Record<ItemType, string> = {
 /** "1 guest", "2 guests". */
 export const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** How many of a line there are, in its own unit: "2 bottles", "1 night". */
+/** Quantity of a line in its own unit: "2 bottles", "1 night". */
 export const lineCount = ({ item_type, quantity }: Pick<OrderLine, 'item_type' | 'quantity'>): string =>
   count(quantity, UNIT[item_type]);
 
-/** A line's detail: when it takes place, else what the order says about it (a vintage). */
+/** A line's detail: its date, else the order's own text (a vintage). */
 export function lineDetail({
   date,
   end_date,

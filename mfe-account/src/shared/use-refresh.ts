@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** After a change: reads again every query about the customer. */
+/** Refetches every query about the customer after a change. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return () =>

@@ -21,7 +21,7 @@ export const tiers = [
   }),
 ];
 
-/** A customer who has one of everything and is no member. */
+/** A customer with one of everything, but without a membership. */
 export const api: FakeApi = {
   'GET /api/wine-club/tiers': tiers,
   'GET /api/wine-club/terms': {

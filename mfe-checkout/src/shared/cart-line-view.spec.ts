@@ -6,7 +6,7 @@ import { lineView } from './cart-line-view';
 
 const view = (line: CartLine) => lineView(line, { day: formatDay, time: formatTime });
 
-describe('what a line says', () => {
+describe('texts of a line', () => {
   it.each([
     ['wines', wineLine(), 'Mavuno Zinfandel', ['2023', 'red'], null],
     ['wineClub', clubLine, 'Fair Play Club', ['6 bottles per quarter', '15% off wine'], 'one'],
@@ -32,7 +32,7 @@ describe('what a line says', () => {
     expect(view(line)).toMatchObject({ title, facts, fixedQuantity });
   });
 
-  it('shows a chosen time, and not the days of a stay twice', () => {
+  it('shows a chosen time, and a stay’s days only once', () => {
     expect(
       view({ ...tastingLine, item_details: { preferredDate: '2030-06-01', preferredTime: '14:30' } }).facts,
     ).toContain('2:30 PM');
@@ -48,7 +48,7 @@ describe('what a line says', () => {
     expect(view(stay).facts).toEqual(['Jul 1, 2030 to Jul 3, 2030']);
   });
 
-  it('still names a line whose thing is gone', () => {
+  it('names a line whose product is missing', () => {
     expect(
       view({ ...tastingLine, experience: null, item_details: { title: 'Old tour', image_url: '/x.webp' } }),
     ).toMatchObject({ title: 'Old tour', imageUrl: '/x.webp', price: null });

@@ -1,18 +1,18 @@
 import type { CartGroup, CartLine } from '@shamba/shell-sdk';
 
-/** A cart line as it is shown. */
+/** Display data of a cart line. */
 export interface LineView {
   title: string;
   facts: string[];
   imageUrl: string | null;
   price: string | null;
-  /** The unit that the price is for. */
+  /** Unit of the price. */
   unit: string;
-  /** Why its number can't be changed here: the dates decide, or there is only ever one. */
+  /** Reason why the quantity can't be changed here: the dates decide, or there is only one. */
   fixedQuantity: 'dates' | 'one' | null;
 }
 
-/** `formatDay` and `formatTime` come from the design system; they are parameters so that this file needs no package. */
+/** The design system's `formatDay` and `formatTime`, as parameters: this file then needs no package. */
 export interface Formats {
   day: (day: string) => string;
   time: (time: string) => string;
@@ -20,13 +20,13 @@ export interface Formats {
 
 type Fact = string | number | null | undefined | false;
 
-/** How many people an experience takes when that is not known. */
+/** Maximum number of guests when the experience has none. */
 const MAX_GUESTS = 8;
 const factsOf = (...values: Fact[]): string[] =>
   values.filter((value) => value !== null && value !== undefined && value !== false && value !== '').map(String);
 const people = (count: number): string => `${count} ${count === 1 ? 'guest' : 'guests'}`;
 
-/** A line's title and facts. A line whose product is missing is named by its own details. */
+/** A line's title and facts. A line without its product is named by its own details. */
 export function lineView(line: CartLine, formats: Formats): LineView {
   const details = line.item_details;
   const common = { imageUrl: details.image_url ?? null, price: line.unit_price ?? details.price ?? null };
@@ -104,7 +104,7 @@ function experienceFacts(
   );
 }
 
-/** The days and guests of a stay. Arrival times are shown unless they only repeat the days. */
+/** Days and guests of a stay. Leaves out arrival times that only repeat the days. */
 function stayFacts({ item_details: details }: CartLine, { day }: Formats): string[] {
   const { checkInDate, checkOutDate, guests, maxGuests, rating, amenities = [] } = details;
   const days = [checkInDate, checkOutDate].map((date) => date && day(date));
@@ -121,7 +121,7 @@ function stayFacts({ item_details: details }: CartLine, { day }: Formats): strin
   );
 }
 
-/** Sold by slot: a time has to be chosen before paying. */
+/** True for things sold by slot, which need a time before paying. */
 export const isBookable = (line: CartLine): boolean => 'experience' in line && line.experience?.bookable === true;
 
 export const groupTitles: Record<CartGroup, string> = {
@@ -133,5 +133,5 @@ export const groupTitles: Record<CartGroup, string> = {
 };
 export const groupOrder: CartGroup[] = ['wines', 'wineClub', 'experiences', 'events', 'vineyardStay'];
 
-/** Shown when a line has no picture, or its picture does not load. */
+/** Picture of a line without one, or whose picture fails to load. */
 export const FALLBACK_IMAGE = '/media/art/hero-dawn-1600.webp';

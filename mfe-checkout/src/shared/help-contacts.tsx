@@ -2,7 +2,7 @@ import { Link, links, useText } from '@shamba/shell-sdk';
 import { PhoneLink } from '@shamba/ui/core';
 import styles from './help-contacts.module.css';
 
-/** How to reach us when something is not right. `mention`: what to name then, "your order number". */
+/** Contacts for help. `mention`: the thing to name, "your order number". */
 export function HelpContacts({ mention }: { mention?: string | undefined }) {
   const phone = useText('site', 'phone', '(530) 555-0142');
   const email = useText('site', 'email', 'hello@shambaridge.example');

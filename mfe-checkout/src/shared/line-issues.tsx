@@ -2,7 +2,7 @@ import { formatMoney } from '@shamba/ui/core';
 import styles from './line-issues.module.css';
 import type { QuoteIssue } from './quote';
 
-/** A line's issues: what prevents buying it, and notices such as a changed price. */
+/** A line's issues: obstacles to buying, and notices such as a changed price. */
 export function LineIssues({ issues }: { issues: QuoteIssue[] }) {
   return issues.map((issue) => (
     <p key={issue.code} className={styles.issue} data-notice={!issue.blocking || undefined}>

@@ -6,15 +6,15 @@ import styles from './totals.module.css';
 export interface TotalsProps {
   totals: Pick<Quote['totals'], 'subtotal' | 'total'>;
   adjustments: QuoteAdjustment[];
-  /** Shipping is a guess until the state is known. */
+  /** True while shipping is an estimate, before the state is known. */
   estimate?: boolean;
-  /** A new quote is on its way: these numbers are about to change. */
+  /** True while a new quote is loading. */
   stale?: boolean;
 }
 
 const toneOf = ({ kind }: QuoteAdjustment) => (kind === 'member_discount' ? 'good' : undefined);
 
-/** The sums, row by row, as the server computed them: discount, shipping, each class of tax, total. */
+/** The server's sums, row by row: discount, shipping, each tax, total. */
 export function Totals({ totals, adjustments, estimate = false, stale = false }: TotalsProps) {
   return (
     <dl className={styles.totals} aria-label="Order total" aria-busy={stale || undefined}>

@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import slice from '../slice';
 import { server, type groups } from './fixtures';
 
-/** The provider's script, as the page sees it. */
+/** A fake of the provider's script. */
 export function fakeSquare() {
   const tokenize = jest.fn(async (_details: unknown): Promise<object> => ({ status: 'OK', token: 'cnon:typed' }));
   const attach = jest.fn(async () => undefined);
@@ -28,7 +28,7 @@ interface Opening {
   signedIn?: boolean;
 }
 
-/** /checkout with this cart, its card field ready. */
+/** /checkout with this cart and its card field ready. */
 export async function openCheckout(
   cart: ReturnType<typeof groups>,
   { api = {}, quote, signedIn = false }: Opening = {},
@@ -49,7 +49,7 @@ export async function openCheckout(
 
 export const button = () => screen.getByRole('button', { name: /^(Pay|Complete)/ });
 
-/** At once: what typing does key by key is the design system's to test. */
+/** Sets a value at once; the design system tests typing key by key. */
 const put = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
@@ -60,13 +60,13 @@ export async function fillCustomer(): Promise<void> {
   put('Email', 'ann@example.com');
 }
 
-/** Waits until what we know of the customer is filled in, and takes it out again. */
+/** Waits until the customer's known data are filled in, and clears them. */
 export async function clearKnown(): Promise<void> {
   await screen.findByDisplayValue(testUser.email ?? '');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Email' }));
 }
 
-/** Everything that a cart with wine asks for. */
+/** Fills all fields for a cart with wine. */
 export async function fillAll(): Promise<void> {
   await fillCustomer();
   put('Street address', '1 Vine Road');

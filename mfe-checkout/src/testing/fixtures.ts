@@ -48,13 +48,13 @@ const linesOf = ({ wines, wineClub, experiences, events, vineyardStay }: Cart) =
 ];
 const NAMES = ['wines', 'wineClub', 'experiences', 'events', 'vineyardStay'] as const;
 
-/** The cart with each line as `change` makes it, null for without it. */
+/** Changes each line of the cart with `change`; null removes the line. */
 const changed = (cart: TestCart, change: (line: ReturnType<typeof linesOf>[number]) => object | null): TestCart => ({
   ...cart,
   ...Object.fromEntries(NAMES.map((name) => [name, cart[name].map(change).filter((line) => line !== null)])),
 });
 
-/** A quote for these lines: the sums are made up, and name the state that was asked for. */
+/** A quote for these lines, with made-up sums, for the requested state. */
 export function quoteOf(
   cart: Cart,
   { total = '76.64', issues = [], state }: { total?: string; issues?: QuoteIssue[]; state?: string | undefined } = {},
@@ -107,7 +107,7 @@ export function quoteOf(
   };
 }
 
-/** A server with this cart: reads, writes, quotes and holds. Tests replace what they are about. */
+/** A server with this cart: reads, writes, quotes and holds. Tests replace the handlers that they need. */
 export function server(initial: TestCart, quote: Parameters<typeof quoteOf>[1] = {}) {
   const state = { cart: initial, quote };
   const api: FakeApi = {

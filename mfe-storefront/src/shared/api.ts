@@ -7,7 +7,7 @@ export const useWines = () => useQuery(apiQuery('/api/wines'));
 /** The tiers of the wine club. */
 export const useTiers = () => useQuery(apiQuery('/api/wine-club/tiers'));
 
-/** The percentage that this visitor gets off wine; null for a visitor who is no active member. */
+/** This visitor's discount on wine in percent; null without an active membership. */
 export function useMemberDiscount(): string | null {
   const { data: user } = useQuery(sessionQuery());
   const { data } = useQuery({

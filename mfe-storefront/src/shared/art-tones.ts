@@ -1,4 +1,4 @@
-/** The main colour of each drawing: shown in its place until it has loaded. */
+/** The main colour of each drawing, shown while it loads. */
 export const artTones: Readonly<Record<string, string>> = {
   'hero-dawn': '#c8a8a8',
   'hero-harvest': '#682828',

@@ -31,7 +31,7 @@ export const messages = {
   tierSelected: (tier: string) => ({ title: 'Selected', description: `${tier} is still waiting for you.` }),
 } as const;
 
-/** The text for a call that failed: the server's message, else what to do instead. */
+/** Text for a failed call: the server's message, else advice. */
 export function failureText(error: unknown): string {
   const message = error instanceof ApiError && error.status < 500 ? error.problem.message : undefined;
   return message || 'Please try again or call us directly.';

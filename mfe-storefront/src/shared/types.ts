@@ -1,7 +1,7 @@
 import type { Schemas } from '@shamba/api-contract';
 
 /**
- * The API's answers by the names that the storefront uses.
+ * The API's answers by the storefront's names.
  * Amounts are decimal strings, days are YYYY-MM-DD, times HH:MM.
  */
 export type Wine = Schemas['WineDto'];
@@ -9,12 +9,12 @@ export type WineType = Wine['type'];
 /** `max_tastings`: complimentary tastings a month. */
 export type Tier = Schemas['TierDto'];
 export type VineyardEvent = Schemas['EventDto'];
-/** A date of an event; one without its own list of dates has only the day it states. */
+/** A date of an event; an event without a list of dates has only its single day. */
 export type EventDate = Pick<Schemas['EventDateDto'], 'date'> & {
   start_time: string | null;
   end_time: string | null;
 } & Partial<Pick<Schemas['EventDateDto'], 'id' | 'seats_left' | 'cancelled'>>;
-/** `id` null: one of the built-in experiences, shown while there are none. */
+/** `id` null: a built-in experience, shown while there are no others. */
 export type Experience = Pick<
   Schemas['ExperienceDto'],
   'title' | 'description' | 'price' | 'duration' | 'category' | 'image_url' | 'included_items' | 'perfect_for'
@@ -24,8 +24,8 @@ export type Experience = Pick<
     max_guests: number | null;
   };
 /**
- * The rates that are always shown; the rest (cleaning, `tax_rate`
- * in percent, seasons) only when the server could be read.
+ * The rates are always shown; the rest (cleaning, `tax_rate`
+ * in percent, seasons) only when the settings were loaded.
  */
 export type StaySettings = Pick<Schemas['PublicStaySettingsDto'], 'weekday_rate' | 'weekend_rate' | 'min_stay_nights'> &
   Partial<Schemas['PublicStaySettingsDto']>;

@@ -3,7 +3,7 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import { addDays } from '@shamba/rules';
 import { today } from '@shamba/slice-kit/page';
 
-// The default answers of the tests' server. Each test replaces what it is about.
+// The test server's default answers. Each test replaces those that it needs.
 
 export const { wine, experience } = fixtures;
 

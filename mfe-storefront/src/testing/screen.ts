@@ -20,7 +20,7 @@ export function fakeScreen() {
   jest
     .spyOn(globalThis, 'IntersectionObserver')
     .mockImplementation((callback) => new Observer(callback) as unknown as IntersectionObserver);
-  /** Notifies every observer of an element around `inside` whether it is in view. */
+  /** Notifies every observer of an element around `inside`: in view, or not. */
   return async (inside: Element, inView: boolean) => {
     await act(async () => {
       for (const [element, tell] of watched) if (element.contains(inside)) tell(inView);

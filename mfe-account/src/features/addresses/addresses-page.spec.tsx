@@ -12,7 +12,7 @@ const open = (over: FakeApi = {}) =>
 const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
   fake.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 
-it('adds the first address, with the server’s rules before it is asked', async () => {
+it('adds the first address, checked by the server’s rules beforehand', async () => {
   const { api: fake } = await open({ 'POST /api/customer/addresses': home });
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
   const form = within(await screen.findByRole('form', { name: 'Address' }));
@@ -53,7 +53,7 @@ it('adds the first address, with the server’s rules before it is asked', async
   ]);
 });
 
-it('offers both versions when the address was changed elsewhere, and saves on top of the newer one', async () => {
+it('offers both versions when the address was changed elsewhere, and overwrites the newer one', async () => {
   let saves = 0;
   const { api: fake } = await open({
     'GET /api/customer/addresses': () => [
@@ -76,7 +76,7 @@ it('offers both versions when the address was changed elsewhere, and saves on to
   });
 });
 
-it('says why an address was not saved', async () => {
+it('shows why an address was not saved', async () => {
   await open({
     'GET /api/customer/addresses': [home],
     'PUT /api/customer/addresses/{id}': problem(409, 'This was changed elsewhere. Please look again.', 'stale'),
@@ -96,7 +96,7 @@ it('looks for a PO box in every line of the address', async () => {
   expect(writes(fake)).toEqual([]);
 });
 
-it('changes one abroad, which stays there with its own postal code', async () => {
+it('changes an address abroad, which keeps its country and postal code', async () => {
   const abroad = fixtures.address({
     id: 3,
     address_type: 'billing',
@@ -122,7 +122,7 @@ it('changes one abroad, which stays there with its own postal code', async () =>
   ]);
 });
 
-it('removes one after asking', async () => {
+it('removes an address after a question', async () => {
   const { api: fake } = await open({
     'GET /api/customer/addresses': [home],
     'DELETE /api/customer/addresses/{id}': undefined,

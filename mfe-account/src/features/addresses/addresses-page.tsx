@@ -17,7 +17,7 @@ const AddressDialog = lazyDialog(
 
 type Open = { kind: 'edit'; address: SavedAddress | null } | { kind: 'remove'; address: SavedAddress } | null;
 
-/** /customer/addresses: the customer's shipping and billing addresses. Checkout is filled in from them. */
+/** /customer/addresses: the customer's shipping and billing addresses, with which checkout is filled in. */
 export function AddressesPage() {
   const addresses = useAddresses();
   const [open, setOpen] = useState<Open>(null);

@@ -3,7 +3,7 @@ import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, callApi, type Body } from '@shamba/shell-sdk';
 
 export type SavedAddress = Schemas['SavedAddressDto'];
-/** Without a country it is the United States. */
+/** An address without a country lies in the United States. */
 type AddressBody = Body<'POST /api/customer/addresses'>;
 
 export const useAddresses = () => useQuery(apiQuery('/api/customer/addresses'));

@@ -17,13 +17,11 @@ import { SignInForm } from './components/sign-in-form';
 import styles from './auth-dialog.module.css';
 
 export interface AuthDialogParts {
-  /** The sign-up, loaded when it is opened: most visitors come to sign in. */
+  /** The sign-up, loaded on opening: most visitors come to sign in. */
   SignUp: ComponentType<SignUpSlotProps>;
 }
 
-/**
- * The dialog behind 'Sign Up/Login': sign in, make an account, or join the club. Closing it discards what was typed.
- */
+/** The dialog behind 'Sign Up/Login': signs in, creates an account, or joins the club. Closing discards its input. */
 export function AuthDialog({
   mode: openedAs,
   tier: openedFor,
@@ -35,7 +33,7 @@ export function AuthDialog({
   const { defaultTierName } = useConfig();
   const navigate = useNavigate();
   const [mode, setMode] = useState(openedAs);
-  /** undefined: nothing chosen yet, the sign-up preselects one; null: no membership. */
+  /** undefined: no choice yet, the sign-up preselects a tier; null: no membership. */
   const [tier, setTier] = useState<SelectedTier | null | undefined>(openedFor ?? (stay ? null : undefined));
   const signingIn = mode === 'sign-in';
   const enter = (role: string) => {
@@ -43,7 +41,7 @@ export function AuthDialog({
     if (!stay) void navigate(role === 'admin' ? links.admin() : links.customer());
   };
   const title = signingIn ? 'Welcome Back' : titleOf(tier, defaultTierName);
-  // Read before 'Sign Up' is pressed, so that the club's form has its tier at once.
+  // Fetched before 'Sign Up' is pressed: the club's form then has its tier at once.
   useTiers();
   return (
     <Dialog
@@ -80,7 +78,7 @@ export function AuthDialog({
   );
 }
 
-/** undefined: the club's default tier, which is still being read; the page's document says its name. */
+/** undefined: the club's default tier, which is still loading; the page's document has its name. */
 function titleOf(tier: SelectedTier | null | undefined, defaultTierName = 'the Wine Club'): string {
   return tier === null ? 'Join Our Wine Family' : `Join ${tier?.name ?? defaultTierName}`;
 }

@@ -12,7 +12,7 @@ const open = (path: string, over: FakeApi = {}, options = {}) =>
 const password = (label: RegExp) => screen.getByLabelText(label);
 
 describe('/login', () => {
-  it('signs in and goes home', async () => {
+  it('signs in and opens the home page', async () => {
     const { api: fake, location } = await open('/login', { 'POST /api/auth/login': signedInAs(testUser) });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username or Email' }), 'wanjiru');
     await userEvent.type(password(/^Password/), 'harvest');
@@ -38,7 +38,7 @@ describe('/login', () => {
     expect(fake.calls.some(({ path }) => path === '/api/auth/logout')).toBe(true);
   });
 
-  it('does not tell those who come in by the form that they were here', async () => {
+  it('does not show the note for signed-in visitors during sign-in', async () => {
     await open('/login', { 'POST /api/auth/login': signedInAs(testUser) });
     const sent: string[] = [];
     const watch = new MutationObserver(() => {
@@ -64,7 +64,7 @@ describe('/login', () => {
     },
   );
 
-  it('keeps on screen why signing in failed', async () => {
+  it('keeps the reason of a failed sign-in on screen', async () => {
     await open('/login', {
       'POST /api/auth/login': problem(
         429,
@@ -87,7 +87,7 @@ describe('/login', () => {
       return screen.findByRole('form', { name: 'Second step of signing in' });
     };
 
-    it('asks for the code after the password, and goes home with it', async () => {
+    it('asks for the code after the password, and then opens the home page', async () => {
       const { api: fake, location } = await open('/login', {
         'POST /api/auth/login': due,
         'POST /api/auth/second-factor': signedInAs(testAdmin),
@@ -103,7 +103,7 @@ describe('/login', () => {
       expect(fake.calls.find(({ path }) => path === '/api/auth/second-factor')?.body).toEqual({ code: '123456' });
     });
 
-    it('takes a recovery code in its place, and says that a code was wrong', async () => {
+    it('accepts a recovery code instead, and reports a wrong code', async () => {
       const wrong = 'This code is not right, or it was used already. Please try the next one.';
       const { api: fake } = await open('/login', {
         'POST /api/auth/login': due,
@@ -118,7 +118,7 @@ describe('/login', () => {
       });
     });
 
-    it('goes back to the password when that was too long ago', async () => {
+    it('returns to the password after a time-out', async () => {
       const late = 'This took too long. Please sign in with your password again.';
       await open('/login', {
         'POST /api/auth/login': due,
@@ -132,7 +132,7 @@ describe('/login', () => {
     });
   });
 
-  it('registers with a password typed twice', async () => {
+  it('registers with a repeated password', async () => {
     const { api: fake } = await open('/login', { 'POST /api/auth/register': signedInAs(testUser) });
     await userEvent.click(await screen.findByRole('tab', { name: 'Register' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Username' }), 'njeri');
@@ -171,7 +171,7 @@ describe('the dialog', () => {
     expect(location()).toBe(to);
   });
 
-  it('leaves at their place those who came in on the way to something', async () => {
+  it('lets the visitor continue at the same place', async () => {
     const { location } = await renderDialog({
       path: '/checkout',
       api: { 'POST /api/auth/login': signedInAs(testUser) },
@@ -185,7 +185,7 @@ describe('the dialog', () => {
     expect(location()).toBe('/checkout');
   });
 
-  it('says what is missing', async () => {
+  it('shows missing fields', async () => {
     await renderDialog();
     await act(async () => openAuth());
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -195,7 +195,7 @@ describe('the dialog', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered the same for known and unknown addresses', async () => {
+  it('gets the same answer for known and unknown addresses', async () => {
     const { api: fake } = await open('/login/reset', {
       'POST /api/auth/password-reset': () => new Response(null, { status: 202 }),
     });
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is replaced by the mail’s link, and then one signs in', async () => {
+  it('is replaced with the mail’s link before signing in', async () => {
     const { api: fake, location } = await open('/login/reset?token=tok', {
       'POST /api/auth/password-reset/confirm': { user: testUser },
     });
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('says when the link is used up', async () => {
+  it('reports a used link', async () => {
     await open('/login/reset#tok', {
       'POST /api/auth/password-reset/confirm': problem(400, 'No longer valid', 'token_invalid'),
     });
@@ -233,7 +233,7 @@ describe('a forgotten password', () => {
 });
 
 describe('confirming an e-mail address', () => {
-  it('works at once, and once', async () => {
+  it('works at once, and once only', async () => {
     const { api: fake } = await open('/login/verify#tok', {
       'POST /api/auth/email-verification/confirm': { email: 'wanjiru@example.test' },
     });
@@ -243,7 +243,7 @@ describe('confirming an e-mail address', () => {
     ]);
   });
 
-  it('says when the link is too old', async () => {
+  it('reports an expired link', async () => {
     await open('/login/verify?token=old', {
       'POST /api/auth/email-verification/confirm': problem(400, 'No longer valid', 'token_invalid'),
     });

@@ -8,19 +8,19 @@ import { RegisterForm } from './components/register-form';
 import { SignInForm } from './components/sign-in-form';
 import { RESET_PATH, VERIFY_PATH } from './paths';
 
-/** Mails may lead to /login#reset=… and /login#verify=…: a browser does not send the part behind # to the server. */
+/** Pages for mailed links to /login#reset=… and /login#verify=…: servers do not get the part behind #. */
 const FROM_MAIL: Record<string, string> = { '#reset': RESET_PATH, '#verify': VERIFY_PATH };
 
 /**
- * /login: sign in or register, then home. A visitor who is signed
- * in already sees links to the account instead of the forms.
+ * /login: signs in or registers, then opens the home page. A signed-in
+ * visitor sees links to the account instead of the forms.
  */
 export function LoginPage() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const { user } = useSession();
-  // While signing in, the form stays until the home page is there:
-  // without this, the note for signed-in visitors would flash up.
+  // During sign-in the form stays until the home page is rendered:
+  // otherwise the note for signed-in visitors would flash.
   const [entering, setEntering] = useState(false);
   const [kind = '', token] = hash.split('=');
   const target = FROM_MAIL[kind];

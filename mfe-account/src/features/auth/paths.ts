@@ -1,3 +1,3 @@
-/** Where a forgotten password is replaced and an e-mail address confirmed. The mails lead here. */
+/** Targets of mailed links: a new password, and the confirmation of an e-mail address. */
 export const RESET_PATH = '/login/reset';
 export const VERIFY_PATH = '/login/verify';

@@ -4,7 +4,7 @@ import { ForgotForm } from './components/forgot-form';
 import { NewPasswordForm } from './components/new-password-form';
 import { useMailedToken } from './use-mailed-token';
 
-/** /login/reset: without a token it sends the mail, with the mail's token it takes the new password. */
+/** /login/reset: without a token it sends the mail, with the mail's token it sets the new password. */
 export function ResetPage() {
   const token = useMailedToken();
   return (

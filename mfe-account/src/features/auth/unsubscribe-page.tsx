@@ -10,11 +10,11 @@ interface Wish {
   wanted: boolean;
 }
 
-/** Ends the mails that are no answer to what their reader did, or takes that back. */
+/** Unsubscribes from optional mails, or subscribes again. */
 const send = ({ token, wanted }: Wish) =>
   callApi(wanted ? 'DELETE /api/unsubscribe/{token}' : 'POST /api/unsubscribe/{token}', { path: { token } });
 
-/** /unsubscribe: the link from a mail that is no answer to what its reader did. Opening it changes nothing. */
+/** /unsubscribe: target of the link in optional mails. Opening it changes nothing. */
 export function UnsubscribePage() {
   const token = useMailedToken();
   return (

@@ -6,7 +6,7 @@ import slice from '../../slice';
 
 const open = (path: string, api: FakeApi = {}) => renderSlice(slice, { path, api });
 
-it('changes nothing when it is opened, and unsubscribes with one press', async () => {
+it('changes nothing on opening, and unsubscribes with one press', async () => {
   const { api } = await open('/unsubscribe#abc.def', {
     'POST /api/unsubscribe/{token}': () => new Response(null, { status: 204 }),
   });
@@ -19,7 +19,7 @@ it('changes nothing when it is opened, and unsubscribes with one press', async (
   ]);
 });
 
-it('takes unsubscribing back with the same link, at once or later', async () => {
+it('subscribes again with the same link, at once or later', async () => {
   const { api } = await open('/unsubscribe#abc.def', {
     'POST /api/unsubscribe/{token}': () => new Response(null, { status: 204 }),
     'DELETE /api/unsubscribe/{token}': () => new Response(null, { status: 204 }),
@@ -40,13 +40,13 @@ it('takes unsubscribing back with the same link, at once or later', async () => 
   ]);
 });
 
-it('says when the link is none of ours, and when it is not complete', async () => {
+it('reports an unknown link', async () => {
   await open('/unsubscribe#wrong', { 'POST /api/unsubscribe/{token}': problem(404, 'Not complete', 'unknown_link') });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('open the link from the mail again');
 });
 
-it('asks for the whole link', async () => {
+it('asks for the complete link without a token', async () => {
   await open('/unsubscribe');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete');
 });

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from '@shamba/shell-sdk';
 
-/**
- * The token of a mail's link, from behind # or from the query. A second link opened in the same tab replaces the first.
- */
+/** The token of a mailed link, from behind # or from the query. A second link in the same tab replaces the first. */
 export function useMailedToken(): string | null {
   const { hash } = useLocation();
   const [query] = useSearchParams();

@@ -7,14 +7,14 @@ import { confirmEmail } from './api';
 import { AuthCard } from './components/auth-card';
 import { useMailedToken } from './use-mailed-token';
 
-/** /login/verify: the link from the mail that confirms an e-mail address. Works at once, signed in or not. */
+/** /login/verify: target of the mail that confirms an e-mail address. Confirms at once, signed in or not. */
 export function VerifyPage() {
   const token = useMailedToken();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const { mutate, data, status } = useMutation({
     mutationFn: confirmEmail,
-    // Orders of a guest with this address belong to the account now.
+    // Guest orders with this address now belong to the account.
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const started = useRef<string | null>(null);

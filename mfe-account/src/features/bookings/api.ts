@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, browserId, callApi } from '@shamba/shell-sdk';
 
-/** The wines of an earlier order, and the price of each in it. */
+/** The wines of an earlier order with their prices then. */
 export type OrderItems = Schemas['OrderItemsDto'];
-/** A wine as it is sold now. */
+/** A wine as it is sold today. */
 export type ShelfWine = Schemas['WineDto'];
 
 export const useOrderItems = (id: string) =>

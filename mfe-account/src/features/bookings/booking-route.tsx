@@ -4,8 +4,8 @@ import { paths } from '../../shared/layout/paths';
 import { lazyDialog } from '../../shared/lazy-dialog';
 
 /**
- * The details of something bought or booked, at an address of their own, in a dialog
- * over the timeline. The timeline stays when they fail to load.
+ * Details of a purchase or booking, at an address of their own, in a dialog
+ * over the timeline, which stays when they fail to load.
  */
 export function bookingRoute(path: string, load: () => Promise<() => ReactNode>): RouteObject {
   return { path: `dashboard/${path}/:id`, element: <Details of={lazyDialog(load, { routed: true })} /> };
@@ -15,7 +15,7 @@ function Details({ of: Dialog }: { of: ComponentType<{ onClose: () => void }> })
   return <Dialog onClose={useClose()} />;
 }
 
-/** Closes the dialog: back to the timeline, which keeps its scroll position. */
+/** Closes the dialog and returns to the timeline, which keeps its scroll position. */
 export function useClose(): () => void {
   const navigate = useNavigate();
   return () => void navigate(paths.dashboard(), { state: keepScroll });

@@ -10,13 +10,11 @@ import { useClose } from './booking-route';
 
 const NOT_ADDED = 'Unable to add items to cart';
 
-/** The server's reason for refusing (sold out, too many); undefined when the server itself failed. */
+/** The server's reason for a refusal (sold out, too many); undefined when the server itself failed. */
 const reasonOf = (error: unknown): string | undefined =>
   (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
 
-/**
- * The wines of an earlier order at today's prices. What is not available is shown before anything is put into the cart.
- */
+/** The wines of an earlier order at today's prices. Shows unavailable wines before anything is added to the cart. */
 export function BuyAgainDialog() {
   const { id = '' } = useParams();
   const items = useOrderItems(id);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { buyAgainLines } from './buy-again';
 
-it('has today’s price and as many bottles as there are', () => {
+it('has today’s price and the available number of bottles', () => {
   const items = {
     wines: [
       { wine_id: 1, quantity: 6, wine_name: 'Old name' },

@@ -1,15 +1,15 @@
 import type { OrderItems, ShelfWine } from './api';
 
-/** One wine of an earlier order, at today's price, with the number that is available. */
+/** One wine of an earlier order, with today's price and available number. */
 export interface BuyAgainLine {
   id: number;
   name: string;
   image: string | null;
   wanted: number;
-  /** How many of those are available now. */
+  /** Number of available bottles, up to the ordered one. */
   available: number;
   price: string | null;
-  /** The price in that order, when it differs. */
+  /** The price in that order, if different. */
   before: string | null;
 }
 

@@ -39,7 +39,7 @@ describe('an order', () => {
     expect(location()).toBe('/customer/dashboard');
   });
 
-  it('says with which carrier it is on its way, and leads to its page', async () => {
+  it('names the carrier and links to the parcel’s page', async () => {
     await open('orders/o-1', { 'GET /api/customer/orders/{id}': orderDetail({ fulfilment: shipment() }) });
     const dialog = within(await screen.findByRole('dialog', { name: 'Order SH-7KQ4MZ2P' }));
     expect(dialog.getByText('Carrier').nextSibling).toHaveTextContent('UPS');
@@ -49,7 +49,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('says what would come back before it is cancelled, for the lines that are chosen', async () => {
+  it('shows the refund of the chosen lines before cancelling', async () => {
     const { api: fake } = await open('orders/o-1', {
       ...order,
       'GET /api/customer/orders/{id}/cancellation': ({ query }) =>
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-1/cancellation', { lines: [1], amount: '45.05' }]]);
   });
 
-  it('says why it cannot be cancelled', async () => {
+  it('shows why it cannot be cancelled', async () => {
     await open('orders/o-1', {
       'GET /api/customer/orders/{id}': orderDetail({
         cancellation: { allowed: false, reason: 'It has been shipped.' },
@@ -112,7 +112,7 @@ describe('buying again', () => {
     ]);
   });
 
-  it('says when the cart does not take them', async () => {
+  it('reports when the cart refuses them', async () => {
     const { api: fake } = await open('buy-again/o-1', {
       ...items,
       'POST /api/cart/add': problem(503, 'internal words'),
@@ -124,7 +124,7 @@ describe('buying again', () => {
     expect(await screen.findByText('Only 1 bottle left.')).toBeInTheDocument();
   });
 
-  it('says so when the order cannot be read', async () => {
+  it('reports when the order cannot be loaded', async () => {
     await open('buy-again/o-1', { ...items, 'GET /api/orders/{id}/items': problem(503, 'internal words') });
     expect(await screen.findByText('Unable to add items to cart')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('a stay', () => {
     'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
   };
 
-  it('opens under its reference with what it costs', async () => {
+  it('opens under its reference with its price', async () => {
     await open('stays/42', { 'GET /api/customer/bookings/{id}': stay() });
     const dialog = within(await screen.findByRole('dialog', { name: 'Booking VSB-000042' }));
     for (const text of ['$325.00', '$75.00', '12.5%', '$1,181.25']) expect(dialog.getByText(text)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('a stay', () => {
     );
   });
 
-  it('takes a wish for other dates back', async () => {
+  it('withdraws a request for other dates', async () => {
     let status: 'pending' | 'withdrawn' = 'pending';
     const wish = () => fixtures.changeRequest({ status });
     const { api: fake } = await open('stays/42', {
@@ -166,7 +166,7 @@ describe('a stay', () => {
     expect(posted(fake, 'DELETE')).toHaveLength(1);
   });
 
-  it('asks for other dates, and never says whose the taken ones are', async () => {
+  it('requests other dates, and never names the guests of taken dates', async () => {
     // Guests choose dates up to 18 months ahead.
     jest.useFakeTimers({ now: new Date('2099-05-01T19:00:00Z'), advanceTimers: true });
     const { api: fake } = await open('stays/42', {
@@ -191,7 +191,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('is cancelled in its order, and only it', async () => {
+  it('is cancelled in its order, alone', async () => {
     const lines = [
       line({ id: 11, item_type: 'vineyard_stay', title: 'Vineyard Stay', date: '2099-06-05', quantity: 3 }),
       line({ id: 12 }),
@@ -214,7 +214,7 @@ describe('a stay', () => {
 });
 
 describe('an event', () => {
-  it('that is free is cancelled at once, after asking', async () => {
+  it('without a price is cancelled at once, after a question', async () => {
     const { api: fake } = await open('events/5', {
       'GET /api/customer/event-registrations/{id}': registration(),
       'DELETE /api/customer/event-registrations/{id}': undefined,
@@ -226,7 +226,7 @@ describe('an event', () => {
     expect(posted(fake, 'DELETE')).toEqual([['/api/customer/event-registrations/5', undefined]]);
   });
 
-  it('that is over can only be read', async () => {
+  it('of the past is read-only', async () => {
     await open('events/5', {
       'GET /api/customer/event-registrations/{id}': registration({ event_date: '2020-05-03' }),
     });
@@ -256,7 +256,7 @@ describe('a visit', () => {
     expect(posted(fake, 'PATCH')).toEqual([['/api/customer/experience-bookings/8', { slot_id: 81 }]]);
   });
 
-  it('that was not paid is cancelled without its order', async () => {
+  it('without a payment is cancelled without its order', async () => {
     const { api: fake } = await open('visits/8', {
       'GET /api/customer/experience-bookings/{id}': visit(),
       'DELETE /api/customer/experience-bookings/{id}': undefined,

@@ -11,7 +11,7 @@ import { DetailsDialog } from './components/details-dialog';
 import { PaidCancel } from './components/paid-cancel';
 import styles from './components/detail.module.css';
 
-/** A registration for an event: when, where, for how many, and cancelling it. */
+/** A registration for an event: date, place, number of people; and its cancellation. */
 export function EventDialog() {
   const { id = '' } = useParams();
   const [cancelling, setCancelling] = useState(false);

@@ -9,7 +9,7 @@ import { CancelLines } from './components/cancel-lines';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
 
-/** An order in full: what was bought, what it cost, what has happened to it, and what can be done. */
+/** An order in full: lines, sums, history, actions. */
 export function OrderDialog() {
   const { id = '' } = useParams();
   const [cancelling, setCancelling] = useState(false);

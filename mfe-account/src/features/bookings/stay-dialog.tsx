@@ -12,7 +12,7 @@ import { PaidCancel } from './components/paid-cancel';
 import { DateRequests } from './components/date-requests';
 import styles from './components/detail.module.css';
 
-/** A stay in the vineyard house, under its reference: what was booked and what it costs, other dates, cancelling. */
+/** A stay in the vineyard house, under its reference: details and price, other dates, cancelling. */
 export function StayDialog() {
   const { id = '' } = useParams();
   const [doing, setDoing] = useState<'ask' | 'cancel' | null>(null);
@@ -29,7 +29,7 @@ export function StayDialog() {
   );
 }
 
-/** An order may have several stays: finds the line with these dates. */
+/** True for the order's line with the stay's dates: an order may have several stays. */
 const isLineOf = (stay: Stay) => (line: OrderLine) =>
   line.item_type === 'vineyard_stay' && (line.date === null || line.date === stay.check_in_date);
 

@@ -11,7 +11,7 @@ import { MoveVisit } from './components/move-visit';
 import { PaidCancel } from './components/paid-cancel';
 import styles from './components/detail.module.css';
 
-/** A tasting, tour or class: when and for how many; moving or cancelling it. */
+/** A tasting, tour or class: date and number of people; moving or cancelling it. */
 export function VisitDialog() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

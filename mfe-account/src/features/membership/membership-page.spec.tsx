@@ -11,7 +11,7 @@ import { api } from '../../testing/fixtures';
 
 const { member } = fixtures;
 
-/** A server that keeps the membership that it answered last. */
+/** A server that stores the membership of its last answer. */
 function open(start: Member | null, over: FakeApi = {}) {
   let current = start;
   const answers = (next: Partial<Member>) => () => {
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a membership', () => {
-  it('shows tier, next shipment, what is in it, and what is used', async () => {
+  it('shows the tier, the next shipment with its content, and used benefits', async () => {
     await open(member());
     expect(await screen.findByRole('region', { name: 'Fair Play Club' })).toHaveTextContent('$168.00 a quarter');
     expect(screen.getByRole('region', { name: 'Next shipment' })).toHaveTextContent('Sunday, February 15, 2099');
@@ -57,7 +57,7 @@ describe('a membership', () => {
     expect(screen.getByRole('region', { name: 'Card on file' })).toHaveTextContent('VISA •••• 1111, expires 12/30');
   });
 
-  it('skips the next shipment, and takes it after all', async () => {
+  it('skips the next shipment, and cancels the skip', async () => {
     await open(member());
     await press('Skip this shipment');
     expect(await screen.findByText('You skip this one: nothing is sent or charged.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a membership', () => {
     expect(await screen.findByRole('button', { name: 'Skip this shipment' })).toBeInTheDocument();
   });
 
-  it('changes its tier with the price in sight', async () => {
+  it('changes its tier with the price on screen', async () => {
     const { api: fake } = await open(member());
     await press('Change tier');
     const dialog = within(screen.getByRole('dialog', { name: 'Change tier' }));
@@ -100,7 +100,7 @@ describe('a membership', () => {
     expect(writes(fake)[0]?.[1]).toMatchObject({ delivery_method: 'pickup', wine_preferences: ['red', 'white'] });
   });
 
-  it('gets another card by a token', async () => {
+  it('gets another card with a token', async () => {
     const card = fakeCardField();
     const { api: fake } = await open(member(), {
       'PUT /api/customer/card': { card: { ...fixtures.card, last_four: '4242' } },
@@ -129,7 +129,7 @@ describe('a membership', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined.');
   });
 
-  it('ends online, after asking, and can begin again', async () => {
+  it('ends online, after a question, and can be started again', async () => {
     const { api: fake } = await open(member());
     await press('Cancel membership');
     const dialog = within(screen.getByRole('dialog', { name: 'Leave Fair Play Club?' }));
@@ -142,7 +142,7 @@ describe('a membership', () => {
   });
 });
 
-it('invites those who are not in the club', async () => {
+it('invites customers outside the club', async () => {
   await open(null);
   expect(await screen.findByText('You are not in the wine club yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See what the tiers bring' })).toHaveAttribute('href', '/wine-club');

@@ -11,7 +11,7 @@ import { EndPanel } from './components/end-panel';
 import { ShipmentPanel } from './components/shipment-panel';
 import { TierPanel } from './components/tier-panel';
 
-/** /customer/membership: everything that a member can do by themselves. */
+/** /customer/membership: everything that members can do themselves. */
 export function MembershipPage() {
   const membership = useMembership();
   return (

@@ -11,7 +11,7 @@ const profile = fixtures.profile();
 const open = (over: FakeApi = {}) =>
   renderSlice(slice, { path: '/customer/profile', user: testUser, api: { ...api, ...over } });
 
-it('saves what was changed', async () => {
+it('saves changed fields', async () => {
   const { api: fake } = await open({
     'PUT /api/customer/profile': { ...profile, location: 'Placerville', version: 4 },
   });
@@ -30,7 +30,7 @@ it('saves what was changed', async () => {
   expect(screen.getByRole('textbox', { name: 'Location' })).toHaveValue('Placerville');
 });
 
-it('puts the server’s message under its field', async () => {
+it('shows the server’s message under its field', async () => {
   await open({
     'PUT /api/customer/profile': problem(400, 'Please check the form', 'invalid', {
       phone: ['Phone must be at most 40 characters'],

@@ -35,7 +35,7 @@ const LABELS: Record<keyof Values, string> = {
   bio: 'About you',
 };
 
-/** /customer/profile: name, telephone and a few words about the customer. */
+/** /customer/profile: name, telephone and description of the customer. */
 export function ProfilePage() {
   const profile = useProfile();
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, callApi } from '@shamba/shell-sdk';
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export type Session = Schemas['OwnSessionDto'];
 
 export const useSessions = () => useQuery(apiQuery('/api/customer/sessions'));
@@ -14,7 +14,7 @@ export const changePassword = (current_password: string, password: string) =>
 export const changeEmail = (email: string, current_password: string) =>
   callApi('POST /api/customer/email', { body: { email, current_password } });
 
-/** Everything that is known about the customer. */
+/** All data about the customer. */
 export const exportData = (current_password: string) =>
   callApi('POST /api/customer/export', { body: { current_password } });
 export const eraseAccount = (current_password: string) =>

@@ -11,7 +11,7 @@ const profile = fixtures.profile();
 const accepted = () => new Response(null, { status: 202 });
 const open = (over: FakeApi = {}) =>
   renderSlice(slice, { path: '/customer/security', user: testUser, api: { ...api, ...over } });
-/** The page asks how strong a password is when typing pauses, as it may on a busy machine. */
+/** The page asks for the password's strength after a pause in typing, which a busy machine may cause. */
 const STRENGTH = '/api/auth/password-strength';
 const writes = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
   fake.calls
@@ -20,7 +20,7 @@ const writes = (fake: { calls: { method: string; path: string; body: unknown }[]
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('the password', () => {
-  it('is changed with the current one, and the form is empty afterwards', async () => {
+  it('is changed with the current one, and the form is cleared', async () => {
     const { api: fake } = await open({ 'POST /api/customer/password': undefined });
     const fields = await form('Change password');
     await userEvent.type(fields.getByLabelText(/^Current password/), 'harvest');
@@ -33,7 +33,7 @@ describe('the password', () => {
     expect(fields.getByLabelText(/^New password/)).toHaveValue('');
   });
 
-  it('stays when the current one is wrong', async () => {
+  it('is kept when the current one is wrong', async () => {
     await open({
       'POST /api/customer/password': problem(400, 'That is not your password', 'wrong_password', {
         current_password: ['That is not your password'],
@@ -49,7 +49,7 @@ describe('the password', () => {
 });
 
 describe('the e-mail address', () => {
-  it('waits for the link to the new one', async () => {
+  it('is kept until the new one is confirmed with the link', async () => {
     let asked = false;
     await open({
       'GET /api/customer/profile': () => ({ ...profile, pending_email: asked ? 'new@example.test' : null }),
@@ -102,7 +102,7 @@ describe('sessions', () => {
   });
 });
 
-describe('one’s data', () => {
+describe('the customer’s data', () => {
   const askForData = async (password: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Download your data?' }));
@@ -110,7 +110,7 @@ describe('one’s data', () => {
     return dialog;
   };
 
-  it('can be taken along as a file, with the password', async () => {
+  it('are exported as a file with the password', async () => {
     const files: { name: string; text: string }[] = [];
     let blob = new Blob();
     URL.createObjectURL = (given) => {
@@ -132,7 +132,7 @@ describe('one’s data', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is not handed over for another password: the field says so, and the dialog stays', async () => {
+  it('are not exported with a wrong password: the field shows it, and the dialog stays', async () => {
     await open({
       'POST /api/customer/export': problem(400, 'That is not your password', 'wrong_password', {
         current_password: ['That is not your password'],
@@ -143,7 +143,7 @@ describe('one’s data', () => {
     expect(dialog.getByText('That is not your password')).toBeInTheDocument();
   });
 
-  it('is not erased while something is open, and that is named', async () => {
+  it('are not erased while something is open, which is named', async () => {
     await open({
       'POST /api/customer/erasure': () =>
         Response.json(
@@ -157,7 +157,7 @@ describe('one’s data', () => {
     expect(await dialog.findByText('Order SH-1 is on its way')).toBeInTheDocument();
   });
 
-  it('is erased with the password, and this browser forgets who it was', async () => {
+  it('are erased with the password, and this browser forgets the customer', async () => {
     const { location, queryClient } = await open({
       'POST /api/customer/erasure': undefined,
       'POST /api/auth/logout': undefined,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, callApi } from '@shamba/shell-sdk';
 
-/** The terms that a member agrees to, word for word, and their version. */
+/** Full text of the terms for members, and their version. */
 export type ClubTerms = Schemas['ClubTermsDto'];
 
-/** The terms in force. They must not change between being read and being agreed to. */
+/** The current terms. Never refetched: they must not change between reading and consent. */
 export const useTerms = ({ enabled }: { enabled: boolean }) =>
   useQuery({ ...apiQuery('/api/wine-club/terms'), staleTime: Infinity, refetchInterval: false, enabled });
 

@@ -11,11 +11,11 @@ describe('the sign-up’s rules', () => {
     expect(fieldsOf(3, guest)).toEqual(['cardholder_name']);
   });
 
-  it('asks for the billing address when it is another one', () => {
+  it('asks for a different billing address', () => {
     expect(fieldsOf(3, { signedIn: false, sameBilling: false })).toContain('billing_zip');
   });
 
-  it('asks a customer who they are on the second step, and never for an account', () => {
+  it('asks a customer for the name on the second step, and never for an account', () => {
     expect(fieldsOf(2, { signedIn: true, sameBilling: true })).toEqual(
       expect.arrayContaining(['first_name', 'phone', 'shipping_zip']),
     );

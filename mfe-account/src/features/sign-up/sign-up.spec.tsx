@@ -66,7 +66,7 @@ async function open(options: Parameters<typeof renderDialog>[0] = {}) {
 }
 
 describe('joining the club', () => {
-  it('takes three steps, says price, bottles and terms before the end, and makes a member', async () => {
+  it('takes three steps, shows price, bottles and terms before the end, and creates a member', async () => {
     const { api, queryClient } = await open({ api: { [SIGN_UP]: answer } });
     expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
     expect(
@@ -121,7 +121,7 @@ describe('joining the club', () => {
     });
   });
 
-  it('stays on a step that is not filled in, says so, and keeps the focus there', async () => {
+  it('stays on an incomplete step with a message, and keeps the focus there', async () => {
     await open();
     await screen.findByText('Step 1 of 3');
     await press('Continue');
@@ -136,7 +136,7 @@ describe('joining the club', () => {
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('njeri');
   });
 
-  it('needs a cardholder, the consent and the age before anything is sent', async () => {
+  it('needs a cardholder, the consent and the age before sending', async () => {
     const { api } = await open({ api: { [SIGN_UP]: answer } });
     await account();
     await address();
@@ -149,7 +149,7 @@ describe('joining the club', () => {
     expect(sent(api)).toHaveLength(0);
   });
 
-  it('asks for another billing address, empty, when it is not the same', async () => {
+  it('asks for a different billing address, empty at first', async () => {
     await open();
     await account();
     await address();
@@ -160,7 +160,7 @@ describe('joining the club', () => {
     expect(screen.getByRole('option', { name: 'Texas' })).toBeInTheDocument();
   });
 
-  it('takes the billing ZIP code from the card field, until another one is typed', async () => {
+  it('takes the billing ZIP code from the card field, until another code is typed', async () => {
     await open();
     await account();
     await address();
@@ -190,7 +190,7 @@ describe('joining the club', () => {
     expect(sent(api)).toHaveLength(1);
   });
 
-  it('goes back to the field that the server refuses', async () => {
+  it('returns to the field that the server refuses', async () => {
     await open({
       api: {
         [SIGN_UP]: problem(409, 'This username is taken', 'username_taken', { username: ['This username is taken'] }),
@@ -205,7 +205,7 @@ describe('joining the club', () => {
     expect(screen.getByRole('textbox', { name: 'Username' })).toBeInvalid();
   });
 
-  it('keeps a declined card’s reason on screen, and tokenizes again for the next try', async () => {
+  it('keeps a declined card’s reason on screen, and gets a new token for the next try', async () => {
     await open({ api: { [SIGN_UP]: problem(422, 'The card was declined.', 'card_declined') } });
     await account();
     await address();
@@ -216,7 +216,7 @@ describe('joining the club', () => {
     await waitFor(() => expect(card.verifications).toHaveLength(2));
   });
 
-  it('begins with the address for a signed-in user, and sends no account fields', async () => {
+  it('starts with the address for a signed-in user, and sends no account fields', async () => {
     const { api } = await open({ user: testUser, api: { [SIGN_UP]: answer } });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanjiru'));
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('joining the club', () => {
     expect(sent(api)[0]?.body).toMatchObject({ first_name: 'Wanjiru', phone: '916-555-0143' });
   });
 
-  it('tells a member that they are one', async () => {
+  it('informs members of their membership', async () => {
     await open({
       user: testUser,
       api: { 'GET /api/customer/membership': { member: member({ tier_name: 'Ridge Club', status: 'paused' }) } },
@@ -237,7 +237,7 @@ describe('joining the club', () => {
     expect(screen.getByRole('link', { name: 'My membership' })).toHaveAttribute('href', '/customer/membership');
   });
 
-  it('forgets everything when it is closed', async () => {
+  it('forgets all input when it is closed', async () => {
     await open();
     await account();
     await press('Close');
@@ -248,7 +248,7 @@ describe('joining the club', () => {
 });
 
 describe('the choice of a tier', () => {
-  it('preselects the default tier from the sign-in, and offers to have none', async () => {
+  it('preselects the default tier from the sign-in, and offers no membership', async () => {
     const { api, location } = await renderDialog({ api: { 'POST /api/auth/register': signedInAs(testUser) } });
     await act(async () => openAuth());
     await press('Sign Up');
@@ -271,7 +271,7 @@ describe('the choice of a tier', () => {
     });
   });
 
-  it('has one title and both ways from the first moment, and the form, while the tiers are still being read', async () => {
+  it('has its title, both options and the form at once, while the tiers load', async () => {
     let bring: (value: typeof tiers) => void = () => undefined;
     await renderDialog({
       config: { defaultTierName: 'Fair Play Club' },
@@ -286,14 +286,14 @@ describe('the choice of a tier', () => {
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('njeri');
   });
 
-  it('does not promise a tier that is not offered any more', async () => {
+  it('does not promise a tier that is no longer offered', async () => {
     await renderDialog();
     await act(async () => openAuth({ mode: 'sign-up', tier: { id: 9999, name: 'Gone Club' } }));
     expect(await screen.findByRole('dialog', { name: 'Join Our Wine Family' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Only an account/ })).toBeChecked();
   });
 
-  it('is the plain sign-up when there are no tiers', async () => {
+  it('is the plain sign-up without tiers', async () => {
     await renderDialog({ api: { 'GET /api/wine-club/tiers': [] } });
     await act(async () => openAuth({ mode: 'sign-up', tier: null }));
     expect(await screen.findByRole('button', { name: 'Create Account' })).toBeInTheDocument();

@@ -11,8 +11,8 @@ import { ClubForm } from './components/club-form';
 import { TierChoice, JoinChoice, type JoinAs } from './components/tier-choice';
 
 /**
- * Makes an account, with a membership or without: both options side by side, the club preselected. The form is shown at
- * once; the tier and its price are added when the tiers have been read. Guests begin with the account, customers with
+ * Creates an account, with or without a membership: both options side by side, the club preselected. Shows the form
+ * at once; the tier and its price appear when the tiers are loaded. Guests start with the account, customers with
  * the address.
  */
 export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
@@ -74,8 +74,8 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
 }
 
 /**
- * Chooses the default tier while none is chosen, and drops a remembered one that is no longer offered. Returns the tier
- * of the option 'Join the wine club'; null when none is sold.
+ * Chooses the default tier while none is chosen, and drops a remembered tier that is no longer offered. Returns the
+ * tier of the option 'Join the wine club'; null when none is sold.
  */
 function usePreselection(
   tier: SelectedTier | null | undefined,

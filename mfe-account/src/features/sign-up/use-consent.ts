@@ -4,7 +4,7 @@ import { useMinimumAge } from '@shamba/slice-kit/winery';
 
 type Name = 'terms' | 'age';
 
-/** The two checkboxes that the customer has to tick: the terms, and being old enough. */
+/** The two required checkboxes: the terms, and the legal age. */
 export function useConsent() {
   const [given, setGiven] = useState<Record<Name, boolean>>({ terms: false, age: false });
   const [tried, setTried] = useState(false);
@@ -14,7 +14,7 @@ export function useConsent() {
     ...given,
     errors: { terms: errorOf('terms'), age: errorOf('age') },
     set: (name: Name, value: boolean) => setGiven((before) => ({ ...before, [name]: value })),
-    /** Shows what is missing; true when nothing is. */
+    /** Shows messages at unticked boxes; true when both are ticked. */
     check: () => {
       setTried(true);
       return given.terms && given.age;

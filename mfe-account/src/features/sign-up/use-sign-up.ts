@@ -12,10 +12,10 @@ import { useConsent } from './use-consent';
 
 const FALLBACK = 'Wine club signup failed. Please try again.';
 
-/** The sign-up for a tier: its fields, its current step, and what Continue, Back and the last button do. */
+/** The sign-up for a tier: its fields, its current step, and the actions of Continue, Back and the last button. */
 export function useSignUp({ cardElementId, onDone }: { cardElementId: string; onDone: () => void }) {
   const { user, adopt } = useSession();
-  // As it was at the start: the sign-up itself signs the customer in, and its steps must not change for that.
+  // The value at the start: the sign-up itself signs the customer in, which must not change its steps.
   const [signedIn] = useState(user !== null);
   const first: Step = signedIn ? 2 : 1;
   const [step, setStep] = useState<Step>(first);
@@ -78,7 +78,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     const earliest = Math.min(...wrong.map((name) => stepOf(name, signedIn)), 3) as Step;
     setStep(earliest);
     const message = error instanceof CardRejected ? error.message : messageOf(error, FALLBACK);
-    // A message that belongs to no field is shown above the button.
+    // A message without a field is shown above the button.
     setProblem(wrong.length === 0 ? message : null);
     refusalToast(error instanceof CardRejected ? 'Complete Payment Information' : 'Authentication Error', message);
   };
@@ -128,7 +128,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     sameBilling,
     problem,
     busy,
-    /** Ticking copies the shipping address when it is sent; unticking asks for another one. */
+    /** Ticking copies the shipping address on sending; unticking asks for another address. */
     setSameBilling: (same: boolean) => {
       setSame(same);
       set({ billing_address: '', billing_city: '', billing_state: '', billing_zip: same ? '' : card.postalCode });
@@ -147,7 +147,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   };
 }
 
-/** Fills in the customer's name and phone number once, when they have been read; what was typed stays. */
+/** Fills in the customer's name and phone number once, when they are loaded; typed values stay. */
 function usePrefilled(
   signedIn: boolean,
   values: typeof emptySignUp,
@@ -162,7 +162,7 @@ function usePrefilled(
   set(Object.fromEntries(names.filter((name) => values[name] === '').map((name) => [name, known[name]])));
 }
 
-/** The card's ZIP code is the billing address's, as long as no other one was typed for it. */
+/** Copies the card's ZIP code to the billing address, until another code is typed there. */
 function useCardZip(zip: string, values: typeof emptySignUp, set: (change: Partial<typeof emptySignUp>) => void) {
   const [taken, setTaken] = useState('');
   if (zip === taken) return;

@@ -16,7 +16,7 @@ const card = async (name: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-it('welcomes a member with tier, discount, next shipment and what comes first', async () => {
+it('welcomes a member with tier, discount, next shipment and next booking', async () => {
   await open({
     'GET /api/customer/wine-club-status': {
       member: fixtures.clubMember(),
@@ -33,13 +33,13 @@ it('welcomes a member with tier, discount, next shipment and what comes first', 
   expect(screen.getByRole('link', { name: 'Cart (0)' })).toHaveAttribute('href', '/checkout');
 });
 
-it('says of a paused membership until when, and promises no discount', async () => {
+it('shows until when a membership is paused, and no discount', async () => {
   await open({ 'GET /api/customer/membership': { member: member({ status: 'paused', paused_until: '2099-04-01' }) } });
   expect(await screen.findByText(/· paused until Apr 1, 2099$/)).toBeInTheDocument();
   expect(screen.queryByText(/off all wine/)).not.toBeInTheDocument();
 });
 
-it('tells who is no member yet where to become one, and no member', async () => {
+it('invites a customer without a membership to the club', async () => {
   await open({ 'GET /api/customer/membership': { member: null } });
   expect(await screen.findByRole('link', { name: 'Join the wine club' })).toHaveAttribute('href', '/wine-club');
 });
@@ -66,7 +66,7 @@ it('gives every card its two actions', async () => {
   ]);
 });
 
-it('shows what could be read when a part could not, and tries again', async () => {
+it('shows the loaded parts when another part failed, and retries', async () => {
   const { api: fake } = await open({ 'GET /api/customer/bookings/recent': problem(503, 'Not now') });
   expect(await screen.findByText('Something is missing here')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 3, name: 'Kilele Syrah' })).toBeInTheDocument();
@@ -76,7 +76,7 @@ it('shows what could be read when a part could not, and tries again', async () =
   expect(screen.queryByText('Something is missing here')).not.toBeInTheDocument();
 });
 
-it('says what to do when there is nothing yet', async () => {
+it('suggests next steps without any entries', async () => {
   await open({
     'GET /api/customer/orders': [],
     'GET /api/customer/bookings/recent': [],
@@ -94,7 +94,7 @@ const nothing = {
   'GET /api/customer/experience-bookings': [],
 };
 
-it('shows who has nothing yet where to begin: a bottle there is, the next event, a tasting, the house', async () => {
+it('suggests first steps: an available bottle, the next event, a tasting, the house', async () => {
   const wine = fixtures.wine({ slug: 'simba', name: 'Simba', price: '58.00', image_url: null });
   await open({
     ...nothing,
@@ -128,7 +128,7 @@ it('shows who has nothing yet where to begin: a bottle there is, the next event,
   expect(within(section).getByText('Nov 29, 2099 · 12:00 PM · Free')).toBeInTheDocument();
 });
 
-it('suggests nothing when the shop cannot be read, and nothing to customers with entries', async () => {
+it('suggests nothing when the catalog cannot be loaded, and nothing to customers with entries', async () => {
   const { unmount } = await open({ ...nothing, 'GET /api/vineyard-stay/settings-public': problem(503, 'Not now') });
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   expect(screen.queryByText('A good place to begin')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ it('suggests nothing when the shop cannot be read, and nothing to customers with
   expect(screen.queryByText('A good place to begin')).not.toBeInTheDocument();
 });
 
-it('goes back in time when there are more orders', async () => {
+it('loads older orders on request', async () => {
   const orders = Array.from({ length: 21 }, (_, i) =>
     order({ id: `o-${i}`, items: [{ ...order().items[0]!, id: i, title: `Wine ${i}` }] }),
   );

@@ -7,8 +7,8 @@ import { WelcomeLead } from './components/welcome-lead';
 import { useTimeline } from './use-timeline';
 
 /**
- * /customer: a greeting, the next booking, and everything bought and
- * booked. A card's details open in a dialog with its own address.
+ * /customer: a greeting, the next booking, and all purchases and
+ * bookings. A card's details open in a dialog with its own address.
  */
 export function DashboardPage() {
   const { user } = useSession();

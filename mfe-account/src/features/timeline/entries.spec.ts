@@ -8,7 +8,7 @@ const none: Sources = { orders: [], visits: [], registrations: [], stays: [] };
 const TODAY = '2026-11-21';
 
 describe('timelineOf', () => {
-  it('is one list, newest day first', () => {
+  it('returns one list, newest day first', () => {
     const entries = timelineOf(
       { orders: [order()], visits: [visit()], registrations: [registration()], stays: [stay()] },
       TODAY,
@@ -21,7 +21,7 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('says what each thing is', () => {
+  it('describes each entry', () => {
     const [wine] = timelineOf({ ...none, orders: [order()] }, TODAY);
     expect(wine).toMatchObject({
       title: 'Kilele Syrah',
@@ -47,12 +47,12 @@ describe('timelineOf', () => {
     });
   });
 
-  it('takes the day at the vineyard, not that of Greenwich', () => {
+  it('uses the vineyard’s date, not Greenwich’s', () => {
     const [entry] = timelineOf({ ...none, orders: [order({ created_at: '2026-03-03T05:00:00Z' })] }, TODAY);
     expect(entry?.day).toBe('2026-03-02');
   });
 
-  it('lists a paid event once: by its registration, or by its order line while that is not there', () => {
+  it('lists a paid event once: its registration, or its order line while the registration is missing', () => {
     const orders = [
       order({
         id: 'o-9',
@@ -65,7 +65,7 @@ describe('timelineOf', () => {
     ).toEqual(['event-5']);
   });
 
-  it('calls what was given back refunded, all of it or a part', () => {
+  it('marks full and partial refunds', () => {
     const orders = [order({ items: [line({ refunded_quantity: 2 }), line({ id: 2, refunded_quantity: 1 })] })];
     const [part, all] = timelineOf({ ...none, orders }, TODAY);
     expect(all).toMatchObject({ key: 'line-1', status: 'refunded' });
@@ -76,7 +76,7 @@ describe('timelineOf', () => {
     });
   });
 
-  it('offers another time only for what has times', () => {
+  it('offers rescheduling only with times', () => {
     const moves = [visit(), visit({ id: 9, slot_id: null }), visit({ id: 10, can_reschedule: false })];
     expect(timelineOf({ ...none, visits: moves }, TODAY).map(({ id, canReschedule }) => [id, canReschedule])).toEqual([
       [9, false],
@@ -85,7 +85,7 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('has nothing upcoming that was called off or is over', () => {
+  it('marks nothing called off or past as upcoming', () => {
     const sources = {
       ...none,
       stays: [stay({ booking_status: 'cancelled' })],

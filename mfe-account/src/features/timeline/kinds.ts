@@ -1,7 +1,7 @@
 import { Calendar, Grape, House, Sparkles, Wine, type LucideIcon } from 'lucide-react';
 import type { EntryKind } from './entries';
 
-/** How each kind of thing is named and drawn. */
+/** Label and icon of each kind. */
 export const KINDS: Record<EntryKind, { icon: LucideIcon; label: string }> = {
   wine: { icon: Wine, label: 'Wine' },
   club: { icon: Grape, label: 'Wine club' },

@@ -6,7 +6,7 @@ import { timelineOf } from './entries';
 
 const PAGE = 20;
 
-/** The four lists merged. When one cannot be read, the page says so and shows the others. */
+/** The four lists merged. After a failure of one list, the page reports it and shows the others. */
 export function useTimeline() {
   const [limit, setLimit] = useState(PAGE);
   const orders = useOrders(limit);
@@ -35,7 +35,7 @@ export function useTimeline() {
     nothingRead: failed.length === parts.length,
     retrying: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach(({ refetch }) => void refetch()),
-    /** There may be older orders than those on screen. */
+    /** True if there may be older orders than the displayed ones. */
     more: (orders.data?.length ?? 0) >= limit,
     loadingMore: orders.isPlaceholderData,
     showMore: () => setLimit((before) => before + PAGE),

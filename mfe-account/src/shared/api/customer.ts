@@ -10,7 +10,7 @@ export type UsState = Schemas['ShipStateDto'];
 export const profileQuery = () => queryOptions(apiQuery('/api/customer/profile'));
 export const useProfile = ({ enabled = true }: { enabled?: boolean } = {}) => useQuery({ ...profileQuery(), enabled });
 
-/** Sends the mail that confirms the customer's address once more. */
+/** Sends the mail again that confirms the customer's address. */
 export const useSendVerification = () =>
   useWrite({
     send: () => callApi('POST /api/auth/email-verification'),

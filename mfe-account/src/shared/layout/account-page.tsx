@@ -28,7 +28,7 @@ export function AccountPage({ title, documentTitle, lead, children }: AccountPag
   usePageTitle(documentTitle);
   const { count } = useCart();
   const sections = useRef<HTMLUListElement>(null);
-  // On a phone the sections are wider than the screen: scrolls the current one into view, nothing else.
+  // On a phone the sections are wider than the screen: scroll to the current one only.
   useEffect(() => {
     const open = sections.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (open) sections.current?.scrollTo({ left: open.offsetLeft - 24 });
@@ -68,5 +68,5 @@ export function AccountPage({ title, documentTitle, lead, children }: AccountPag
   );
 }
 
-/** /customer alone is the dashboard too. */
+/** True for /customer, which also shows the dashboard. */
 const isOverview = () => globalThis.location?.pathname === links.customer();

@@ -30,8 +30,8 @@ const BUSY: Record<Step, string> = {
 };
 
 /**
- * The whole checkout in one form. Pay is enabled when every
- * field is filled in and every line of the cart can be bought.
+ * The whole checkout in one form. Pay is enabled when all
+ * fields are filled in and all lines can be bought.
  */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
   const { needs, kind, learn } = useNeeds(cart.cart);
@@ -47,7 +47,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const [paidFor, setPaidFor] = useState<string | null>(null);
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
 
-  // Identifies what Pay buys: these lines at this total. `paidFor` counts only for the same lines and total.
+  // Identifies a purchase: these lines at this total. `paidFor` counts only for the same lines and total.
   const purchase = `${cartFingerprint(cart.cart)}|${quote.shown?.totals.total}`;
   const onFailure = (failure: Failure) => {
     setPaidFor(failure.kind === 'order_not_saved' ? purchase : null);
@@ -61,14 +61,14 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     return;
   };
   const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, onFailure });
-  // The next page may still be on its way when the order is made and the cart is empty.
+  // The next page may still be loading when the order is made and the cart is empty.
   leaving.current = busy || done;
-  // Until then the summary shows the bought lines, although the cart is empty already.
+  // Until then the summary shows the bought lines, although the cart is already empty.
   const shown = (busy || done) && pressed ? pressed : { cart, quote };
   useUnloadWarning(busy);
   useEffect(() => {
     if (done) control.forget();
-    // Once, when it is bought.
+    // Once, after buying.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [done]);
 
@@ -93,7 +93,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       termsVersion: needs.club ? (terms.data?.version ?? null) : null,
     });
   };
-  // A disabled button ignores Enter; the shopper still has to see what is missing.
+  // A disabled button ignores Enter: show the missing fields nevertheless.
   const onKeyDown = (event: KeyboardEvent) => {
     if (
       event.key === 'Enter' &&

@@ -8,7 +8,7 @@ import { CheckoutForm } from './checkout-form';
 export function CheckoutPage() {
   usePageTitle('Checkout');
   const cart = useCart();
-  // Once an order is being made the cart empties under this page; that must not redirect.
+  // While an order is being made the cart becomes empty under this page, which must not redirect.
   const leaving = useRef(false);
   if (cart.loading) return <CheckoutSkeleton />;
   if (cart.error && cart.isEmpty)

@@ -3,7 +3,7 @@ import { clockText, holdSpan } from './hold-time';
 
 const NOW = Date.parse('2030-01-01T12:00:00Z');
 
-it('lasts until the server says', () => expect(holdSpan('2030-01-01T12:10:00Z', NOW)).toBe(600_000));
+it('lasts until the server’s end', () => expect(holdSpan('2030-01-01T12:10:00Z', NOW)).toBe(600_000));
 it.each(['2030-01-01T11:00:00Z', '2030-01-02T12:00:00Z', 'nonsense'])(
   "takes the usual time when the device's clock cannot be right (%s)",
   (until) => expect(holdSpan(until, NOW)).toBe(600_000),

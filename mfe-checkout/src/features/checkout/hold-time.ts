@@ -1,11 +1,11 @@
 const MINUTE = 60_000;
-/** How long holds usually last; used when this device's clock is wrong. */
+/** Usual duration of a hold; used when this device's clock is wrong. */
 const USUAL = 10 * MINUTE;
 const LONGEST = 60 * MINUTE;
 
 /**
- * How long something is kept, in milliseconds from now. The server says until when; with a clock that is far off
- * that would be nothing or hours, and the shopper could not buy.
+ * Remaining time of a hold in milliseconds. The server sends its end; on a device with a wrong clock the difference
+ * could be nothing or hours, and the shopper could not buy.
  */
 export function holdSpan(holdExpiresAt: string, now: number): number {
   const span = Date.parse(holdExpiresAt) - now;

@@ -13,11 +13,11 @@ export type Hold =
 
 export const STOCK_TITLE = 'Stock Availability Issue';
 export const STOCK_TEXT = 'Some items are no longer available at the requested quantity.';
-/** The cart was ordered or emptied while this page opened: there is nothing to hold. */
+/** Title when the cart was ordered or emptied while this page opened. */
 const EMPTY_TITLE = 'Your cart is empty';
 const EMPTY_TEXT = 'If you have just paid, your order is placed, and we confirm it by email.';
 
-/** The messages of an answer's issues; its own when it has none. */
+/** Messages of an error's issues; the error's own message without issues. */
 export function issueTexts(error: ApiError): string[] {
   const issues = error.extra['issues'];
   const texts = Array.isArray(issues)
@@ -31,8 +31,8 @@ export function issueTexts(error: ApiError): string[] {
 type HeldCart = Pick<ReturnType<typeof useCart>, 'sessionId' | 'changing' | 'refetch'>;
 
 /**
- * Holds the cart's items while the shopper is at checkout. Placed again when the
- * cart or its owner changes, once the server has the change.
+ * Holds the cart's items while the shopper is at checkout. Renews the hold when the
+ * cart or its owner changes, after the server has the change.
  */
 function useHold(
   { sessionId, refetch, changing }: HeldCart,
@@ -63,7 +63,7 @@ function useHold(
   }, [sessionId, refetch]);
 
   useEffect(() => {
-    // While an order is being made the cart empties: there is nothing to hold any more.
+    // While an order is being made the cart becomes empty: nothing to hold.
     if (fingerprint !== '' && !changing && !leaving.current) void place();
   }, [fingerprint, changing, place, leaving]);
 
@@ -82,7 +82,7 @@ function useHold(
   return { hold, renew: place, refuse };
 }
 
-/** The hold of the cart on screen. */
+/** The hold of the displayed cart. */
 export function useCheckoutHold(cart: HeldCart & { cart: Cart }, leaving: { readonly current: boolean }) {
   const { user } = useSession();
   const lines = cartFingerprint(cart.cart);

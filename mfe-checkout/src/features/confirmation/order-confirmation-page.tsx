@@ -25,7 +25,7 @@ const STEPS: NextStep[] = [
   },
   { title: 'Enjoy', text: 'Open something good, or come and see where it grew.' },
 ];
-/** The steps after a registration: nothing is packed or sent. */
+/** Next steps after a registration: nothing is packed or sent. */
 const REGISTERED_STEPS: NextStep[] = [
   { title: 'You are on the list', text: 'A confirmation with the day and the place is on its way to your inbox.' },
   {
@@ -36,8 +36,8 @@ const REGISTERED_STEPS: NextStep[] = [
 ];
 
 /**
- * /order-confirmation: thanks, the order when it is this shopper's (?order=, with a mail's
- * token behind #), and the next steps; or that it was cancelled.
+ * /order-confirmation: thanks, the shopper's order (?order=, with a mail's
+ * token behind #), and the next steps; or the news that it was cancelled.
  */
 export function OrderConfirmationPage() {
   const { id, key } = useOrderLink();

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@shamba/shell-sdk';
 
-/**
- * Which order the address names, and the token of a mailed link. Mails of before had it as ?key=: it leaves the query.
- */
+/** The order's id and the mailed link's token in the address. Removes ?key= of older mails from the query. */
 export function useOrderLink(): { id: string | null; key: string | null } {
   const [params] = useSearchParams();
   const { hash, pathname, state } = useLocation() as { hash: string; pathname: string; state: unknown };

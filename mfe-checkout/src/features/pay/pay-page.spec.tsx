@@ -6,7 +6,7 @@ import slice from '../../slice';
 import { fakeSquare } from '../../testing/checkout';
 import { groups, server } from '../../testing/fixtures';
 import type { PaymentLink } from './api';
-// Loaded beforehand: the limits of findBy are for what a page does, not for loading modules.
+// Loaded in advance: the time limits of findBy apply to the page, not to loading modules.
 import './pay-page';
 
 const READ = 'GET /api/payment-link';
@@ -48,7 +48,7 @@ async function press(): Promise<void> {
   await userEvent.click(button());
 }
 
-it('shows old and new dates, both prices by line, the difference with its tax, and until when', async () => {
+it('shows old and new dates, both prices by line, the difference with its tax, and the deadline', async () => {
   const { api } = await open(link);
   await heading('Other nights for your stay');
   const part = within(screen.getByRole('region', { name: 'What changes' }));
@@ -64,7 +64,7 @@ it('shows old and new dates, both prices by line, the difference with its tax, a
   expect([read?.headers.get('x-pay-key'), read?.query.size]).toEqual(['secret', 0]);
 });
 
-it('asks for the name on the card, pays, and says that the stay is moved', async () => {
+it('asks for the name on the card, pays, and confirms the move', async () => {
   const { api, tokenize, sent } = await open(link, { [PAY]: { success: true, paymentId: 'p-1' } });
   await heading('Other nights for your stay');
   await waitFor(() => expect(button()).toBeEnabled());
@@ -85,7 +85,7 @@ it('asks for the name on the card, pays, and says that the stay is moved', async
   expect(sent()[0]?.headers.get('x-pay-key')).toBe('secret');
 });
 
-it('says why a card was declined and how long to wait, keeps what was typed, and takes another', async () => {
+it('shows the reason of a decline and the waiting time, keeps typed values, and accepts another card', async () => {
   const { api, sent } = await open(link, {
     [PAY]: { success: false, paymentId: null, error: 'The card was not accepted.', retryAfter: 60 },
   });
@@ -100,7 +100,7 @@ it('says why a card was declined and how long to wait, keeps what was typed, and
   expect(sent()).toHaveLength(2);
 });
 
-it('reads the link again when it is over by the time Pay is pressed', async () => {
+it('reads the link again when it has expired before Pay is pressed', async () => {
   const { api } = await open(link, { [PAY]: problem(409, 'This link can’t be paid any more.', 'link_not_payable') });
   await heading('Other nights for your stay');
   api.on({ [READ]: { ...link, state: 'expired' } });
@@ -119,20 +119,20 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-it('looks again while a payment is under way elsewhere', async () => {
+it('polls while a payment is under way elsewhere', async () => {
   const { api } = await open({ ...link, state: 'paying' });
   await heading('Your payment is under way');
   api.on({ [READ]: { ...link, state: 'paid' } });
   await screen.findByRole('heading', { name: 'Thank you, your stay is moved' }, { timeout: 5000 });
 });
 
-it('without a right token says what to do', async () => {
+it('shows advice for a wrong token', async () => {
   const { api } = await open(problem(404, 'This payment link was not found.', 'not_found'));
   await heading('No payment to show');
   expect(api.calls.filter(({ path }) => path === '/api/payment-link')).toHaveLength(1);
 });
 
-it('without a token nothing is asked', async () => {
+it('sends no request without a token', async () => {
   const { api } = await open(link, {}, '/pay');
   await heading('No payment to show');
   expect(api.calls.filter(({ path }) => path === '/api/payment-link')).toEqual([]);

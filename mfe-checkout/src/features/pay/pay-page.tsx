@@ -11,7 +11,7 @@ import styles from './pay-page.module.css';
 
 const datesOf = (from: string, to: string): string => `${formatDay(from)} – ${formatDay(to)}`;
 
-/** /pay#token: what a mailed link asks for, paid by card; or why it can't be paid. */
+/** /pay#token: shows a mailed link's amount and takes the payment by card; or shows why it can't be paid. */
 export function PayPage() {
   const key = (useLocation() as { hash: string }).hash.slice(1);
   const { data, error, isFetching, refetch } = usePaymentLink(key);

@@ -19,12 +19,12 @@ import styles from './choice-dialog.module.css';
 
 export interface ChangeDatesDialogProps {
   current: StayRange | null;
-  /** Resolves to whether the server took it. */
+  /** Resolves to true if the server accepted the dates. */
   onSave: (dates: StayRange, nights: number) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Other dates for a stay that is in the cart already. */
+/** Changes the dates of a stay in the cart. */
 export function ChangeDatesDialog({ current, onSave, onClose }: ChangeDatesDialogProps) {
   const [taken, limits] = [useTakenNights(), useStaySettings()];
   const query = {

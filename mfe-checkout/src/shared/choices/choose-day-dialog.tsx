@@ -10,7 +10,7 @@ export interface ChooseDayDialogProps {
   onClose: () => void;
 }
 
-/** The day that would suit, for an experience whose day our staff confirm after the order. */
+/** Preferred day of an experience; staff confirm the day after the order. */
 export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDialogProps) {
   const { run } = useWrite({
     send: onSave,

@@ -11,14 +11,14 @@ import styles from './choice-dialog.module.css';
 export interface ChooseTimeDialogProps {
   experienceId: number;
   title: string;
-  /** How many places the line needs. */
+  /** Number of places for the line. */
   places: number;
   current: { date: LocalDate | null; slotId: number | null };
   onSave: (slot: Slot) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Day and time of a tasting that is in the cart. */
+/** Day and time of a tasting in the cart. */
 export function ChooseTimeDialog({ experienceId, title, places, current, onSave, onClose }: ChooseTimeDialogProps) {
   useOpenForm();
   const now = today();

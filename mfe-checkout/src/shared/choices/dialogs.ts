@@ -1,6 +1,6 @@
 import { lazyDialog } from '../lazy-dialog';
 
-// Loaded when one is opened.
+// Loaded on opening.
 export const ChangeDatesDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "change-dates" */ './change-dates-dialog')).ChangeDatesDialog,
 );

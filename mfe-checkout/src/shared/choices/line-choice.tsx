@@ -14,13 +14,13 @@ export interface LineChoiceProps {
   group: CartGroup;
   line: CartLine;
   title: string;
-  /** Something must be chosen before paying: the button is one, not a link. */
+  /** True if a choice is needed before paying: shows a button, not a link. */
   needed: boolean;
-  /** Resolves to whether the server took it. */
+  /** Resolves to true if the server accepted the change. */
   onChange: (change: LineChange) => Promise<boolean>;
 }
 
-/** The button beside a line that has a date, and its dialog; nothing for the other kinds. */
+/** Button for a line's date or time, with its dialog; renders nothing for other kinds. */
 export function LineChoice(props: LineChoiceProps) {
   const { group, line, title, needed } = props;
   const [open, setOpen] = useState(false);

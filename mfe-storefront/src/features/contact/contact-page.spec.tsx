@@ -19,7 +19,7 @@ async function fillIn() {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 describe('the contact form', () => {
-  it('says under each field what is missing, and sends nothing', async () => {
+  it('shows missing fields, and sends nothing', async () => {
     const { api: server } = await open();
     await userEvent.type(await screen.findByRole('textbox', { name: /Full Name/ }), ' A ');
     await userEvent.type(field(/Email Address/), 'not an address');
@@ -34,7 +34,7 @@ describe('the contact form', () => {
     expect(server.calls.some((call) => call.method === 'POST')).toBe(false);
   });
 
-  it('sends, thanks and empties itself', async () => {
+  it('sends the message, thanks and clears the form', async () => {
     const { api: server } = await open();
     await fillIn();
     await send();
@@ -51,7 +51,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('combobox', { name: 'Inquiry Type' })).toHaveValue('general');
   });
 
-  it('keeps what was written when it cannot be sent', async () => {
+  it('keeps the message when it cannot be sent', async () => {
     await open(problem(503, 'down'));
     await fillIn();
     await send();
@@ -63,7 +63,7 @@ describe('the contact form', () => {
   });
 });
 
-it('puts what the server says about a field under it', async () => {
+it('shows the server’s message under its field', async () => {
   await open(problem(400, 'Please check the form', 'invalid', { message: ['Message must be at least 10 characters'] }));
   await fillIn();
   await send();
@@ -79,7 +79,7 @@ it('loads the map only when the visitor asks for it', async () => {
   expect(screen.getByTitle('Map of the way to the vineyard')).toHaveAttribute('loading', 'lazy');
 });
 
-it('can be called and written to', async () => {
+it('has links to call and to write', async () => {
   await open();
   expect((await screen.findAllByRole('link', { name: '(530) 555-0142' }))[0]).toHaveAttribute(
     'href',

@@ -7,7 +7,7 @@ import { ContactForm } from './components/contact-form';
 import { FindUs } from './components/find-us';
 import { PlanVisit } from './components/plan-visit';
 
-/** How to reach us: cards, the form, what to know before a visit, directions. */
+/** Contact: cards, the form, advice before a visit, directions. */
 export function ContactPage() {
   const copy = useContactCopy();
   usePageTitle('contact', copy.text('seo-title'));

@@ -18,7 +18,7 @@ describe('the contact form’s rules', () => {
     expect(contactProblem(field, { ...emptyContact, [field]: value })).toBe(expected);
   });
 
-  it('sends no spaces around and no empty phone', () => {
+  it('trims values and leaves out an empty phone', () => {
     expect(toMessage({ ...emptyContact, name: ' Al ', phone: ' ' })).toEqual({
       name: 'Al',
       email: '',

@@ -10,7 +10,7 @@ import { useEvents } from './api';
 import { EVENT_FALLBACK, EventBadges, whenText } from './components/event-facts';
 import { EventPrice, EventTickets } from './components/event-tickets';
 
-/** An event's own page, as people share it: the same that the page document shows first. */
+/** An event's own page for shared links, as the page document shows it first. */
 export function EventPage() {
   const copy = useEventsCopy();
   const site = useSiteCopy().text('name');

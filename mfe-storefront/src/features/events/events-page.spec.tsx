@@ -54,12 +54,12 @@ it('opens the ticket seller in a new tab when tickets are sold elsewhere', async
   expect(screen.queryByRole('button', { name: /Get A Ticket/ })).not.toBeInTheDocument();
 });
 
-it('does not sell a seat that is not there', async () => {
+it('sells no ticket without a free seat', async () => {
   await open([event({ event_dates: [at(11, '2099-01-03', 0)] })]);
   expect(await screen.findByRole('button', { name: 'Fully booked' })).toBeDisabled();
 });
 
-it('a free event says so, and none at all says what else there is', async () => {
+it('marks a free event, and suggests other pages without any events', async () => {
   const { unmount } = await open([event({ price: '0.00' })]);
   expect(await screen.findByText('Free')).toBeInTheDocument();
   unmount();
@@ -67,7 +67,7 @@ it('a free event says so, and none at all says what else there is', async () => 
   expect(await screen.findByRole('link', { name: 'See experiences' })).toHaveAttribute('href', '/experiences');
 });
 
-it('has a page of its own for each event, which the list leads to', async () => {
+it('links from the list to each event’s own page', async () => {
   const { location } = await open([event({ id: 1, slug: 'benga-at-dusk' })]);
   await userEvent.click(await screen.findByRole('link', { name: 'Benga at Dusk' }));
   await waitFor(() => expect(location()).toBe('/events/benga-at-dusk'));
@@ -79,7 +79,7 @@ it('has a page of its own for each event, which the list leads to', async () => 
   await waitFor(() => expect(location()).toBe('/events'));
 });
 
-it('says so when there is no event of that name', async () => {
+it('shows a message for an unknown event', async () => {
   await renderSlice(slice, { path: '/events/nothing', api: { ...api, 'GET /api/events': [event()] } });
   expect(await screen.findByRole('heading', { level: 1, name: 'We could not find that event' })).toBeInTheDocument();
 });

@@ -8,13 +8,13 @@ import { freeTimes, openDays, type NextTimes } from './next-times';
 /** The active experiences. */
 export const useExperiences = () => useQuery(apiQuery('/api/experiences'));
 
-/** The times of one day, read a moment ago for the next times as a rule. */
+/** The times of one day, usually cached already by the next times. */
 export const useKnownSlots = (experienceId: number, date: string | null) =>
   useQuery({ ...slotsQuery(experienceId, date ?? ''), enabled: date !== null });
 
 /**
- * The next times that can be had, of the first open day that has any; null when the next four have none. Asks day by
- * day, so that it is one request as a rule; each day's times are there when the booking asks for them.
+ * The next free times, on the first open day with any; null when the next four open days have none. Asks day by
+ * day: usually one request is enough, and each day's times are cached for the booking.
  */
 const nextTimesQuery = (experienceId: number) =>
   queryOptions({
@@ -30,11 +30,11 @@ const nextTimesQuery = (experienceId: number) =>
     refetchInterval: false,
   });
 
-/** Reads only while `when` is true: the slide is in view. */
+/** Fetches only while `when` is true: the slide is in view. */
 export const useNextTimes = (experienceId: number, when: boolean) =>
   useQuery({ ...nextTimesQuery(experienceId), enabled: when });
 
-/** Free places have changed: every day's times are read again, then those that the page shows. */
+/** After a change of free places: refetches every day's times, then the displayed next times. */
 async function forgetTimes(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.endsWith('/slots'),
@@ -45,7 +45,7 @@ async function forgetTimes(client: QueryClient): Promise<void> {
 /** An RSVP: an open day as YYYY-MM-DD, and HH:MM of one of its slots. */
 export type VisitRequest = Body<'POST /api/experience-bookings'> & { price: string | null };
 
-/** Sends an RSVP, pending until staff answer it. The times on the page are read again afterwards: places were taken. */
+/** Sends an RSVP, pending until staff answer it, then refetches the times on the page: places were taken. */
 export function useRequestVisit() {
   const client = useQueryClient();
   return (request: VisitRequest) => {

@@ -29,7 +29,7 @@ async function chooseDay(day: string) {
 }
 
 describe('the carousel', () => {
-  it('shows one experience, the others as cards, and goes round', async () => {
+  it('shows one experience, the others as cards, in a circle', async () => {
     await open();
     expect(within(carousel()).getByRole('heading', { level: 3 })).toHaveTextContent('Wine Tasting Flight');
     expect(within(screen.getByRole('list', { name: 'Other experiences' })).getAllByRole('listitem')).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('the carousel', () => {
     expect(within(carousel()).getByRole('heading', { level: 3 })).toHaveTextContent('Weddings on the Ridge');
   });
 
-  it('offers what each kind can do', async () => {
+  it('offers the actions of each kind', async () => {
     await open();
     const buttons = () =>
       ['Book Experience', 'Add to Cart', 'Ask about this'].filter(
@@ -54,7 +54,7 @@ describe('the carousel', () => {
     expect(buttons()).toEqual(['Ask about this']);
   });
 
-  it('shows built-in experiences when there are none, to be asked about', async () => {
+  it('shows built-in experiences when there are none, with a question form', async () => {
     await open({ 'GET /api/experiences': [] });
     expect(within(carousel()).getByRole('heading', { level: 3 })).toHaveTextContent('Wine Tastings');
     expect(screen.getByRole('button', { name: 'Kenyan Cooking Class' })).toBeInTheDocument();
@@ -74,14 +74,14 @@ describe('an RSVP', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'wanjiru@example.com');
   };
 
-  it('needs name, email, date and time', async () => {
+  it('needs name, e-mail, date and time', async () => {
     const { api: server } = await begin();
     await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(3);
     expect(server.calls.some((call) => call.path === '/api/experience-bookings')).toBe(false);
   });
 
-  it('says under the field what is no address, and takes spaces for nothing', async () => {
+  it('reports an invalid address under its field, and treats spaces as empty', async () => {
     const { api: server } = await begin();
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '   ');
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'wanjiru@');
@@ -95,7 +95,7 @@ describe('an RSVP', () => {
     expect(server.calls.some((call) => call.path === '/api/experience-bookings')).toBe(false);
   });
 
-  it('offers weekends only, times of that day, and asks again for the time when the day changes', async () => {
+  it('offers weekends only and the day’s times, and clears the time when the day changes', async () => {
     await begin();
     expect(screen.getByRole('combobox', { name: /Time/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /^Date:/ }));
@@ -114,7 +114,7 @@ describe('an RSVP', () => {
     expect(within(time).getByRole('option', { name: '3:00 PM' })).toBeInTheDocument();
   });
 
-  it('offers the days and times that staff set', async () => {
+  it('offers the staff’s days and times', async () => {
     const friday = { weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 30 };
     await begin({ 'GET /api/site': fixtures.site({ hours: [friday] }) });
     await chooseDay(next(5));
@@ -122,7 +122,7 @@ describe('an RSVP', () => {
     expect(times.slice(1).map(({ textContent }) => textContent)).toEqual(['10:00 AM', '10:30 AM', '11:00 AM']);
   });
 
-  it('offers what the server has when the hours cannot be read', async () => {
+  it('offers the server’s slots when the hours cannot be read', async () => {
     await begin({
       'GET /api/site': problem(503, ''),
       'GET /api/experiences/{id}/slots': [fixtures.slot({ time: '10:15' })],
@@ -139,7 +139,7 @@ describe('an RSVP', () => {
     expect(guests).toHaveLength(10);
   });
 
-  it('is sent as pending, thanked for, and closes', async () => {
+  it('is sent as pending, shows thanks, and closes', async () => {
     const { api: server } = await begin({ 'POST /api/experience-bookings': fixtures.visitRequested() });
     await fillIn();
     await chooseDay(next(6));
@@ -159,7 +159,7 @@ describe('an RSVP', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is thanked for at once, however long the times take that are read again', async () => {
+  it('shows thanks at once, however long refetching the times takes', async () => {
     let sent = false;
     await begin({
       'GET /api/experiences/{id}/slots': () => (sent ? new Promise<never>(() => undefined) : []),
@@ -176,7 +176,7 @@ describe('an RSVP', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the form and says why when it was refused', async () => {
+  it('keeps the form and shows the reason of a refusal', async () => {
     await begin({ 'POST /api/experience-bookings': problem(409, 'That time is full.') });
     await fillIn();
     await chooseDay(next(6));
@@ -187,7 +187,7 @@ describe('an RSVP', () => {
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Wanjiru');
   });
 
-  it('does not offer a time that is full', async () => {
+  it('does not offer a full time', async () => {
     await begin({
       'GET /api/experiences/{id}/slots': [
         fixtures.slot({ date: next(6), time: '13:00', places_left: 0, available: false }),
@@ -204,7 +204,7 @@ describe('the next free times', () => {
   const times = () => screen.getByRole('group', { name: /^Next free times/ });
   const asked = (server: { calls: { path: string }[] }) =>
     server.calls.filter((call) => call.path.endsWith('/slots')).length;
-  /** The first open day from today on, and the one after. */
+  /** The first open day from today on, and the next one. */
   const [first, second] = Array.from({ length: 8 }, (_, i) => addDays(today(), i)).filter((day) =>
     [0, 6].includes(weekday(day)),
   ) as [string, string];
@@ -219,7 +219,7 @@ describe('the next free times', () => {
     jest.restoreAllMocks();
   });
 
-  it('are asked for once they are in view, with one request, and begin a booking with day and time', async () => {
+  it('are fetched once in view, with one request, and start a booking with day and time', async () => {
     const server = await openAndLook([
       slot(first, '12:00', { available: false, places_left: 0 }),
       slot(first, '12:30', { places_left: 1 }),
@@ -235,14 +235,14 @@ describe('the next free times', () => {
     expect(asked(server)).toBe(1);
   });
 
-  it('are those of the next open day when one is full', async () => {
+  it('are those of the next open day when a day is full', async () => {
     const server = await openAndLook(({ query }) => (query.get('date') === second ? [slot(second, '14:00')] : []));
     expect(await within(times()).findByRole('button', { name: '2:00 PM' })).toBeInTheDocument();
     expect(times()).toHaveAccessibleName(`Next free times ${formatDay(second, 'long')}`);
     expect(asked(server)).toBe(2);
   });
 
-  it('are read again when a booking took places', async () => {
+  it('are refetched after a booking took places', async () => {
     let left = 4;
     const show = fakeScreen();
     await open({
@@ -275,14 +275,14 @@ describe('the next free times', () => {
     expect(screen.getByRole('button', { name: 'Book Experience' })).toBeEnabled();
   });
 
-  it('are nothing that an experience without times has', async () => {
+  it('are missing for an experience without times', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
     expect(screen.queryByRole('group', { name: /^Next free times/ })).not.toBeInTheDocument();
   });
 });
 
-it('an experience with a price goes into the cart with the day that would suit', async () => {
+it('an experience with a price is put into the cart with a preferred day', async () => {
   const { api: server } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
   await userEvent.click(within(carousel()).getByRole('button', { name: 'Add to Cart' }));
@@ -318,7 +318,7 @@ it.each([
   jest.restoreAllMocks();
 });
 
-it('others are asked about by a message', async () => {
+it('other experiences have a question form', async () => {
   const { api: server } = await open({ 'POST /api/contact/submit': { success: true, message: 'Sent' } });
   await userEvent.click(screen.getByRole('button', { name: 'Weddings on the Ridge' }));
   await userEvent.click(within(carousel()).getByRole('button', { name: 'Ask about this' }));

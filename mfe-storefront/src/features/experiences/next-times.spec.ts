@@ -14,12 +14,12 @@ describe('days with open doors', () => {
     expect(openDays(today, visitDays(fixtures.site()).isOpen)).toEqual(days);
   });
 
-  it('are none while the house is closed', () => {
+  it('is empty while the house is closed', () => {
     expect(openDays('2026-11-25', visitDays(fixtures.site({ hours: [] })).isOpen)).toEqual([]);
   });
 });
 
-it('times with room for two, four at most', () => {
+it('lists up to four times with room for two', () => {
   const slots = [
     slot('12:00', { available: false }),
     slot('12:30', { places_left: 1 }),

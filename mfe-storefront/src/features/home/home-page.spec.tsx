@@ -7,7 +7,7 @@ import { api, event, wine, pageSettings } from '../../testing/fixtures';
 
 const open = (over: FakeApi = {}, path = '/') => renderSlice(slice, { path, api: { ...api, ...over } });
 
-it('leads to wines, events and the stay', async () => {
+it('links to wines, events and the stay', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'Shop the wines' })).toHaveAttribute('href', '/wines');
   expect(screen.getByRole('link', { name: 'What’s on' })).toHaveAttribute('href', '/events');
@@ -50,7 +50,7 @@ it('shows a tier in full; Sign Up remembers it', async () => {
   });
 });
 
-it('loses only the section whose data did not come, and tries again', async () => {
+it('loses only the section that failed to load, and retries it', async () => {
   let broken = true;
   await open({ 'GET /api/events/featured': () => (broken ? problem(502, 'down') : [event()]) });
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -60,14 +60,14 @@ it('loses only the section whose data did not come, and tries again', async () =
   expect(await screen.findByRole('link', { name: 'Benga at Dusk' })).toBeInTheDocument();
 });
 
-it('shows what staff wrote instead of the built-in words', async () => {
+it('shows the staff’s text instead of the built-in text', async () => {
   await open({
     'GET /api/public/pages/{page}/content': entriesOf('home', { 'hero-title': 'Open all week' }),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Open all week' })).toBeInTheDocument();
 });
 
-it('has the title that staff set, else its own', async () => {
+it('has the staff’s title, else its own', async () => {
   const { unmount } = await open({ 'GET /api/pages/{slug}/settings': pageSettings('Wine on a hill | {@site.name}') });
   await waitFor(() => expect(document.title).toBe('Wine on a hill | Shamba Ridge Vineyard'));
   unmount();

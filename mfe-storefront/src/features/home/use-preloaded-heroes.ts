@@ -9,7 +9,7 @@ const next = [
 ];
 
 /**
- * Fetches the pictures of the pages that the hero links to, shortly after the
+ * Prefetches the pictures of the pages that the hero links to, shortly after the
  * start and with low priority. Not for visitors who save data.
  */
 export function usePreloadedHeroes(): void {

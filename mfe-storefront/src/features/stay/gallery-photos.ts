@@ -3,7 +3,7 @@ import type { GalleryPhoto } from '../../shared/types';
 
 const builtIn = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-5', 'photo-6', 'photo-7', 'photo-8'] as const;
 
-/** Shown while the gallery has no pictures of its own. */
+/** Photos of a gallery without pictures of its own. */
 export const builtInPhotos = (copy: StayCopy): GalleryPhoto[] =>
   builtIn.map((photo) => ({
     image_url: copy.text(`${photo}-image`),
@@ -13,7 +13,7 @@ export const builtInPhotos = (copy: StayCopy): GalleryPhoto[] =>
 
 export const PHOTOS_PER_PAGE = 8;
 
-/** The photos of one page, from 1; a page that is not there is the nearest one that is. */
+/** The photos of one page, from 1; a page out of range becomes the nearest one. */
 export function photoPage(
   photos: readonly GalleryPhoto[],
   page: number,

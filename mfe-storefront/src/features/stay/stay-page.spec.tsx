@@ -18,7 +18,7 @@ const open = async (over: FakeApi = {}) => {
 const day = (n: number) => addDays(today(), n);
 const panel = () => screen.getByRole('complementary', { name: 'Your stay' });
 
-/** The button of a day; turns the calendar to its month, on which the date of the run decides. */
+/** The button of a day; pages the calendar to its month, which depends on today's date. */
 async function dayButton(n: number) {
   const calendar = within(screen.getByRole('dialog', { name: 'Choose your dates' }));
   const named = { name: new RegExp(formatDay(day(n), 'long')) };
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('reserving', () => {
-  it('opens with tomorrow and two nights, and reserves them', async () => {
+  it('starts with tomorrow and two nights, and reserves them', async () => {
     const { api: server } = await open();
     expect(panel()).toHaveTextContent(`${formatDay(day(1), 'short')}Check-out${formatDay(day(3), 'short')}`);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Guests' }), '4 guests');
@@ -54,7 +54,7 @@ describe('reserving', () => {
     });
   });
 
-  it('keeps the dates that it suggests when the calendar is opened and closed', async () => {
+  it('keeps the suggested dates when the calendar is opened and closed', async () => {
     await open({
       'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [fixtures.taken(day(1), day(4))] },
     });
@@ -66,7 +66,7 @@ describe('reserving', () => {
     expect(panel()).toHaveTextContent(suggested);
   });
 
-  it('shows rates as the settings have them, and the whole price', async () => {
+  it('shows the rates of the settings, and the total', async () => {
     await open({
       'GET /api/vineyard-stay/settings-public': fixtures.staySettings({
         weekday_rate: '100.00',
@@ -83,7 +83,7 @@ describe('reserving', () => {
     expect(within(screen.getByRole('combobox', { name: 'Guests' })).getAllByRole('option')).toHaveLength(4);
   });
 
-  it('shows the usual rates but takes no reservation while the real ones are missing', async () => {
+  it('shows the usual rates but takes no reservation without the real rates', async () => {
     await open({ 'GET /api/vineyard-stay/settings-public': problem(503, 'missing') });
     expect(await within(panel()).findByText(/Rates could not be loaded/)).toBeInTheDocument();
     expect(within(panel()).getByText('Sunday to Thursday').parentElement?.parentElement).toHaveTextContent(
@@ -123,7 +123,7 @@ describe('add-ons', () => {
     });
   });
 
-  it('that cannot be had on the day of arrival say why and are left out', async () => {
+  it('that are taken on the day of arrival say why and are left out', async () => {
     const { api: server } = await open({ 'GET /api/vineyard-stay/settings-public': offered([day(2)]) });
     await userEvent.click(await within(panel()).findByRole('checkbox', { name: /^Early Check-in/ }));
     await openCalendar();
@@ -141,14 +141,14 @@ describe('add-ons', () => {
   });
 });
 
-it('takes no reservation before the real rates are there', async () => {
+it('takes no reservation before the real rates are loaded', async () => {
   await open({ 'GET /api/vineyard-stay/settings-public': () => new Promise(() => undefined) });
   expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
   expect(within(panel()).queryByText(/Rates could not be loaded/)).not.toBeInTheDocument();
 });
 
 describe('the calendar', () => {
-  it('reads availability again whenever it is opened, and never before', async () => {
+  it('fetches availability on each opening, and never before', async () => {
     const { api: server } = await open();
     const reads = () => server.calls.filter((call) => call.path === '/api/vineyard-stay/availability').length;
     expect(reads()).toBe(0);
@@ -169,7 +169,7 @@ describe('the calendar', () => {
     expect(panel()).toHaveTextContent('× 3 nights');
   });
 
-  it('refuses too few nights and nights that are taken, and says why', async () => {
+  it('refuses too few nights and taken nights, with a message', async () => {
     await open({
       'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [fixtures.taken(day(4), day(6))] },
     });
@@ -186,7 +186,7 @@ describe('the calendar', () => {
     expect(await dayButton(5)).toHaveAccessibleName(/, booked/);
   });
 
-  it('forgets everything on Reset, and when it is opened again', async () => {
+  it('clears everything on Reset, and when it is opened again', async () => {
     await open();
     await openCalendar();
     await clickDay(2);
@@ -198,7 +198,7 @@ describe('the calendar', () => {
     expect(screen.getByText('Choose the day you arrive.')).toBeInTheDocument();
   });
 
-  it('offers to try again when availability does not come', async () => {
+  it('offers a retry when availability does not load', async () => {
     let broken = true;
     await open({
       'GET /api/vineyard-stay/availability': () => (broken ? problem(502, 'down') : { blockedDates: [], bookings: [] }),
@@ -267,7 +267,7 @@ describe('the gallery', () => {
 describe('the bar of a narrow screen', () => {
   const bar = () => screen.queryByRole('group', { name: 'Your stay in short' });
 
-  it('is there while the card is not', async () => {
+  it('is visible while the card is not', async () => {
     const show = fakeScreen();
     await open();
     expect(bar()).not.toBeInTheDocument();
@@ -277,7 +277,7 @@ describe('the bar of a narrow screen', () => {
     expect(bar()).not.toBeInTheDocument();
   });
 
-  it('tells the price of a night and leads to the calendar; with dates chosen, the whole price and into the cart', async () => {
+  it('shows a night’s price and opens the calendar; with chosen dates it shows the total and reserves', async () => {
     const show = fakeScreen();
     const { api: server } = await open({
       'GET /api/vineyard-stay/settings-public': fixtures.staySettings({

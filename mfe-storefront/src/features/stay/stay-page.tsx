@@ -68,7 +68,7 @@ export function StayPage() {
   const says = (key: Parameters<typeof copy.text>[0]) => !isLeftOut(copy.text(key));
   const offered = amenities.filter(([key]) => says(key));
   const written = reviews.filter((review) => says(`${review}-text`));
-  // The calendar belongs to the card: closing it leads back there, to the price of what was chosen.
+  // The calendar belongs to the card: closing it returns there, to the price of the chosen dates.
   const chooseFromBar = () => {
     panel.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
     dates.current?.focus({ preventScroll: true });
@@ -151,7 +151,7 @@ export function StayPage() {
   );
 }
 
-/** One page of the guest book. Its stars are a number from 1 to 5 in the content; anything else shows none. */
+/** One entry of the guest book. Its stars are a number from 1 to 5 in the content; other values show none. */
 function GuestReview({ review }: { review: (typeof reviews)[number] }) {
   const copy = useStayCopy();
   const stars = Math.min(5, Math.max(0, Math.trunc(Number(copy.text(`${review}-stars`))) || 0));

@@ -6,20 +6,20 @@ import { suggestedDates } from './suggested-dates';
 const TODAY = '2026-11-21';
 const day = (n: number) => addDays(TODAY, n);
 
-it('opens with tomorrow and three days from today, longer when the house asks for more', () => {
+it('starts with tomorrow and three days from today, longer with a higher minimum', () => {
   expect(suggestedDates(TODAY, { minNights: 2 })).toEqual({ checkIn: day(1), checkOut: day(3) });
   expect(suggestedDates(TODAY, { minNights: 1 })).toEqual({ checkIn: day(1), checkOut: day(3) });
   expect(suggestedDates(TODAY, { minNights: 4 })).toEqual({ checkIn: day(1), checkOut: day(5) });
 });
 
-it('asks for as many nights as the season of the arrival does', () => {
+it('uses the minimum nights of the arrival’s season', () => {
   const seasons = [{ start_date: day(0), end_date: day(1), min_stay_nights: 5 }];
   const booked = { blockedDates: [], bookings: [{ start_date: day(4), end_date: day(5) }] };
   expect(suggestedDates(TODAY, { minNights: 2, seasons })).toEqual({ checkIn: day(1), checkOut: day(6) });
   expect(suggestedDates(TODAY, { minNights: 2, seasons }, booked)).toEqual({ checkIn: day(2), checkOut: day(4) });
 });
 
-describe('where those nights are taken', () => {
+describe('with taken nights', () => {
   const booked = (...ranges: [number, number][]): TakenNights => ({
     blockedDates: [],
     bookings: ranges.map(([start, end]) => ({ start_date: day(start), end_date: day(end) })),

@@ -8,12 +8,12 @@ import {
   type TakenNights,
 } from '@shamba/slice-kit/stay';
 
-/** How far ahead the page looks for nights to suggest. */
+/** Number of days in which the page looks for nights to suggest. */
 const SUGGESTED_WITHIN_DAYS = 365;
 
 /**
- * The dates a page opens with: tomorrow, and three days from today, or as many nights as the house asks for then. Where one
- * of these nights is known to be taken, the first such stay that is free; null when there is none within a year.
+ * The dates that a page starts with: from tomorrow for two nights, or the house's minimum if that is more. If a night
+ * is taken, the next free stay; null without one within a year.
  */
 export function suggestedDates(
   today: LocalDate,

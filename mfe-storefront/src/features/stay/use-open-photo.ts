@@ -2,8 +2,8 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { openedOverPage, useCloseOverPage } from '../../shared/over-page';
 
 /**
- * Which photo is open, from 0, as the address has it (?photo=1 is the first; anything else opens none): Back closes it,
- * Forward opens it again, and a link to it can be shared. Turning to another photo adds no entry to the history.
+ * Index of the open photo, from 0, in the address (?photo=1 is the first; other values open none): Back closes it,
+ * Forward opens it again, and its link can be shared. Changing the photo adds no entry to the history.
  */
 export function useOpenPhoto(count: number) {
   const { values, change, href } = useUrlState({ photo: '' });

@@ -4,8 +4,8 @@ import { messages } from '../../shared/messages';
 import type { Tier } from '../../shared/types';
 
 /**
- * The tier that this browser remembers. When the page opens with one, it says
- * so; one that is not offered any more is forgotten silently.
+ * The tier that this browser remembers, with a toast when the page opens
+ * with one. A tier that is no longer offered is forgotten silently.
  */
 export function useRestoredTier(tiers: readonly Tier[] | undefined) {
   const { tier } = useSelectedTier();

@@ -15,7 +15,7 @@ it('shows tiers without prices, and who may join', async () => {
   expect(screen.getByText(/Ages 21\+/)).toBeInTheDocument();
 });
 
-it('counts tastings by the month, first among what a tier brings', async () => {
+it('shows monthly tastings first among a tier’s benefits', async () => {
   await open();
   const first = async (tier: string) =>
     within((await screen.findByRole('heading', { name: tier })).closest('li') as HTMLElement).getAllByRole(
@@ -25,14 +25,14 @@ it('counts tastings by the month, first among what a tier brings', async () => {
   expect(await first('Fair Play Club')).toHaveTextContent('4 complimentary tastings a month');
 });
 
-it('keeps the rest of the page when the tiers do not come', async () => {
+it('keeps the rest of the page when the tiers do not load', async () => {
   await open({ 'GET /api/wine-club/tiers': problem(503, 'down') });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pull up a chair');
   expect(screen.getByText('What a membership is really for')).toBeInTheDocument();
 });
 
-it('turns the chosen tier green, remembers it and says so on its button', async () => {
+it('turns the chosen tier green, remembers it and changes its button', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Join Fair Play Club' }));
   const button = screen.getByRole('button', { name: 'Selected - Sign Up' });
@@ -42,7 +42,7 @@ it('turns the chosen tier green, remembers it and says so on its button', async 
   expect(screen.getByRole('button', { name: 'Join Ridge Club' })).toBeInTheDocument();
 });
 
-it('finds the tier of the last visit and says so', async () => {
+it('restores the tier of the last visit with a toast', async () => {
   localStorage.setItem(KEY, JSON.stringify({ id: 13, name: 'Ridge Club' }));
   reloadSelectedTier();
   await open();
@@ -50,7 +50,7 @@ it('finds the tier of the last visit and says so', async () => {
   expect(screen.getByText('Selected')).toBeInTheDocument();
 });
 
-it('forgets a tier that makes no sense, silently', async () => {
+it('forgets a malformed tier silently', async () => {
   localStorage.setItem(KEY, '{"id":');
   reloadSelectedTier();
   await open();
@@ -59,7 +59,7 @@ it('forgets a tier that makes no sense, silently', async () => {
   expect(screen.queryByText('Selected')).not.toBeInTheDocument();
 });
 
-it('forgets a tier that is not offered any more, silently', async () => {
+it('forgets a tier that is no longer offered, silently', async () => {
   localStorage.setItem(KEY, JSON.stringify({ id: 9999, name: 'Gone Club' }));
   reloadSelectedTier();
   await open();

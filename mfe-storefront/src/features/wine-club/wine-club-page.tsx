@@ -18,7 +18,7 @@ import styles from './wine-club-page.module.css';
 
 const benefits = ['benefit-1', 'benefit-2', 'benefit-3', 'benefit-4'] as const;
 
-/** The tiers and what membership brings. */
+/** The tiers and the benefits of membership. */
 export function WineClubPage() {
   const copy = useWineClubCopy();
   const query = useTiers();

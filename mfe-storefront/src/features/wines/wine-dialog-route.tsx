@@ -3,7 +3,7 @@ import { useSiteCopy } from '../../shared/copy/site';
 import { useWines } from '../../shared/api';
 import { WineDialog } from '../../shared/wines/wine-dialog';
 
-/** The wine that the address names, over the shelf it was opened from. */
+/** The wine in the address, over the shelf from which it was opened. */
 export function WineDialogRoute({ onClose }: { onClose: () => void }) {
   const { slug } = useParams();
   const { data: wines } = useWines();

@@ -55,7 +55,7 @@ const anyFilters: fc.Arbitrary<WineFilters> = fc.record({
 });
 
 describe('matching', () => {
-  it('puts what we like best first, and what is sold out behind it', () => {
+  it('sorts recommended wines first, and sold-out wines behind them', () => {
     expect(ids({})).toEqual([2, 4, 1, 3]);
   });
 
@@ -72,7 +72,7 @@ describe('matching', () => {
     expect(ids(filters)).toEqual(expected);
   });
 
-  it('never invents or repeats a wine, and every filter only ever narrows', () => {
+  it('never adds or repeats a wine, and every filter only narrows', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const found = matching(wines, filters);
@@ -86,7 +86,7 @@ describe('matching', () => {
 });
 
 describe('filters in the address', () => {
-  it('come back as they were', () => {
+  it('are restored unchanged', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(fromTexts(toTexts(filters))).toEqual(filters);
@@ -94,12 +94,12 @@ describe('filters in the address', () => {
     );
   });
 
-  it('leave out what makes no sense', () => {
+  it('leave out malformed values', () => {
     const nonsense = { type: 'beer', price: 'free', vintage: 'soon', stock: 'maybe', sort: 'random' };
     expect(fromTexts({ ...noFilterTexts, ...nonsense })).toEqual(noFilters);
   });
 
-  it('say nothing while nothing is set', () => {
+  it('are empty without filters', () => {
     expect(toTexts(noFilters)).toEqual(noFilterTexts);
   });
 });

@@ -25,7 +25,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Every word has to be somewhere in the wine; accents and case don't matter. */
+/** True if every word occurs in the wine's texts, whatever the accents and case. */
 function mentions(wine: Wine, search: string): boolean {
   const text = plain(
     [wine.name, wine.varietal, wine.type, wine.vintage, wine.tasting_notes, wine.description].filter(Boolean).join(' '),
@@ -49,7 +49,7 @@ const order: Record<Sorting, (a: Wine, b: Wine) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
 };
 
-/** The wines that match every filter, in the chosen order. Equal ones keep the order of the list. */
+/** The wines that match every filter, in the chosen order. Equal wines keep the order of the list. */
 export function matching(wines: readonly Wine[], filters: WineFilters): Wine[] {
   return wines
     .filter((wine) => filters.type === null || wine.type === filters.type)
@@ -66,11 +66,11 @@ export const vintagesOf = (wines: readonly Wine[]): number[] =>
 const oneOf = <T extends string>(value: string, allowed: readonly T[]): T | null =>
   allowed.find((candidate) => candidate === value) ?? null;
 
-/** The filters as the page's address has them: what is not set is not there. */
+/** Texts of the filters in the address: unset filters are left out. */
 export const noFilterTexts = { q: '', type: '', price: '', vintage: '', stock: '', sort: 'featured' };
 export type FilterTexts = typeof noFilterTexts;
 
-/** The filters that the address has; what makes no sense is left out. */
+/** Reads the filters from the address; leaves out malformed values. */
 export function fromTexts({ q, type, price, vintage, stock, sort }: FilterTexts): WineFilters {
   const year = Number(vintage);
   return {
@@ -83,7 +83,7 @@ export function fromTexts({ q, type, price, vintage, stock, sort }: FilterTexts)
   };
 }
 
-/** The same the other way. */
+/** Writes the filters as texts for the address. */
 export const toTexts = ({ search, type, price, vintage, inStock, sort }: WineFilters): FilterTexts => ({
   q: search,
   type: type ?? '',

@@ -7,7 +7,7 @@ import type { Wine } from '../../shared/types';
 import { WineDetail } from '../../shared/wines/wine-detail';
 import { useWines } from '../../shared/api';
 
-/** A wine's own page, as people share it: the same that the page document shows first. */
+/** A wine's own page for shared links, as the page document shows it first. */
 export function WinePage({ slug }: { slug: string }) {
   const copy = useWinesCopy();
   const site = useSiteCopy().text('name');
@@ -39,7 +39,7 @@ export function WinePage({ slug }: { slug: string }) {
   );
 }
 
-/** "" leaves the document's own title until the wines are there. */
+/** "" keeps the document's own title until the wines are loaded. */
 function titleOf(wine: Wine | undefined, loaded: boolean, missing: string, site: string): string {
   if (wine !== undefined) return `${wine.name} ${wine.vintage} | ${site}`;
   return loaded ? `${missing} | ${site}` : '';

@@ -7,7 +7,7 @@ const WineDialogRoute = lazyDialog(
   { routed: true },
 );
 
-/** /wines/<slug> opened from the shelf: one wine's dialog over it. Closing goes back to the shelf. */
+/** /wines/<slug> opened from the shelf: a wine's dialog over it. Closing returns to the shelf. */
 export function WineRoute() {
   return <WineDialogRoute onClose={useCloseOverPage({ pathname: links.wines(), search: useLocation().search })} />;
 }

@@ -27,19 +27,19 @@ describe('the shelf', () => {
     expect(location()).toBe('/wines?type=red&stock=in');
   });
 
-  it('opens as the address says, and offers a way out when nothing matches', async () => {
+  it('applies the address’s filters, and offers a reset when nothing matches', async () => {
     await open('/wines?type=sparkling');
     expect(screen.getByText('No wine matches all of that')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(names()).toHaveLength(3);
   });
 
-  it('says so when there are no wines at all', async () => {
+  it('shows a message without any wines', async () => {
     await open('/wines', { api: { ...api, 'GET /api/wines': [] } });
     expect(screen.getByText('The shelves are being restocked')).toBeInTheDocument();
   });
 
-  it('keeps the rest of the page when the wines do not come, and tries again', async () => {
+  it('keeps the rest of the page when the wines do not load, and retries', async () => {
     let down = true;
     await open('/wines', { api: { ...api, 'GET /api/wines': () => (down ? problem(503, 'down') : [wine()]) } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wines of the ridge');
@@ -49,7 +49,7 @@ describe('the shelf', () => {
     expect(await screen.findByRole('link', { name: 'Mavuno Zinfandel' })).toBeInTheDocument();
   });
 
-  it('says what staff made of its words, on badges and buttons too', async () => {
+  it('shows the staff’s texts, on badges and buttons too', async () => {
     const entry = (content_key: string, content_value: string) => ({
       content_key,
       content_value,
@@ -110,7 +110,7 @@ describe('a wine', () => {
     expect(document.title).toBe('Shop Wines | Shamba Ridge Vineyard');
   });
 
-  it('opened by a shared link is its own page, from where a link leads to the shelf', async () => {
+  it('opened by a shared link is its own page, with a link to the shelf', async () => {
     const { location } = await open('/wines/mavuno-zinfandel');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mavuno Zinfandel 2023' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -20,12 +20,12 @@ export function WinesPage() {
   const { state } = useLocation() as { state: unknown };
   const [shelfSeen, setShelfSeen] = useState(wine === undefined);
   if (wine === undefined && !shelfSeen) setShelfSeen(true);
-  // After a reload the history still says that the dialog was opened over the shelf, but there is none behind it.
+  // After a reload the history says that the dialog was opened over the shelf, but there is no shelf behind it.
   if (wine !== undefined && !(shelfSeen && isOpenedOverPage(state))) return <WinePage slug={wine} />;
   return <ShelfPage />;
 }
 
-/** Every wine, filters that live in the address, and one wine's dialog at its own address. */
+/** All wines with filters in the address, and a wine's dialog at its own address. */
 function ShelfPage() {
   const copy = useWinesCopy();
   const query = useWines();

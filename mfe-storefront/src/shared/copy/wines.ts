@@ -3,5 +3,5 @@ import { createCopy, type Copy } from '@shamba/slice-kit/copy';
 
 export type WinesCopy = Copy<keyof typeof texts>;
 
-/** The shelf's words; home shows some of its wines and reads them too. */
+/** Texts of the shelf, used also by the home page's wines. */
 export const useWinesCopy = createCopy('wines', texts);

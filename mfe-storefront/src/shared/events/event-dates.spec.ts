@@ -8,7 +8,7 @@ const event = (id: number, date: string | null, event_dates: VineyardEvent['even
   fixtures.event({ id, date, event_dates });
 
 describe('dates of events', () => {
-  it('come soonest first, whatever order the server has', () => {
+  it('are sorted soonest first, whatever the server’s order', () => {
     expect(
       datesOf(event(1, null, [at('2026-12-05', '13:00'), at('2026-12-05', '09:00'), at('2026-11-28', '18:00')])).map(
         (entry) => `${entry.date} ${entry.start_time}`,

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@shamba/ui/core';
 import type { EventDate, VineyardEvent } from '../types';
 
-/** The dates of an event, the first one first. One without its own list has the date it states. */
+/** The dates of an event, the first one first. An event without a list has its single date. */
 export function datesOf(event: Pick<VineyardEvent, 'date' | 'event_dates'>): EventDate[] {
   if (event.event_dates.length > 0)
     return [...event.event_dates].sort((a, b) => startKey(a).localeCompare(startKey(b)));

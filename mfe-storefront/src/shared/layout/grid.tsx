@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './grid.module.css';
 
 /**
- * `trio`: for three of a kind, below each other on a phone, never two in one row and one in the next. `bottles`: two
- * beside each other on a phone, then three; `bottlesWide` up to four. The others as many as fit.
+ * `trio`: three items, in one column on a phone, never in rows of two and one. `bottles`: two columns
+ * on a phone, then three; `bottlesWide` up to four. The others have as many columns as fit.
  */
 export type GridColumns = 'two' | 'three' | 'four' | 'trio' | 'bottles' | 'bottlesWide';
 

@@ -5,14 +5,14 @@ import { toneOf } from '../tone-of';
 
 export interface PageHeroProps {
   copy: Copy<'hero-title' | 'hero-description' | 'hero-background'>;
-  /** Shown when the page's own picture does not load. */
+  /** Replaces the page's picture if it fails to load. */
   fallback: string;
   eyebrow?: ReactNode;
   actions?: ReactNode;
   tall?: boolean;
 }
 
-/** A page's opening: the same picture, headline and text that the page document already shows. */
+/** The start of a page: the picture, headline and text that the page document already shows. */
 export function PageHero({ copy, fallback, eyebrow, actions, tall = false }: PageHeroProps) {
   const src = copy.text('hero-background');
   return (

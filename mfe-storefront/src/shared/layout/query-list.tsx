@@ -7,9 +7,9 @@ import { ListSkeleton } from './list-skeleton';
 export interface QueryListProps<Item> {
   query: UseQueryResult<Item[]>;
   columns: GridColumns;
-  /** Names the list for screen readers. */
+  /** Name of the list for screen readers. */
   label: string;
-  /** At most this many are shown. */
+  /** Maximum number of items. */
   limit?: number;
   shape?: 'image' | 'portrait';
   empty: ReactNode;

@@ -5,14 +5,14 @@ import styles from './split.module.css';
 
 export interface SplitProps {
   image: { src: string; alt: string; fallbackSrc?: string };
-  /** The picture's place in the page's copy: copy.picture('…'). */
+  /** Attributes of the picture for the visual editor: copy.picture('…'). */
   content?: Record<string, string>;
-  /** The picture on the other side. */
+  /** Places the picture on the other side. */
   imageLast?: boolean;
   children: ReactNode;
 }
 
-/** A picture beside words; above them on a narrow screen. */
+/** A picture beside a text; above it on a narrow screen. */
 export function Split({ image, content, imageLast = false, children }: SplitProps) {
   return (
     <div className={cx(styles.split, imageLast && styles.imageLast)}>

@@ -2,7 +2,7 @@ import { apiQuery, useDocumentTitle, useText } from '@shamba/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * The page's title as the page document has it: the settings' own, else the copy's. The document inlines the settings.
+ * Sets the page document's title: from the settings, else from the copy. The document inlines the settings.
  * `{@site.name}` in the settings is the winery's name.
  * `active: false` leaves the title to a dialog over the page that has its own address.
  */

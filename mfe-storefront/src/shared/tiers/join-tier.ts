@@ -1,7 +1,7 @@
 import { openAuth, selectTier } from '@shamba/shell-sdk';
 import type { Tier } from '../types';
 
-/** Chooses a tier: it is remembered in this browser, and the sign-up opens for it. */
+/** Chooses a tier: remembers it in this browser and opens the sign-up. */
 export function joinTier(tier: Pick<Tier, 'id' | 'name'>): void {
   const chosen = { id: tier.id, name: tier.name };
   selectTier(chosen);

@@ -5,7 +5,7 @@ import type { Tier } from '../types';
 import { BenefitList, percent } from './benefit-list';
 import styles from './tier-dialog.module.css';
 
-/** One tier in full. Sign Up hands it to the caller, who remembers it and opens the sign-up. */
+/** One tier in full. Sign Up calls the caller, who remembers the tier and opens the sign-up. */
 export function TierDialog({
   tier,
   onClose,

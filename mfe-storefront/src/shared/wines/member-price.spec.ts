@@ -14,7 +14,7 @@ describe('memberPrice', () => {
     expect(memberPrice(price, percent)).toBe(expected);
   });
 
-  it('is never more than the list price and never off by more than half a cent', () => {
+  it('never exceeds the list price, and differs from the exact price by at most half a cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), (cents, percent) => {
         const price = (cents / 100).toFixed(2);

@@ -8,7 +8,7 @@ import styles from './wine-card.module.css';
 import { WinePrice } from './wine-price';
 import { canBuy, isLow, stockText, WINE_FALLBACK, wineTypeKeys } from './wine-texts';
 
-/** A wine on the shelf. All of it opens the wine at `to`; the page behind the dialog stays where it is. */
+/** A wine on the shelf. The whole card opens the wine at `to`; the page behind the dialog keeps its position. */
 export function WineCard({ wine, to }: { wine: Wine; to: LinkProps['to'] }) {
   const copy = useWinesCopy();
   return (

@@ -12,11 +12,11 @@ export interface WineDetailProps {
   wine: Wine;
   inDialog?: boolean;
   back?: ReactNode;
-  /** Called when the wine is in the cart. */
+  /** Called after the wine was added to the cart. */
   onAdded?: () => void;
 }
 
-/** One wine in full, with Add to Cart (disabled when out of stock): in a dialog over a list, or as its own page. */
+/** One wine in full with Add to Cart (disabled when out of stock), in a dialog over a list or as its own page. */
 export function WineDetail({ wine, inDialog = false, back, onAdded }: WineDetailProps) {
   const copy = useWinesCopy();
   const available = canBuy(wine);

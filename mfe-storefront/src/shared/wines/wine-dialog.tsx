@@ -2,7 +2,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import type { Wine } from '../types';
 import { WineDetail } from './wine-detail';
 
-/** One wine in full over a list of wines. It closes when the wine is in the cart. */
+/** One wine in full over a list of wines. Closes after the wine was added to the cart. */
 export function WineDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   return (
     <Dialog

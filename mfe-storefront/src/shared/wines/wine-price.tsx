@@ -3,7 +3,7 @@ import type { Wine } from '../types';
 import { memberPrice } from './member-price';
 import { useMemberDiscount } from '../api';
 
-/** A bottle's price; members see theirs beside it. */
+/** A bottle's price; members also see their own. */
 export function WinePrice({ wine, className }: { wine: Wine; className?: string | undefined }) {
   const discount = useMemberDiscount();
   return (

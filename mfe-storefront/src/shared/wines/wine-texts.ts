@@ -1,7 +1,7 @@
 import type { WinesCopy } from '../copy/wines';
 import type { Wine, WineType } from '../types';
 
-/** Where the copy has the name of each type. */
+/** Key of each type's name in the copy. */
 export const wineTypeKeys = {
   red: 'type-red',
   white: 'type-white',
@@ -9,7 +9,7 @@ export const wineTypeKeys = {
   sparkling: 'type-sparkling',
 } as const satisfies Record<WineType, string>;
 
-/** Shown when a wine has no picture. */
+/** Picture of wines without one. */
 export const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
 
 const LOW_STOCK = 6;
@@ -23,5 +23,5 @@ export function stockText(copy: WinesCopy, wine: Pick<Wine, 'in_stock' | 'stock_
 export const canBuy = (wine: Pick<Wine, 'in_stock' | 'stock_quantity'>): boolean =>
   wine.in_stock && wine.stock_quantity > 0;
 
-/** Few enough to show the number. */
+/** True if the stock is low enough to show the number. */
 export const isLow = (wine: Pick<Wine, 'stock_quantity'>): boolean => wine.stock_quantity < LOW_STOCK;

@@ -5,7 +5,7 @@ import { useStates } from '../../../shared/api/customer';
 import { useRefresh } from '../../../shared/use-refresh';
 import { addAddress, changeAddress } from '../api';
 
-/** Adds an address of the customer's own, or changes one. */
+/** Adds or changes one of the customer's own addresses. */
 export function AddressDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
   const states = useStates();
   const refresh = useRefresh();

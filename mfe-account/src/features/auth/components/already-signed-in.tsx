@@ -3,7 +3,7 @@ import { Link, links, useSession, type SessionUser } from '@shamba/shell-sdk';
 import { Stack } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 
-/** For a visitor who is signed in already: the account, and signing out. */
+/** For a signed-in visitor: links to the account, and signing out. */
 export function AlreadySignedIn({ user }: { user: SessionUser }) {
   const { signOut } = useSession();
   const { busy, run } = useWrite({ send: signOut });

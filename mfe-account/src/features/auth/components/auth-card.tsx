@@ -9,7 +9,7 @@ import styles from './auth-card.module.css';
 export interface AuthCardProps {
   title: string;
   documentTitle: string;
-  /** Where Back leads; home unless said otherwise. */
+  /** Target of Back; default: home. */
   back?: string;
   children: ReactNode;
 }

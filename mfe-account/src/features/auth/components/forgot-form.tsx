@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@shamba/ui/core';
 import { emailProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { requestPasswordReset } from '../api';
 
-/** Asks for the link. Says the same whether the address is known or not. */
+/** Requests the link. Shows the same for known and unknown addresses. */
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const of = useSendForm({

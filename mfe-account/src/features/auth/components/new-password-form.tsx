@@ -14,7 +14,7 @@ import { failureToast } from '@shamba/slice-kit/writes';
 import { confirmPasswordReset } from '../api';
 import { RESET_PATH } from '../paths';
 
-/** A new password by the link from the mail. It ends every session: the customer signs in with it afterwards. */
+/** Sets a new password with the mail's link. This ends every session: the customer signs in with it afterwards. */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [expired, setExpired] = useState(false);

@@ -15,13 +15,13 @@ import {
 import { refusalToast } from '@shamba/slice-kit/writes';
 
 export interface RegisterFormProps {
-  /** The form is complete and on its way to the server: onDone or onFailed follows. */
+  /** Called when the complete form is sent to the server: onDone or onFailed follows. */
   onStart?: () => void;
   onDone: (user: SessionUser) => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Username, e-mail and a password typed twice. */
+/** Username, e-mail and a repeated password. */
 export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
   const { signUp } = useSession();
   const of = useSendForm({

@@ -10,11 +10,11 @@ export interface SecondFactorFormProps {
   onStart?: (() => void) | undefined;
   onDone: (user: SessionUser) => void;
   onFailed: (error: unknown) => void;
-  /** Back to the password: asked for by the user, or the step has run out (then with the server's message). */
+  /** Returns to the password: by the user's choice, or after a time-out (with the server's message). */
   onBack: (problem: unknown) => void;
 }
 
-/** The second step of signing in: the code that the app shows, or a recovery code. */
+/** The second step of signing in: the app's code, or a recovery code. */
 export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBack }: SecondFactorFormProps) {
   const { adopt } = useSession();
   const [recovery, setRecovery] = useState(false);

@@ -8,17 +8,17 @@ import styles from './auth-form.module.css';
 
 export interface SignInFormProps {
   submitLabel: string;
-  /** The form is complete and on its way to the server: onDone or onFailed follows. */
+  /** Called when the complete form is sent to the server: onDone or onFailed follows. */
   onStart?: () => void;
   onDone: (user: SessionUser) => void;
   onFailed: (error: unknown) => void;
-  /** Before the page with the forgotten password is opened: the dialog closes. */
+  /** Called before the page for a forgotten password opens: closes the dialog. */
   onLeave?: () => void;
 }
 
 /**
- * Username or e-mail, and password; for staff with a second factor then a code. The server's message stays on screen:
- * after too many tries it says how long to wait.
+ * Username or e-mail, and password; then a code for staff with a second factor. The server's message stays on screen:
+ * after too many tries it names the waiting time.
  */
 export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: SignInFormProps) {
   const { signIn } = useSession();

@@ -19,9 +19,7 @@ import { requestOtherDates, type Stay } from '../../../shared/api/bookings';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
-/**
- * The house's calendar, to find free nights and to ask for other dates. It shows which nights are taken, not by whom.
- */
+/** The house's calendar, to request other dates. Shows taken nights, but not the guests who have them. */
 export function AskDates({ stay, onBack }: { stay: Stay; onBack: () => void }) {
   const taken = useTakenNights();
   const settings = useStaySettings().data;
@@ -82,7 +80,7 @@ function DatesForm({ stay, rules, onBack }: { stay: Stay; rules: StayRules; onBa
   );
 }
 
-/** Why these dates cannot be asked for, or null when they can. */
+/** Reason why these dates cannot be requested; null when they can. */
 function problemOf({
   selection: { checkIn, checkOut },
   refused,

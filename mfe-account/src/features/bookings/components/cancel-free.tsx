@@ -4,7 +4,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
-/** Cancels a free booking after asking once more. */
+/** Cancels a free booking after a question. */
 export function CancelFree({
   what,
   cancel,
@@ -12,7 +12,7 @@ export function CancelFree({
 }: {
   what: string;
   cancel: () => Promise<unknown>;
-  /** After cancelling, and for 'Keep it'. */
+  /** Called after the cancellation, and for 'Keep it'. */
   onClose: () => void;
 }) {
   const refresh = useRefresh();

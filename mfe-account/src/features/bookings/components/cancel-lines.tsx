@@ -5,7 +5,7 @@ import { useRefresh } from '../../../shared/use-refresh';
 
 interface CancelLinesProps {
   orderId: string;
-  /** The lines that can be cancelled; of several the customer chooses. */
+  /** The lines that can be cancelled; the customer chooses from several. */
   lines: readonly OrderLine[];
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { withdrawRequest, type Stay } from '../../../shared/api/bookings';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
-/** The customer's requests for other dates with their status; a pending one can be withdrawn. */
+/** The customer's requests for other dates with their status; a pending request can be withdrawn. */
 export function DateRequests({ stay: { id, change_requests: requests } }: { stay: Stay }) {
   const refresh = useRefresh();
   const { busy, run } = useWrite<number>({

@@ -4,16 +4,16 @@ import { Loaded } from '@shamba/slice-kit/views';
 import { useClose } from '../booking-route';
 
 export interface DetailsDialogProps<T> {
-  /** The title once the data have been read. */
+  /** Title once the data are loaded. */
   title: (data: T) => string;
   pendingTitle: string;
-  /** The headline when it cannot be read. */
+  /** Headline when loading fails. */
   failure?: string;
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   children: (data: T) => ReactNode;
 }
 
-/** The details of a card, over the timeline and at their own address. */
+/** Details of a card, over the timeline and at their own address. */
 export function DetailsDialog<T>({ title, pendingTitle, failure, query, children }: DetailsDialogProps<T>) {
   const close = useClose();
   return (

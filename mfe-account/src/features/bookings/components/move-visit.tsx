@@ -8,7 +8,7 @@ import { moveVisit, type Visit } from '../../../shared/api/bookings';
 import { useRefresh } from '../../../shared/use-refresh';
 import styles from './detail.module.css';
 
-/** Another day and time for a visit. Full times cannot be chosen. */
+/** Moves a visit to another day and time. Full times cannot be chosen. */
 export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void }) {
   useOpenForm();
   const [day, setDay] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { ListRow, Panel } from '@shamba/slice-kit/views';
 import type { Benefit, Member } from '../../../shared/api/club';
 import styles from './membership.module.css';
 
-/** The tier's benefits, and how much of each is used. */
+/** The tier's benefits, and their uses. */
 export function BenefitsPanel({ member }: { member: Member }) {
   if (member.benefits.length === 0) return null;
   return (

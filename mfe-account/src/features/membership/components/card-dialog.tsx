@@ -10,7 +10,7 @@ import { replaceCard } from '../api';
 
 const CARD_ELEMENT_ID = 'member-card';
 
-/** Another card instead of the one on file. The old one is removed when the new one is stored. */
+/** Replaces the card on file. The old card is removed when the new one is stored. */
 export function CardDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const card = useCardField(CARD_ELEMENT_ID, true);

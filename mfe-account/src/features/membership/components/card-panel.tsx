@@ -6,7 +6,7 @@ import { CardDialog } from './card-dialog';
 
 const two = (value: number | string) => String(value).padStart(2, '0').slice(-2);
 
-/** The card that shipments are charged to: brand, last digits and expiry, as the provider gives them. */
+/** The card for shipments: brand, last digits and expiry from the provider. */
 export function CardPanel({ card }: { card: StoredCard | null }) {
   const [replacing, setReplacing] = useState(false);
   return (

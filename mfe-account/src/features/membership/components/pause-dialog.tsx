@@ -11,7 +11,7 @@ import { pauseMembership, useTakeMember } from '../api';
 
 const LONGEST_DAYS = 365;
 
-/** Pauses the membership until a day: nothing is sent or charged before, and it resumes by itself. */
+/** Pauses the membership until a day: nothing is sent or charged before, and it resumes automatically. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   useOpenForm();
   const [day, setDay] = useState<string | null>(null);

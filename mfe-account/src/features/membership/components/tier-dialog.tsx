@@ -9,7 +9,7 @@ import type { Member } from '../../../shared/api/club';
 import { FREQUENCY, isSold, percent, useTiers } from '../../../shared/api/club';
 import { changeTier, useTakeMember } from '../api';
 
-/** Changes the tier. The price of each is on screen before it is chosen. */
+/** Changes the tier. Shows each tier's price before the choice. */
 export function TierDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const tiers = useTiers();
   const take = useTakeMember();

@@ -5,7 +5,7 @@ import { Panel } from '@shamba/slice-kit/views';
 import { EraseDialog } from './erase-dialog';
 import { ExportDialog } from './export-dialog';
 
-/** The customer's data: a file with all of it, and its erasure. */
+/** The customer's data: export as a file, and erasure. */
 export function DataPanel() {
   const [open, setOpen] = useState<'export' | 'erase' | null>(null);
   const close = () => setOpen(null);

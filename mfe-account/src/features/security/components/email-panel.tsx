@@ -14,7 +14,7 @@ import { Loaded, Panel, StatusBadge } from '@shamba/slice-kit/views';
 import { profileQuery, useProfile, useSendVerification, type Profile } from '../../../shared/api/customer';
 import { changeEmail } from '../api';
 
-/** The address of the account, whether it is confirmed, and changing it. */
+/** The account's address, its confirmation, and its change. */
 export function EmailPanel() {
   const profile = useProfile();
   return (

@@ -6,7 +6,7 @@ import { FormActions, FormProblem, PasswordField, SendFormView, useSendForm } fr
 import { failureToast, refusalToast } from '@shamba/slice-kit/writes';
 import { eraseAccount } from '../api';
 
-/** Asks once more, with the password. What is still open (an order that is not delivered, a stay to come) is listed. */
+/** Asks once more, with the password. Lists open obstacles (an undelivered order, a coming stay). */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice
 import { failureToast } from '@shamba/slice-kit/writes';
 import { exportData } from '../api';
 
-/** Asks for the password, then hands the file over. */
+/** Asks for the password, then downloads the file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const of = useSendForm({
     initial: { current_password: '' },

@@ -14,7 +14,7 @@ import {
 import { Panel } from '@shamba/slice-kit/views';
 import { changePassword } from '../api';
 
-/** Changing the password. It ends every other session of the account. */
+/** Changes the password, which ends every other session of the account. */
 export function PasswordPanel() {
   const queryClient = useQueryClient();
   const of = useSendForm({

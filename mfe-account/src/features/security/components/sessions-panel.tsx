@@ -5,7 +5,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { endOtherSessions, endSession, useSessions, type Session } from '../api';
 import styles from './sessions-panel.module.css';
 
-/** The browsers in which the customer is signed in, and signing out there. */
+/** The browsers in which the customer is signed in, with buttons to sign out there. */
 export function SessionsPanel() {
   const sessions = useSessions();
   const { busy, run } = useWrite<string | null>({

@@ -13,7 +13,7 @@ export function AccountFields({ fields }: { fields: Pick<SignUpFields, 'form' | 
   );
 }
 
-/** The person whom the wine is sent to. */
+/** Receiver of the wine. */
 export function PersonFields({ fields: { form } }: { fields: Pick<SignUpFields, 'form'> }) {
   return (
     <FieldGrid>

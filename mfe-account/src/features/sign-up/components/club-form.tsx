@@ -7,7 +7,7 @@ import { CARD_ELEMENT_ID, PaymentStep } from './payment-step';
 import { ShippingStep } from './shipping-step';
 import { Steps } from './steps';
 
-/** Joining a tier in three steps. `tier` null: still being read, which only the last step waits for. */
+/** Joins a tier in three steps. `tier` null: still loading, which only the last step waits for. */
 export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => void }) {
   const signUp = useSignUp({ cardElementId: CARD_ELEMENT_ID, onDone });
   const { step, fields, signedIn, busy, problem } = signUp;

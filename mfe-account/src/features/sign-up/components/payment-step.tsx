@@ -45,7 +45,7 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | nul
   );
 }
 
-/** The terms that the member agrees to, in full. */
+/** The full terms for the member's consent. */
 function Terms({ tier, terms }: { tier: Tier | null; terms: SignUp['terms'] }) {
   return (
     <section className={styles.terms} aria-label="Terms">

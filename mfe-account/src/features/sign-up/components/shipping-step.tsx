@@ -11,7 +11,7 @@ const NAMES = {
   zip: 'shipping_zip',
 } as const;
 
-/** Where the wine goes: states that we may ship to. A customer who is signed in also gives their name here. */
+/** Shipping address, in states that we may ship to. A signed-in customer also gives a name here. */
 export function ShippingStep({ fields, signedIn }: { fields: SignUpFields; signedIn: boolean }) {
   const states = useStates();
   return (

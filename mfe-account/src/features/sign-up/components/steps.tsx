@@ -5,9 +5,7 @@ import styles from './steps.module.css';
 
 const TITLES: Record<Step, string> = { 1: 'Account details', 2: 'Shipping address', 3: 'Payment information' };
 
-/**
- * Shows the step of the sign-up. Its headline takes the focus when the step changes, so that screen readers read it.
- */
+/** Shows the sign-up's step. Its headline gets the focus on a change of step, for screen readers. */
 export function Steps({ step }: { step: Step }) {
   const headline = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -22,7 +22,7 @@ export interface TierChoiceProps {
   onChoose: (tier: SelectedTier) => void;
 }
 
-/** The chosen tier with what it costs, and on demand all of them. */
+/** The chosen tier with its price; shows all tiers on request. */
 export function TierChoice({ tiers, chosen, onChoose }: TierChoiceProps) {
   const [open, setOpen] = useState(false);
   const choose = (value: string) => {

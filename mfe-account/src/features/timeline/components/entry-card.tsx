@@ -5,7 +5,7 @@ import { KINDS } from '../kinds';
 import { EntryActions } from './entry-actions';
 import styles from './entry-card.module.css';
 
-/** One thing bought or booked: picture, name, date, price, status, a line about it, two actions. */
+/** A purchase or booking: picture, name, date, price, status, a detail, two actions. */
 export function EntryCard({ entry }: { entry: Entry }) {
   const { icon: Icon, label } = KINDS[entry.kind];
   return (

@@ -4,7 +4,7 @@ import { KINDS } from '../kinds';
 import { useFirstSteps } from '../use-first-steps';
 import styles from './first-steps.module.css';
 
-/** Suggestions for a customer who has bought nothing yet. */
+/** Suggestions for a customer without purchases. */
 export function FirstSteps() {
   const steps = useFirstSteps();
   if (steps.length === 0) return null;

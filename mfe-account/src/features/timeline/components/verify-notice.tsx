@@ -2,7 +2,7 @@ import { Button } from '@shamba/ui/core';
 import { useProfile, useSendVerification } from '../../../shared/api/customer';
 import styles from './verify-notice.module.css';
 
-/** For a customer whose e-mail address is not confirmed: why to confirm it, and sending the mail again. */
+/** Reasons to confirm an unconfirmed e-mail address, and a button to send the mail again. */
 export function VerifyNotice() {
   const { data: profile } = useProfile();
   const { busy, run } = useSendVerification();

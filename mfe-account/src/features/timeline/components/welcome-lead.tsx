@@ -8,7 +8,7 @@ import { paths } from '../../../shared/layout/paths';
 import type { Entry } from '../entries';
 import styles from './welcome-lead.module.css';
 
-/** Below the headline: the tier with its discount and next shipment (or that it is paused), and the next booking. */
+/** Below the headline: the tier with its discount and next shipment (or its pause), and the next booking. */
 export function WelcomeLead({ next }: { next: Entry | undefined }) {
   const { data: status } = useClubStatus();
   const { data: membership } = useMembership();

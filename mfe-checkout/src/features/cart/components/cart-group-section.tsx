@@ -18,7 +18,7 @@ export interface CartGroupSectionProps {
   onRemove: (id: number) => Promise<boolean>;
 }
 
-/** One group of the cart; nothing when it is empty. */
+/** One group of the cart; renders nothing for an empty group. */
 export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, onRemove }: CartGroupSectionProps) {
   const headingId = useId();
   if (lines.length === 0) return null;
@@ -31,7 +31,7 @@ export function CartGroupSection({ group, lines, quote, onQuantity, onChoice, on
         {lines.map((line) => {
           const view = lineView(line, { day: formatDay, time: formatTime });
           const issues = issuesOf(quote?.issues, line.id);
-          // A quote for another quantity would show a sum that does not belong to this number.
+          // A quote for another quantity would show a wrong sum.
           const quoted = quote?.lines.find(({ id, quantity }) => id === line.id && quantity === line.quantity);
           return (
             <CartLineRow

@@ -3,7 +3,7 @@ import { Card, CardBody, formatMoney, LinkButton } from '@shamba/ui/core';
 import { apiQuery, Link, links } from '@shamba/shell-sdk';
 import styles from './club-promo.module.css';
 
-/** The first tier of the club, beside a cart with wine in it. */
+/** Promotes the first tier of the club beside a cart with wine. */
 export function ClubPromo() {
   const tier = useQuery(apiQuery('/api/wine-club/tiers')).data?.[0];
   if (!tier) return null;

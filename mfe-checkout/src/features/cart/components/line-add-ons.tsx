@@ -10,7 +10,7 @@ export interface LineAddOnsProps {
   onChange: (change: LineChange) => Promise<boolean>;
 }
 
-/** The add-ons of a stay with their prices. Each can be taken off. */
+/** The add-ons of a stay with their prices. Each can be removed. */
 export function LineAddOns({ line, quoted, onChange }: LineAddOnsProps) {
   const ids = line.item_details.add_ons ?? [];
   if (ids.length === 0 || quoted === undefined) return null;

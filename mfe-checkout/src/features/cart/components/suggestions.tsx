@@ -15,12 +15,12 @@ const keysOf = (cart: Cart): Set<string> =>
 
 const keyOf = ({ type, id }: Suggestion): string => `${type}:${id}`;
 
-/** 'You Might Also Like': left out when there is nothing to suggest. */
+/** 'You Might Also Like': renders nothing without suggestions. */
 export function Suggestions() {
   const { cart, add } = useCart();
   const [adding, setAdding] = useState<string | null>(null);
   const [asking, setAsking] = useState<Suggestion | null>(null);
-  // A card that is being added keeps its place until the server has it: cards that move are pressed by mistake.
+  // A card keeps its place until the server has added its thing: cards that move are pressed by mistake.
   const inCart = keysOf(cart);
   if (adding !== null) inCart.delete(adding);
   const suggestions = useSuggestions(inCart);
@@ -87,9 +87,7 @@ export function Suggestions() {
   );
 }
 
-/**
- * A tasting is added with its time, another experience with a preferred day, so that checkout need not ask for them.
- */
+/** Asks for a tasting's time, or another experience's preferred day, before adding: checkout need not ask again. */
 function AskBeforeAdding({
   item,
   onChoose,

@@ -8,7 +8,7 @@ interface ClubConsentProps {
   form: FieldSource<'cardConsent'>;
 }
 
-/** A membership keeps the card for its next quarters: the terms in full, and the checkbox that agrees to them. */
+/** Consent to store the card for a membership's next quarters: the full terms, and a checkbox. */
 export function ClubConsent({ terms, form }: ClubConsentProps) {
   const { data, isError, isFetching, refetch } = terms;
   return (

@@ -6,7 +6,7 @@ import { clockText } from '../hold-time';
 import { STOCK_TITLE, type Hold } from '../use-hold';
 import styles from './hold-notice.module.css';
 
-/** How long the items are held, and what to do when the hold has ended. */
+/** Countdown of the hold, and a button to renew an ended hold. */
 export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void }) {
   switch (hold.state) {
     case 'placing':
@@ -40,7 +40,7 @@ export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void 
   }
 }
 
-/** The items that are not available. It may appear far above the button that was pressed, so it scrolls into view. */
+/** The unavailable items. Scrolls into view: it may be far above the pressed button. */
 function Refused({ issues, onRenew }: { issues: string[]; onRenew: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -66,7 +66,7 @@ function Refused({ issues, onRenew }: { issues: string[]; onRenew: () => void })
   );
 }
 
-/** The minute and second change on screen only: screen readers do not read every change. */
+/** The remaining time, on screen only: screen readers must not read every change. */
 function Countdown({ until }: { until: number }) {
   const [left, setLeft] = useState(() => until - Date.now());
   useEffect(() => {

@@ -5,23 +5,23 @@ import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';
 
-/** unknown: no quote has been read yet. */
+/** unknown: no quote is loaded. */
 export type PaymentKind = 'unknown' | 'card' | 'free';
 
 export interface PaymentSectionProps {
-  /** Decimal total of the quote; undefined while there is none. */
+  /** Decimal total of the quote; undefined without a quote. */
   total: string | undefined;
   kind: PaymentKind;
   card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
-  /** Shown above the button: why the last try failed, or that the price has changed. */
+  /** Shown above the button: the reason of the last failure, or that the price has changed. */
   problem: string | null;
-  /** The payment was made, but the order could not be saved. */
+  /** True after a payment whose order could not be saved. */
   paid: boolean;
-  /** A field is missing, or the quote or the hold is not ready. */
+  /** True while a field is missing, or the quote or the hold is not ready. */
   blocked: boolean;
   busy: boolean;
   busyLabel: string;
-  /** The button was pressed while something is missing. */
+  /** Called when the button is pressed with missing fields. */
   onRefused?: (() => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@shamba/ui/core';
 import { openAuth, useSession } from '@shamba/shell-sdk';
 import styles from './sign-in-hint.module.css';
 
-/** For a guest who has an account: signing in here fills the form, brings a member's price and keeps what was typed. */
+/** Invites a guest to sign in, which fills the form, gives a member's price and keeps typed values. */
 export function SignInHint() {
   const { user, loading } = useSession();
   if (user || loading) return null;

@@ -19,11 +19,11 @@ const namesOf = <Which extends 'shipping' | 'billing'>(which: Which): AddressNam
   zip: `${which}.zipCode`,
 });
 
-/** Where wine and memberships go: only states that we may ship to are offered. */
+/** Shipping address of wine and memberships; offers only states that we may ship to. */
 export function ShippingPart({ control, states }: AddressPartProps) {
   const { form, fields, addresses, setAddress } = control;
   const open = states.filter((state) => state.open);
-  // The list would show a saved address in a closed state as empty, though the form still had it.
+  // The list has no entry for a saved address in a closed state: it would look empty.
   const closed =
     form.shipping.state !== '' && states.length > 0 && !open.some(({ code }) => code === form.shipping.state);
   const withState: FieldSource<CheckoutField> = {
@@ -49,7 +49,7 @@ export function ShippingPart({ control, states }: AddressPartProps) {
   );
 }
 
-/** The card's address: the shipping one when there is one and it is the same, else any state's. */
+/** The card's address: a copy of the shipping address, or an address in any state. */
 export function BillingPart({ control, states, canCopy }: AddressPartProps & { canCopy: boolean }) {
   const { form, fields, addresses, setAddress, setSameAsShipping } = control;
   return (

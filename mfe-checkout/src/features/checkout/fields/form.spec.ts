@@ -18,7 +18,7 @@ const texts = (form: CheckoutForm, needs: Partial<Needs> = {}) =>
   formMessages(form, { shipping: true, payment: true, club: false, age: 21, ...needs }).map(({ text }) => text);
 
 describe('formMessages', () => {
-  it('lists everything that an untouched form lacks, in the order of the page', () => {
+  it('lists all missing fields of an untouched form, in the order of the page', () => {
     expect(texts(emptyForm())).toEqual([
       'First name is required',
       'Last name is required',
@@ -31,7 +31,7 @@ describe('formMessages', () => {
     ]);
   });
 
-  it('asks no address and no age without wine, but a billing address when something is paid', () => {
+  it('needs no address and no age without wine, but a billing address for an amount to pay', () => {
     const form = { ...complete(), shipping: emptyForm().shipping, ageConfirmed: false };
     expect(texts(form, { shipping: false, payment: false })).toEqual([]);
     expect(texts(form, { shipping: false, payment: true })).toEqual([
@@ -75,7 +75,7 @@ describe('ZIP codes', () => {
 });
 
 describe('withSameAsShipping', () => {
-  it('copies the address when ticked and blanks the billing fields when unticked', () => {
+  it('copies the address when ticked and clears the billing fields when unticked', () => {
     expect(withSameAsShipping(complete(), true).billing).toEqual(complete().shipping);
     expect(withSameAsShipping(withSameAsShipping(complete(), true), false).billing).toEqual(emptyForm().billing);
   });

@@ -10,7 +10,7 @@ export interface SavedAddressSelectProps {
 
 const nameOf = ({ address_line_1, city, state }: SavedAddress): string => `${address_line_1}, ${city}, ${state}`;
 
-/** Fills the address from one that the customer has saved; nothing when there is no choice. */
+/** Fills in one of the customer's saved addresses; renders nothing without a choice. */
 export function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectProps) {
   if (addresses.length < 2) return null;
   return (

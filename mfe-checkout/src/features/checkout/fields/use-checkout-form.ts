@@ -17,10 +17,10 @@ import { prefilled } from './prefill';
 const KEPT = 'checkout';
 const NOTHING_AGREED = { ageConfirmed: false, cardConsent: false };
 
-/** The form's values, what is missing, and which of it is shown under the fields already. */
+/** The form's values and messages, and which messages are visible. */
 export function useCheckoutForm(needs: Needs) {
   const { user } = useSession();
-  // A customer's fields are filled from their account; a guest has typed them. What is agreed to is ticked each time.
+  // A customer's fields come from the account, a guest's from this tab. Consents are ticked each time.
   const [form, setForm] = useState(() => (user ? emptyForm() : keptFields(KEPT, emptyForm())));
   const forget = useKeptFields(KEPT, user ? emptyForm() : { ...form, ...NOTHING_AGREED }, emptyForm());
   const [touched, setTouched] = useState<ReadonlySet<CheckoutField>>(new Set());
@@ -30,7 +30,7 @@ export function useCheckoutForm(needs: Needs) {
   const member = useMember();
   const [filledFor, setFilledFor] = useState<number | null>(null);
 
-  // Once, when everything is known: what the shopper has changed since must stay.
+  // Once, when all data are loaded: later changes by the shopper must stay.
   useEffect(() => {
     if (!user || addresses === undefined || member === undefined || filledFor === user.id) return;
     setForm((current) => prefilled(current, { user, addresses, member }));
@@ -79,10 +79,10 @@ export function useCheckoutForm(needs: Needs) {
     fields,
     messages,
     addresses: addresses ?? [],
-    /** A field was left, or Pay was pressed: no message is shown before. */
+    /** True after a field was left, or Pay was pressed: no message is shown before. */
     begun: tried || touched.size > 0,
     showAll: () => setTried(true),
-    /** It was bought: this tab keeps nothing of it. */
+    /** Drops the tab's kept values after buying. */
     forget,
     setAddress,
     setSameAsShipping,

@@ -12,7 +12,7 @@ const PAYMENT = '/api/square/create-payment';
 const paymentPart = () => within(screen.getByRole('region', { name: 'Payment' }));
 
 describe('paying with a card', () => {
-  it("checks stock, asks for a token with the buyer's details, pays, orders and leaves", async () => {
+  it("checks stock, gets a token with the buyer's details, pays, orders and leaves", async () => {
     const { api, bodies, tokenize, location } = await openCheckout(wineOnly());
     await fillAll();
     await press();
@@ -52,7 +52,7 @@ describe('paying with a card', () => {
     });
   });
 
-  it('leaves it to the server to keep the address for the next order', async () => {
+  it('lets the server save the address for the next order', async () => {
     const { bodies } = await openCheckout(wineOnly(), { signedIn: true });
     await clearKnown();
     await fillAll();
@@ -61,7 +61,7 @@ describe('paying with a card', () => {
     expect(bodies('/api/customer/addresses')).toEqual([]);
   });
 
-  it('says why a card was declined, and takes another at once', async () => {
+  it('shows why a card was declined, and accepts another at once', async () => {
     const { api, bodies } = await openCheckout(wineOnly(), {
       api: { [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } },
     });
@@ -76,7 +76,7 @@ describe('paying with a card', () => {
     expect(bodies(PAYMENT)).toHaveLength(2);
   });
 
-  it('says in words how long the next card has to wait, after a decline and when Pay is pressed too early', async () => {
+  it('names the waiting time for the next card, after a decline and when Pay is pressed too early', async () => {
     const { api, bodies } = await openCheckout(wineOnly(), {
       api: {
         [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'The card was not accepted.', retryAfter: 60 },
@@ -96,7 +96,7 @@ describe('paying with a card', () => {
     expect(bodies('/api/orders')).toEqual([]);
   });
 
-  it('pays nothing for a card that its field refuses', async () => {
+  it('pays nothing when the card field refuses the card', async () => {
     const { tokenize, bodies } = await openCheckout(wineOnly());
     tokenize.mockResolvedValueOnce({ status: 'Invalid', errors: [{ message: 'Please enter a valid card number' }] });
     await fillAll();
@@ -105,7 +105,7 @@ describe('paying with a card', () => {
     expect(bodies(PAYMENT)).toEqual([]);
   });
 
-  it('shows a new total and asks again', async () => {
+  it('shows a new total and asks for a second press', async () => {
     const dearer = quoteOf(wineOnly(), { total: '80.93', state: 'CA' });
     const { api, state } = await openCheckout(wineOnly(), {
       api: {
@@ -193,7 +193,7 @@ describe('paying with a card', () => {
     expect(bodies('/api/orders')).toEqual([]);
   });
 
-  it('tries once more to save an order, then says whom to ask', async () => {
+  it('tries once more to save an order, then names a contact', async () => {
     const { bodies, location } = await openCheckout(wineOnly(), {
       api: { 'POST /api/orders': () => problem(503, '') },
     });
@@ -207,7 +207,7 @@ describe('paying with a card', () => {
     expect(location()).toBe('/checkout');
   });
 
-  it('never asks to pay again for what is paid: the next press saves the order', async () => {
+  it('never charges a paid order again: the next press saves the order', async () => {
     const { api, location } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
     await fillAll();
     await press();
@@ -219,7 +219,7 @@ describe('paying with a card', () => {
     await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
   });
 
-  it('asks to pay for what is left of a cart whose order has come by itself', async () => {
+  it('asks to pay for the rest of a cart after the server made the order', async () => {
     const { api, state, queryClient } = await openCheckout(wineOnly(), {
       api: { 'POST /api/orders': () => problem(503, '') },
     });
@@ -236,7 +236,7 @@ describe('paying with a card', () => {
     expect(button()).toHaveTextContent('Pay $38.32');
   });
 
-  it('no longer takes for paid what the next press was refused for', async () => {
+  it('forgets a payment after the next press was refused', async () => {
     const { api } = await openCheckout(wineOnly(), { api: { 'POST /api/orders': () => problem(503, '') } });
     await fillAll();
     await press();
@@ -247,7 +247,7 @@ describe('paying with a card', () => {
     expect(screen.queryByText(/you will not be charged again/)).toBeNull();
   });
 
-  it('goes back to the cart when it was bought elsewhere', async () => {
+  it('returns to the cart when it was bought elsewhere', async () => {
     const { state, location } = await openCheckout(wineOnly(), {
       api: {
         [`POST ${PAYMENT}`]: () => {
@@ -262,9 +262,9 @@ describe('paying with a card', () => {
   });
 });
 
-describe('taking what is free', () => {
+describe('taking free things', () => {
   const free = { quote: { total: '0.00' } };
-  /** Registers, and takes the line out of the cart as the server's news does. */
+  /** Registers, and removes the line from the cart as the server's event does. */
   const registering =
     (state: { cart: ReturnType<typeof groups> }) =>
     ({ params }: { params: Record<string, string> }) => {
@@ -273,7 +273,7 @@ describe('taking what is free', () => {
       return fixtures.registered({ id, event_title: `Open Cellar ${id - 30}` });
     };
 
-  it('registers a guest for each free event and shows them; no order is made', async () => {
+  it('registers a guest for each free event and shows the registrations; makes no order', async () => {
     const cart = groups({ events: [eventLine(5), eventLine(7)] });
     const { api, state, location, bodies } = await openCheckout(cart, free);
     api.on({ 'POST /api/events/{id}/register': registering(state) });
@@ -295,7 +295,7 @@ describe('taking what is free', () => {
     expect(bodies(PAYMENT)).toEqual([]);
   });
 
-  it('keeps in sight what is being taken while the cart lets go of it', async () => {
+  it('keeps showing the lines while they leave the cart', async () => {
     let inSight: string | null = null;
     const quotes = () => api.calls.filter(({ path }) => path === '/api/cart/quote').length;
     const { api, state, location } = await openCheckout(
@@ -305,7 +305,7 @@ describe('taking what is free', () => {
     api.on({
       'POST /api/events/{id}/register': registering(state),
       'POST /api/orders': async () => {
-        // The page has drawn itself with the cart without its event: it asks what that costs.
+        // The page has rendered the cart without its event: it fetches a new quote.
         await waitFor(() => expect(quotes()).toBeGreaterThan(before));
         inSight = screen.getByRole('complementary', { name: 'Order summary' }).textContent;
         state.cart = groups();
@@ -323,7 +323,7 @@ describe('taking what is free', () => {
     expect(inSight).toContain(event);
   });
 
-  it('orders what else is free, without a payment, and brings a customer to the dashboard', async () => {
+  it('orders the other free lines without a payment, and leads a customer to the dashboard', async () => {
     const { api, state, location, bodies } = await openCheckout(
       groups({ events: [eventLine(5)], experiences: [trekLine] }),
       { ...free, signedIn: true },
@@ -337,7 +337,7 @@ describe('taking what is free', () => {
     expect(bodies(PAYMENT)).toEqual([]);
   });
 
-  it('takes a line out itself when the news of its registration is late', async () => {
+  it('removes a line itself when the server does so too late', async () => {
     const { api, bodies, location } = await openCheckout(groups({ events: [eventLine(5)] }), free);
     api.on({ 'POST /api/events/{id}/register': fixtures.registered() });
     await fillCustomer();
@@ -347,7 +347,7 @@ describe('taking what is free', () => {
     expect(bodies('/api/orders')).toEqual([]);
   });
 
-  it('says why a registration was refused, and stays', async () => {
+  it('shows why a registration was refused, and stays', async () => {
     const { api, location, bodies } = await openCheckout(groups({ events: [eventLine(5)] }), free);
     api.on({ 'POST /api/events/{id}/register': () => problem(409, 'Open Cellar 5 is full.', 'event_full') });
     await fillCustomer();

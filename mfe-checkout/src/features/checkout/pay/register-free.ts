@@ -6,26 +6,26 @@ import { registerForEvent, type Registered } from '../api';
 import { trimmed } from '../fields/form';
 import type { Purchase } from './payment-request';
 
-/** A registration was refused: the toast shows why, and the next ones are not tried. */
+/** A registration was refused: the toast shows the reason, and the next ones are not tried. */
 export class RegistrationRefused extends Error {}
 
 const LOOKS = 10;
 const LOOK_EVERY_MS = 200;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The cart as the server has it now. */
+/** The server's current cart. */
 export function cartNow(queryClient: QueryClient): Promise<Pick<Schemas['CartDto'], CartGroup>> {
   const { select: _completed, ...read } = cartQuery();
   return queryClient.fetchQuery({ ...read, staleTime: 0 });
 }
 
-/** The event lines that cost nothing: each gets its own registration. */
+/** The free event lines: each gets its own registration. */
 export const freeEvents = ({ cart, quote }: Pick<Purchase, 'cart' | 'quote'>): CartLine[] =>
   cart.events.filter((line) => quote.lines.some(({ id, subtotal }) => id === line.id && isZero(subtotal)));
 
 /**
  * Registers for every free event of the cart, one after another.
- * @throws RegistrationRefused at the first that is refused; those before it are kept and are out of the cart.
+ * @throws RegistrationRefused at the first refusal; earlier registrations are kept and their lines are out of the cart.
  */
 export async function registerFreeEvents(purchase: Purchase, queryClient: QueryClient): Promise<Registered[]> {
   const lines = freeEvents(purchase);
@@ -42,9 +42,7 @@ export async function registerFreeEvents(purchase: Purchase, queryClient: QueryC
   return made;
 }
 
-/**
- * Shown after each registration, and again on the next page: removing the line from the cart may have taken a while.
- */
+/** Toast after each registration, shown again on the next page: removing the line from the cart may take a while. */
 export function registered(all: Registered[]): void {
   const description = all.length === 1 ? all[0]?.message : `You are registered for ${all.length} events.`;
   toast({ title: 'Registration Successful!', description });
@@ -68,8 +66,8 @@ async function register(line: CartLine, { form }: Purchase): Promise<Registered>
 }
 
 /**
- * A registration takes its line out of the cart, a moment later. An order made before that would register again, so the
- * page waits for it; after 2 s it removes the line itself.
+ * Waits until the server has removed the registered lines from the cart: an order made before would register again.
+ * After 2 s it removes the lines itself.
  */
 async function leaveCart(lines: CartLine[], queryClient: QueryClient): Promise<void> {
   const ids = new Set(lines.map(({ id }) => id));

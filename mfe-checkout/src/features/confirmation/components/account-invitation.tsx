@@ -3,8 +3,8 @@ import { openAuth, useSession } from '@shamba/shell-sdk';
 import styles from './account-invitation.module.css';
 
 /**
- * For a guest who has just bought or registered: an account with the
- * same e-mail address shows it once the address is confirmed.
+ * Invites a guest who bought or registered: an account with the same
+ * e-mail address shows the order once the address is confirmed.
  */
 export function AccountInvitation({ email }: { email: string | undefined }) {
   const { user, loading } = useSession();

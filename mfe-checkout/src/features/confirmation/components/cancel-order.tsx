@@ -5,7 +5,7 @@ import { CancelPanel } from '@shamba/slice-kit/cancellation';
 import { cancellationQuery, cancelOrder, openItems, orderQuery, type OrderView } from '../api';
 import styles from '../order-confirmation-page.module.css';
 
-/** Cancels the order, or says why it can't be cancelled here. */
+/** Cancels the order, or shows why that is impossible here. */
 export function CancelOrder({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
   const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState(false);

@@ -3,7 +3,7 @@ import { Link, links } from '@shamba/shell-sdk';
 import { HelpContacts } from '../../../shared/help-contacts';
 import styles from '../order-confirmation-page.module.css';
 
-/** The page was opened by itself, without an order. */
+/** Page without an order in its address. */
 export function NoOrder() {
   return (
     <Page narrow>
@@ -20,7 +20,7 @@ export function NoOrder() {
   );
 }
 
-/** Where to go from here. */
+/** Links to continue. */
 export function NextLinks() {
   return (
     <div className={styles.actions}>

@@ -6,7 +6,7 @@ import { Totals } from '../../../shared/totals';
 import { openItems, type OrderView } from '../api';
 import styles from './order-contents.module.css';
 
-/** The order as it was bought: its lines, its sums, where it goes. What was cancelled since is struck through. */
+/** The order as bought: lines, sums, address. Cancelled lines are struck through. */
 export function OrderContents({ order }: { order: OrderView }) {
   const open = new Set(openItems(order));
   return (
@@ -59,7 +59,7 @@ export function OrderContents({ order }: { order: OrderView }) {
   );
 }
 
-/** How far the bottles are, and where their way can be followed. */
+/** Progress of the shipment, and links to track it. */
 function Shipment({ order: { fulfilment, status } }: { order: OrderView }) {
   if (fulfilment === null || status === 'cancelled') return null;
   const { method, state, carrier } = fulfilment;
@@ -99,6 +99,6 @@ function Refunds({ order: { refunds } }: { order: OrderView }) {
   );
 }
 
-/** Days and times as people write them: an order keeps them as 2026-12-05 17:30. */
+/** Formats days and times, which an order stores as 2026-12-05 17:30. */
 const readable = (detail: string): string =>
   detail.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day)).replace(/\b\d{2}:\d{2}\b/g, (time) => formatTime(time));

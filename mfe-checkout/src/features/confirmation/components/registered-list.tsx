@@ -2,7 +2,7 @@ import { Card, CardBody, formatDay, formatTime } from '@shamba/ui/core';
 import { LineDetail, LineTitle } from '../../../shared/line-list';
 import styles from '../order-confirmation-page.module.css';
 
-/** A registration for a free event, as checkout passed it to this page. */
+/** A registration for a free event, passed on by checkout. */
 export interface Registered {
   id: number;
   event_title: string;
@@ -12,7 +12,7 @@ export interface Registered {
   customer_email?: string;
 }
 
-/** The router's state of this page, if checkout left registrations in it; anything else is none. */
+/** Registrations in the router's state from checkout; empty for any other state. */
 export function registrationsIn(state: unknown): Registered[] {
   const list = typeof state === 'object' && state !== null && 'registrations' in state ? state.registrations : null;
   return Array.isArray(list) ? (list as Registered[]) : [];

@@ -9,12 +9,12 @@ import { type PaymentLink, payLink } from '../api';
 import styles from './pay-form.module.css';
 
 const CARD_ELEMENT_ID = 'card-container';
-/** True because a second press gets the first one's answer. */
+/** Correct because a second press gets the first answer. */
 const NO_ANSWER =
   'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.';
 const MISSING = { firstName: 'First name is required', lastName: 'Last name is required' };
 
-/** The card field of the provider, the name of its holder, and the button that pays. */
+/** The provider's card field, the card holder's name, and the button that pays. */
 export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; reread: () => void }) {
   const card = useCardField(CARD_ELEMENT_ID, true);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey:
       if (error instanceof CardRejected) return fail(error.message);
       if (!(error instanceof ApiError)) return fail(NO_ANSWER);
       fail(messageOf(error, 'The payment could not be completed. Please try again.'));
-      // Over or changed: the page says which.
+      // Expired or changed: the page shows which.
       return error.status === 409 ? reread() : undefined;
     },
   });

@@ -2,9 +2,9 @@ import { Card, CardBody, formatDay, formatInstantDay, formatMoney } from '@shamb
 import type { PaymentLink } from '../api';
 import styles from './what-changes.module.css';
 
-/** Old and new dates, the price of both by its parts, and the difference with its tax and deadline. */
+/** Old and new dates, both prices by part, and the difference with tax and deadline. */
 export function WhatChanges({ link }: { link: PaymentLink }) {
-  // The deadline is the end of a day of the house.
+  // The deadline is the end of a day at the house.
   const lastDay = formatInstantDay(new Date(Date.parse(link.deadline) - 1).toISOString());
   return (
     <Card as="section" aria-label="What changes">

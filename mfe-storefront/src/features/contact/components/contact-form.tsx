@@ -8,7 +8,7 @@ import { sendMessage } from '../api';
 import { contactProblem, emptyContact, inquiryTypes } from '../contact-rules';
 import styles from './contact-form.module.css';
 
-/** The contact form: checked when it is sent, emptied when the message has arrived, kept when it has not. */
+/** The contact form: checked on sending, cleared after a success, kept after a failure. */
 export function ContactForm() {
   const copy = useContactCopy();
   const phone = useSiteCopy().text('phone');

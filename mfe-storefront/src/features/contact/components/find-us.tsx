@@ -8,7 +8,7 @@ import styles from './find-us.module.css';
 
 const ways = ['directions-sacramento', 'directions-tahoe', 'directions-stockton'] as const;
 
-/** A drawn map, directions in words, and the map service's frame when the visitor asks for it. */
+/** A drawn map, directions in words, and on request the map service's frame. */
 export function FindUs() {
   const copy = useContactCopy();
   const hasMap = !isLeftOut(copy.text('map-url'));

@@ -5,10 +5,10 @@ import { dateText, datesOf } from '../../../shared/events/event-dates';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
 import styles from './event-row.module.css';
 
-/** Stands in for an event's picture when it has none of its own. */
+/** Picture of events without one of their own. */
 export const EVENT_FALLBACK = '/media/art/event-long-table-supper-1280.webp';
 
-/** Its category, and whether it is featured. */
+/** Badges for the category, and for a featured event. */
 export function EventBadges({ event }: { event: VineyardEvent }) {
   const copy = useEventsCopy();
   return (
@@ -19,7 +19,7 @@ export function EventBadges({ event }: { event: VineyardEvent }) {
   );
 }
 
-/** When and where it is. */
+/** Date and place of an event. */
 export function EventFacts({ event }: { event: VineyardEvent }) {
   const copy = useEventsCopy();
   const dates = datesOf(event);
@@ -39,7 +39,7 @@ export function EventFacts({ event }: { event: VineyardEvent }) {
   );
 }
 
-/** When it is; the hours stay on one line on every width. */
+/** Date and time; the hours never wrap. */
 export function whenText(copy: EventsCopy, entry: EventDate) {
   const [day, hours] = dateText(entry).split(' · ');
   const date = hours === undefined ? dateText(entry) : `${day} · ${hours.replaceAll(' ', '\u00a0')}`;

@@ -7,7 +7,7 @@ import { EventBadges, EventFacts, EVENT_FALLBACK } from './event-facts';
 import styles from './event-row.module.css';
 import { EventFoot } from './event-tickets';
 
-/** One event on the list, with its dates and the way to a ticket. Its title leads to its own page. */
+/** One event on the list, with its dates and ticket button. The title links to the event's page. */
 export function EventRow({ event, priority }: { event: VineyardEvent; priority: boolean }) {
   const dates = datesOf(event);
   return (
@@ -42,7 +42,7 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
   );
 }
 
-/** The first day, as on a tear-off calendar; the facts beside it say it in words. */
+/** The first day as on a tear-off calendar; the facts beside it repeat it in words. */
 function DateLeaf({ day }: { day: string }) {
   const [month, number] = leafParts(day);
   return (

@@ -10,9 +10,7 @@ import type { Experience } from '../../../shared/types';
 import { DayField } from './day-field';
 import styles from './dialog-form.module.css';
 
-/**
- * Puts an experience into the cart: a day that would suit, and how many places. Staff confirm the day after checkout.
- */
+/** Puts an experience into the cart: preferred day and number of places. Staff confirm the day after checkout. */
 export function CartDialog({
   experience,
   experienceId,

@@ -33,7 +33,7 @@ export function DayField({ label, value, error, onChange, ...calendar }: DayFiel
 
 function DayButton({ value, label, onOpen }: { value: string | null; label: string; onOpen: () => void }) {
   const copy = useExperiencesCopy();
-  // A button says nothing about being required or invalid; the field's error is read with it all the same.
+  // A button has no required or invalid state; screen readers get the field's error with it nevertheless.
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl();
   const text = value === null ? copy.text('calendar-choose') : formatDay(value, 'long');
   return (

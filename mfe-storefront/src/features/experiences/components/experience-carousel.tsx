@@ -23,12 +23,12 @@ export interface ExperienceCarouselProps {
   onAction: (experience: Experience, action: ExperienceAction, start?: VisitStart) => void;
 }
 
-/** One experience at a time, the others as cards below. After the last comes the first. */
+/** One experience at a time, the others as cards below. The first follows the last. */
 export function ExperienceCarousel({ experiences, index: wanted, onIndex, onAction }: ExperienceCarouselProps) {
   const copy = useExperiencesCopy();
   const site = useSiteCopy();
   const top = useRef<HTMLElement>(null);
-  // The list may have become shorter since then.
+  // The list may be shorter by now.
   const index = Math.min(wanted, experiences.length - 1);
   const current = experiences[index];
   if (current === undefined) return null;

@@ -11,8 +11,8 @@ export interface NextTimesProps {
 }
 
 /**
- * The next free times of something bookable; pressing one begins its booking.
- * Read when they come into view; keeps its height throughout.
+ * The next free times of a bookable experience; pressing one starts its booking.
+ * Fetched when they come into view; their height never changes.
  */
 export function NextTimes({ experienceId, onPick }: NextTimesProps) {
   const copy = useExperiencesCopy();
@@ -21,7 +21,7 @@ export function NextTimes({ experienceId, onPick }: NextTimesProps) {
   const inView = useInView(place) === true;
   const { data, isPending, isError } = useNextTimes(experienceId, inView);
   return (
-    // Inside the carousel, which is read out when it turns: what arrives here later is not.
+    // Inside the carousel, which is announced on a change: times that load later are not.
     <div ref={place} className={styles.next} role="group" aria-labelledby={title} aria-live="off">
       <p id={title} className={styles.title}>
         {copy('times-title')} {data ? <span className={styles.day}>{formatDay(data.day, 'long')}</span> : null}

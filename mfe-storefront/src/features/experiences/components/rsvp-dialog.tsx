@@ -17,18 +17,18 @@ import { VisitorFields } from './visitor-fields';
 export interface RsvpDialogProps {
   experience: Experience;
   experienceId: number;
-  /** The day and time that were chosen on the page. */
+  /** Day and time chosen on the page. */
   start?: VisitStart | undefined;
   onClose: () => void;
 }
 
-/** An RSVP for a bookable experience: who, how many, and a time at which the winery is open. */
+/** An RSVP for a bookable experience: visitor, number of guests, and a time during opening hours. */
 export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDialogProps) {
   const copy = useExperiencesCopy();
   const request = useRequestVisit();
   const days = useVisitDays();
   const of = useSendForm({
-    // A day that was chosen on the page is not replaced by an older one.
+    // The key names the chosen day: an older draft must not replace it.
     keep: `rsvp-${experienceId}-${start?.date ?? ''}-${start?.time ?? ''}`,
     initial: {
       name: '',

@@ -14,7 +14,7 @@ const TierDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "tier-dialog" */ '../../../shared/tiers/tier-dialog')).TierDialog,
 );
 
-/** The wine club in brief: one button per tier, each opening what it brings. */
+/** The wine club in brief: a button per tier, which opens its benefits. */
 export function ClubSection() {
   const copy = useHomeCopy();
   const [shown, setShown] = useState<Tier | null>(null);

@@ -37,7 +37,7 @@ export function EventsSection() {
   );
 }
 
-/** An event's first date, also one that does not take place. */
+/** An event's first date, even if it is called off. */
 function dateLine(copy: HomeCopy, first: EventDate | undefined) {
   if (first === undefined) return copy('events-date-missing');
   return first.cancelled ? copy('events-date-cancelled', { date: dateText(first) }) : dateText(first);

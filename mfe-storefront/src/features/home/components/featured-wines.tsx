@@ -12,7 +12,7 @@ const WineDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "wine-dialog" */ '../../../shared/wines/wine-dialog')).WineDialog,
 );
 
-/** Up to six featured wines. One opens over the page, at ?wine=<slug>, so that Back closes it. */
+/** Up to six featured wines. A wine opens over the page, at ?wine=<slug>; Back closes it. */
 export function FeaturedWines() {
   const copy = useHomeCopy();
   const query = useFeaturedWines();

@@ -6,7 +6,7 @@ import styles from '../home-page.module.css';
 
 const facts = ['fact-1', 'fact-2', 'fact-3'] as const;
 
-/** Who we are, in one paragraph and three facts. */
+/** The winery in one paragraph and three facts. */
 export function Welcome() {
   const copy = useHomeCopy();
   const shown = facts.filter((fact) => !isLeftOut(copy.text(`${fact}-text`)));

@@ -4,7 +4,7 @@ import { nightsText, useStayCopy } from '../copy';
 import type { StayEstimate } from '@shamba/slice-kit/stay';
 import styles from './reserve-panel.module.css';
 
-/** The whole price of a stay, line by line. */
+/** The estimated price of a stay, line by line. */
 export function Estimate({ estimate }: { estimate: StayEstimate }) {
   const copy = useStayCopy();
   const { nights, rate, nightsTotal, cleaning, addOns, withoutSalesTax, tax, total } = estimate;

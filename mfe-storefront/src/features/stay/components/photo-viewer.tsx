@@ -5,7 +5,7 @@ export interface PhotoViewerProps extends Omit<ViewerProps, 'onIndex'> {
   onClose: () => void;
 }
 
-/** The photo viewer, as a dialog that is loaded when it is opened. */
+/** The photo viewer, as a dialog whose code loads on opening. */
 export function PhotoViewer({ onTurn, onClose, ...viewer }: PhotoViewerProps) {
   return <Viewer {...viewer} onIndex={(next) => (next === null ? onClose() : onTurn(next))} />;
 }

@@ -14,7 +14,7 @@ export interface ReservePanelProps {
   onChooseDates: () => void;
 }
 
-/** Dates, guests and the whole price of a stay, and the way into the cart. */
+/** Dates, guests and price of a stay, with the button to reserve it. */
 export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePanelProps) {
   const copy = useStayCopy();
   const { settings, range, estimate, fewest, guests, maxGuests, ratesMissing, canReserve, adding } = reservation;

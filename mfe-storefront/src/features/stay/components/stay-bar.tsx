@@ -10,8 +10,8 @@ export interface StayBarProps {
 }
 
 /**
- * The stay in one line, at the foot of a narrow screen: what a night costs until the visitor has chosen dates, then the
- * whole price and the way into the cart. The card in the page has the same facts.
+ * The stay in one line, at the foot of a narrow screen: the price of a night until the visitor has chosen dates, then
+ * the total and the button to reserve. The card in the page has the same facts.
  */
 export function StayBar({ reservation, onChooseDates }: StayBarProps) {
   const copy = useStayCopy();

@@ -8,7 +8,7 @@ import styles from '../wine-club-page.module.css';
 
 export interface TierCardProps {
   tier: Tier;
-  /** Its place in the list, from 0: says which picture it has. */
+  /** Place in the list, from 0: decides the picture. */
   place: number;
   selected: boolean;
   onJoin: (tier: Tier) => void;
@@ -16,7 +16,7 @@ export interface TierCardProps {
 
 const pictures = ['tier-1-image', 'tier-2-image', 'tier-3-image'] as const;
 
-/** One tier. When it is chosen, it is green and its button opens the sign-up. Prices are not shown here. */
+/** One tier. A chosen tier is green, and its button opens the sign-up. Shows no prices. */
 export function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
   const copy = useWineClubCopy();
   const picture = pictures[place % pictures.length] ?? pictures[0];

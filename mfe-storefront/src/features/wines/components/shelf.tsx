@@ -11,8 +11,8 @@ import { FilterBar } from './filter-bar';
 import styles from './filter-bar.module.css';
 
 /**
- * All wines, and the filters that narrow them. The filters live in the
- * address: a filtered shelf can be shared, and Back brings it back.
+ * All wines, and the filters for them. The address holds the filters:
+ * a filtered shelf can be shared, and Back restores it.
  */
 export function Shelf({ wines }: { wines: readonly Wine[] }) {
   const copy = useWinesCopy();
