@@ -1,6 +1,7 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FoldSales } from '../src/modules/figures/index.js';
+import fc from 'fast-check';
+import { FoldSales, type LinePart, taxShares } from '../src/modules/figures/index.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, type Commerce, eventually, oncePressed, Shopper, startCommerce } from './support/commerce.js';
 
@@ -167,5 +168,71 @@ describe('daily figures', () => {
     expect(club.body.months.at(-1)).toEqual({ month: '2026-06', members: 0, joined: 0, left: 0 });
     expect((await commerce.call(customer(), 'GET', path)).status).toBe(403);
     expect((await commerce.call(guest(), 'GET', path)).status).toBe(401);
+  });
+});
+
+const cents = (max: bigint) => fc.bigInt({ min: 0n, max });
+/** An amount and its tax of at most 25 %. */
+const money = fc.tuple(cents(90_000n), fc.integer({ min: 0, max: 100 })).map(([amount, percent]) => ({
+  amount,
+  tax: (amount * BigInt(percent)) / 400n,
+}));
+
+describe('the tax in a part of a line', () => {
+  it('sums to the line’s tax, for all splits and later payments, and a later payment changes no earlier part', async () => {
+    const runner = commerce.dataSource.createQueryRunner();
+    const all = (tax: readonly bigint[]): bigint => tax.reduce((sum, part) => sum + part, 0n);
+    try {
+      await runner.query(`CREATE TEMP TABLE order_lines (id int, total bigint, subtotal bigint, discount bigint);
+        CREATE TEMP TABLE stay_additions (line_id int, line_before bigint, amount bigint, net bigint)`);
+      await fc.assert(
+        fc.asyncProperty(
+          money,
+          cents(20_000n),
+          fc.array(money, { maxLength: 3 }),
+          fc.array(cents(360_000n), { maxLength: 12 }),
+          async (bought, discount, payments, cuts) => {
+            await runner.query('TRUNCATE order_lines, stay_additions');
+            const subtotal = bought.amount - bought.tax + discount;
+            await runner.query(
+              'INSERT INTO order_lines VALUES (1, $1, $2, $3)',
+              [bought.amount, subtotal, discount].map(String),
+            );
+            let [total, tax] = [bought.amount, bought.tax];
+            let earlier: { parts: LinePart[]; shares: bigint[] } = { parts: [], shares: [] };
+            for (const { amount, tax: more } of [{ amount: 0n, tax: 0n }, ...payments]) {
+              if (amount > 0n)
+                await runner.query(
+                  'INSERT INTO stay_additions VALUES (1, $1, $2, $3)',
+                  [total, amount, amount - more].map(String),
+                );
+              total += amount;
+              tax += more;
+              await runner.query(
+                'UPDATE order_lines SET total = $1, subtotal = subtotal + $2',
+                [total, amount - more].map(String),
+              );
+              expect(await taxShares(runner.manager, earlier.parts)).toEqual(earlier.shares);
+              const ends = [...new Set([0n, ...cuts.map((cut) => cut % (total + 1n)), total])].sort((a, b) =>
+                Number(a - b),
+              );
+              const parts = ends.slice(1).map((end, index) => {
+                const before = ends[index] ?? 0n;
+                return { lineId: 1, before, amount: end - before };
+              });
+              const shares = await taxShares(runner.manager, parts);
+              for (const [index, share] of shares.entries())
+                expect(share >= 0n && share <= (parts[index]?.amount ?? 0n)).toBe(true);
+              expect(all(shares)).toBe(tax);
+              earlier = { parts, shares };
+            }
+          },
+        ),
+        { numRuns: 40 },
+      );
+    } finally {
+      await runner.query('DROP TABLE IF EXISTS pg_temp.order_lines, pg_temp.stay_additions');
+      await runner.release();
+    }
   });
 });

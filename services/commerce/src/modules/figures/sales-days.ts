@@ -1,4 +1,5 @@
 import { propertyZone } from '@shamba/service-kit/config';
+import type { Cents } from '@shamba/rules';
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
 /**
@@ -11,6 +12,29 @@ export const lineNet = (upTo: string): string => `(
       / nullif(l.total - coalesce(sum(a.amount), 0), 0)), 0)
     + coalesce(sum(round(greatest(0, least(${upTo} - a.line_before, a.amount)) * a.net::numeric / a.amount)), 0)
   FROM stay_additions a WHERE a.line_id = l.id)`;
+
+/** A part of an order line's money, in cents: `amount` after the line's first `before`. */
+export interface LinePart {
+  lineId: number;
+  before: Cents;
+  amount: Cents;
+}
+
+/** The tax in each of these parts, in cents, as figures count it: the parts of a line sum to the line's tax. */
+export async function taxShares(runner: Runner, parts: readonly LinePart[]): Promise<Cents[]> {
+  const rows = await rowsOf<{ tax: string }>(
+    runner,
+    `SELECT (part.amount - (${lineNet('(part.before + part.amount)')} - ${lineNet('part.before')}))::bigint AS tax
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (line_id int, before bigint, amount bigint)) WITH ORDINALITY
+       AS part(line_id, before, amount, place) JOIN order_lines l ON l.id = part.line_id ORDER BY place`,
+    [
+      JSON.stringify(
+        parts.map(({ lineId, before, amount }) => ({ line_id: lineId, before: `${before}`, amount: `${amount}` })),
+      ),
+    ],
+  );
+  return rows.map(({ tax }) => BigInt(tax));
+}
 
 /**
  * Sales of the relation `counted` (id, figures_day, total, shipping), as rows (day, kind, orders, taken, net). `taken`:

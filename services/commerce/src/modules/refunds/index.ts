@@ -6,6 +6,7 @@ export { GiveBack } from './give-back.js';
 export { MoneyBack, type GivenBack } from './money-back.js';
 export {
   lineMoney,
+  partLeft,
   planLineMoney,
   planRefund,
   planRest,
@@ -13,7 +14,6 @@ export {
   type RefundPlan,
   remaining,
   type StaffRefund,
-  taxLeft,
 } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
 export { RefundShares } from './refund-shares.js';

@@ -1,5 +1,6 @@
 import { type Cents, percentOf } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
+import type { LinePart } from '../figures/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { type Given, givenBy, type Refund, sum } from './refund-record.js';
 import {
@@ -34,28 +35,11 @@ export interface RefundPlan {
   amount: Cents;
 }
 
-/** Tax in a refunded part of a line in cents, computed as in the sales figures. Pure. */
-export function taxShare(line: OrderLineRecord, before: Cents, amount: Cents): Cents {
-  return amount - (lineNet(line, before + amount) - lineNet(line, before));
-}
-
-/** Tax in the part of a line that is not refunded. Pure. */
-export const taxLeft = (line: OrderLineRecord, refunds: readonly Refund[]): Cents => {
-  const gone = lesser(givenBy(refunds).ofLine(line.id), line.total);
-  return taxShare(line, gone, line.total - gone);
+/** Part of a line that is not refunded. Pure. */
+export const partLeft = (line: OrderLineRecord, refunds: readonly Refund[]): LinePart => {
+  const before = lesser(givenBy(refunds).ofLine(line.id), line.total);
+  return { lineId: line.id, before, amount: line.total - before };
 };
-
-/** Net part of the first `upTo` cents of a line; later payments count last. */
-function lineNet({ total, subtotal, discount, additions }: OrderLineRecord, upTo: Cents): Cents {
-  const share = (part: Cents, amount: Cents, net: Cents): Cents =>
-    amount === 0n ? 0n : (2n * part * net + amount) / (2n * amount);
-  const bought = total - sum(additions.map(({ amount }) => amount));
-  const boughtNet = subtotal - discount - sum(additions.map(({ net }) => net));
-  return additions.reduce(
-    (all, { before, amount, net }) => all + share(lesser(atLeastZero(upTo - before), amount), amount, net),
-    share(lesser(upTo, bought), bought, boughtNet),
-  );
-}
 
 export const remaining = (line: OrderLineRecord): number => line.quantity - line.refundedQuantity;
 /** True for nights and memberships: their lines are refunded as a whole. */

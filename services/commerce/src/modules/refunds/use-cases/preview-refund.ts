@@ -5,11 +5,12 @@ import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import type { MailRequested } from '@shamba/event-contract';
 import { cancellationMails, type OrderRecord, OrderStore } from '../../orders/index.js';
+import { taxShares } from '../../figures/index.js';
 import { GiveBack } from '../give-back.js';
 import { MoneyBack, type MoneyWay } from '../money-back.js';
 import { effectsOf, type RefundEffects } from '../refund-effects.js';
-import { type PlannedLine, planStaffRefund, type RefundPlan, type StaffRefund, taxShare } from '../refund-plan.js';
-import { type Given, givenBy } from '../refund-record.js';
+import { type PlannedLine, planStaffRefund, type RefundPlan, type StaffRefund } from '../refund-plan.js';
+import { givenBy } from '../refund-record.js';
 import { byHand, isInPerson } from '../refund-shares.js';
 import { assertNotShipped, NothingToRefund } from '../refunds.errors.js';
 import { Refunds } from '../refunds.js';
@@ -70,11 +71,16 @@ export class PreviewRefund {
         : effectsOf(order, plan, cancels);
     await this.giveBack.refuseSent(this.dataSource.manager, order, effects);
     const given = givenBy(refunds);
+    const lines = plan.lines.map((part) => ({ ...part, amount: way === 'nothing' ? 0n : part.amount }));
+    const taxes = await taxShares(
+      this.dataSource.manager,
+      lines.map(({ line, amount }) => ({ lineId: line.id, before: given.ofLine(line.id), amount })),
+    );
     return {
       order,
       amount: way === 'nothing' ? 0n : plan.amount,
       shipping: way === 'nothing' ? 0n : plan.shipping,
-      lines: plan.lines.map((part) => previewedLine(part, given, way)),
+      lines: lines.map((part, index) => ({ ...part, tax: taxes[index] ?? 0n })),
       before: given.total,
       way,
       byHand: byHand(shares),
@@ -90,9 +96,4 @@ export class PreviewRefund {
       ],
     };
   }
-}
-
-function previewedLine(part: PlannedLine, given: Given, way: MoneyWay['kind']): PreviewedLine {
-  const amount = way === 'nothing' ? 0n : part.amount;
-  return { ...part, amount, tax: taxShare(part.line, given.ofLine(part.line.id), amount) };
 }

@@ -5,9 +5,10 @@ import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
+import { taxShares } from '../../figures/index.js';
 import { type OrderLineRecord, OrderStore } from '../../orders/index.js';
 import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
-import { lineMoney, Refunds, RefundShares, taxLeft } from '../../refunds/index.js';
+import { lineMoney, partLeft, Refunds, RefundShares } from '../../refunds/index.js';
 
 export interface WantedStay {
   orderId: string;
@@ -50,12 +51,13 @@ export class QuoteStay {
     if (!offer || !priced) throw new NotFound('This stay');
     const { paid, refundable } = lineMoney(order, refunds, line);
     const inHouse = await this.shares.inPerson(this.dataSource.manager, orderId, refunds);
+    const [paidTax = 0n] = await taxShares(this.dataSource.manager, [partLeft(line, refunds)]);
     const money = (amount: Cents): string => toDecimal(hasMoney(order.paymentState) ? amount : 0n);
     return {
       sold: priceOf(line, facts),
       now: priceOf({ ...offer, quantity: wanted.quantity, tax: priced.tax, total: priced.total }, offer.facts),
       paid: money(paid),
-      paidTax: money(taxLeft(line, refunds)),
+      paidTax: money(paidTax),
       inHouse: money(inHouse),
       refundable: money(refundable),
       notes: notesOf(offer, checkIn === line.details.checkOutDate),
