@@ -101,16 +101,72 @@ const packageRoot = (path) => /^(?:services|libs)\/[^/]+|^infra\/[^/]+|^[^/]+/.e
 const isIndex = (path) => /^index\.(js|ts)$/.test(path);
 const room = (path) => /^(.*?\/src\/(modules|features))\/([^/]+)\/(.*)$/.exec(path);
 
-/** The gateway's inner houses, which have tables. All else but the schema enters them by their door, the index. */
-const gatewayDoor = /^services\/gateway\/src\/(people|releases)\/(.*)$/;
-const gatewayCode = /^services\/gateway\/src\/(?!database\/)/;
+/**
+ * The gateway's houses with their folders. What stands before may be imported by what stands after, never the other way
+ * round: so there is no circle of folders. Another house is entered by its door, the index.
+ */
+export const gatewayHouses = {
+  people: [
+    'identity',
+    'mails',
+    'roles',
+    'sessions',
+    'attempts',
+    'second-factor',
+    'sign-in',
+    'staff',
+    'customers/facts',
+    'customers/notes',
+    'customers',
+    'sign-up/input',
+    'sign-up/steps',
+    'sign-up',
+    'account/recovery',
+    'account/profile',
+    'account/closing',
+    'account',
+    'first-run',
+  ],
+  releases: ['store', 'shell', 'tokens', 'registry', 'trials', 'views', 'figures', 'previews', 'deploy'],
+  edge: ['http', 'limits', 'cache', 'signals', 'proxy', 'static', 'pages/views', 'pages', 'overview'],
+};
+const houseNames = Object.keys(gatewayHouses);
+/** What every house may import of the files beside them. */
+const besideHouses = /^(config|routes|in-time|random-id)\.(js|ts)$/;
+const gatewayFile = /^services\/gateway\/src\/(.*)$/;
 
-/** Why a file of the gateway must not import a file of another house so, or null. */
+/** House, folder ('': the house's door and module) and file of a path below the gateway's sources. */
+function placeOf(path) {
+  const [first, ...rest] = path.split('/');
+  if (!houseNames.includes(first)) return { house: null, folder: first, file: path };
+  return { house: first, folder: rest.slice(0, -1).join('/'), file: rest.join('/') };
+}
+
+/** The door and the module of a house stand after all of its folders. */
+const rankOf = (house, folder) => (folder === '' ? gatewayHouses[house].length : gatewayHouses[house].indexOf(folder));
+
+/** Why a file of the gateway must not import another one of it, or null. */
 function gatewayProblem(from, target) {
-  const there = gatewayDoor.exec(target);
-  if (!there || !gatewayCode.test(from) || testFile.test(from)) return null;
-  if (gatewayDoor.exec(from)?.[1] === there[1] || isIndex(there[2])) return null;
-  return `import ${there[1]} through its index, not ${there[1]}/${there[2]}`;
+  const [, source] = gatewayFile.exec(from) ?? [];
+  const [, wanted] = gatewayFile.exec(target) ?? [];
+  if (source === undefined || wanted === undefined || testFile.test(from)) return null;
+  const here = placeOf(source);
+  const there = placeOf(wanted);
+  if (here.house === null) {
+    if (there.house === null || isIndex(there.file)) return null;
+    // The schema lists the entities.
+    if (here.folder === 'database' && there.house !== 'edge') return null;
+    return `import ${there.house} through its index, not ${wanted}`;
+  }
+  if (there.house === null) return besideHouses.test(wanted) ? null : `${here.house} must not import ${wanted}`;
+  if (here.house === there.house) {
+    const [mine, its] = [rankOf(here.house, here.folder), rankOf(there.house, there.folder)];
+    if (mine === -1) return `${here.house}/${here.folder} has no place in gatewayHouses (infra/config/lint/zones.ts)`;
+    return its !== -1 && its <= mine ? null : `${here.house}/${here.folder} must not import ${wanted}: it stands after`;
+  }
+  if (houseNames.indexOf(there.house) > houseNames.indexOf(here.house))
+    return `${here.house} must not import ${there.house}: declare what is needed in ${here.house}, and let ${there.house} provide it`;
+  return isIndex(there.file) ? null : `import ${there.house} through its index, not ${wanted}`;
 }
 
 /** The folders of hospitality's stay, each of which may enter those before it, by their index. */

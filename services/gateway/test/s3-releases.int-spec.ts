@@ -10,7 +10,7 @@ import { gatewayConfigSchema } from '../src/config.js';
 import { DiskReleaseStore } from '../src/releases/store/disk-release-store.js';
 import { openOrigin } from '../src/releases/store/release-origin.js';
 import { S3ReleaseStore } from '../src/releases/store/s3-release-store.js';
-import { InvalidRelease, ReleaseStoreAway, VersionTaken } from '../src/releases/store/slices.errors.js';
+import { InvalidRelease, ReleaseStoreAway, VersionTaken } from '../src/releases/store/store.errors.js';
 import { buildRelease } from './support/build-release.js';
 import { buildShell } from './support/build-shell.js';
 import { startGateway, type TestGateway } from './support/gateway.js';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CacheModule } from './cache/cache.module.js';
-import { IdentityModule } from '../people/index.js';
+import { PeopleModule } from '../people/index.js';
 import { WriteLimits } from './limits/write-limits.js';
-import { PageModule } from './pages/pages.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { Admission } from './limits/admission.js';
 import { ApiHandler } from './proxy/api-handler.js';
 import { ApiVisitors } from './proxy/api-visitors.js';
@@ -12,17 +11,19 @@ import { MediaProxy } from './proxy/media-proxy.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { ServiceCalls } from './http/service-calls.js';
 import { SourceMaps } from './static/source-maps.js';
-import { SlicesModule } from '../releases/index.js';
+import { ReleasesModule } from '../releases/index.js';
 import { StaticModule } from './static/static.module.js';
+import { OverviewModule } from './overview/overview.module.js';
+import { SignalsModule } from './signals/signals.module.js';
 import { Edge } from './edge.js';
 import { MachineRoutes } from './machine-routes.js';
 import { OtherRoutes } from './other-routes.js';
 import { RequestRecord } from './request-record.js';
 import { StackReadiness } from './stack-readiness.js';
 
-/** Where requests come in. */
+/** Where requests come in, and what carries them: nothing here has a table. */
 @Module({
-  imports: [CacheModule, IdentityModule, PageModule, ProxyModule, SlicesModule, StaticModule],
+  imports: [OverviewModule, PagesModule, PeopleModule, ProxyModule, ReleasesModule, SignalsModule, StaticModule],
   providers: [
     Admission,
     ApiHandler,
@@ -39,6 +40,5 @@ import { StackReadiness } from './stack-readiness.js';
     StackReadiness,
     WriteLimits,
   ],
-  exports: [Edge],
 })
 export class EdgeModule {}

@@ -3,7 +3,7 @@ export { SlicePreviews } from './previews/slice-previews.js';
 export { type ResolvedSlice } from './registry/resolve-slice.js';
 export { SITE_RELEASES_HEADER } from './registry/site-releases.js';
 export { SliceSnapshot } from './registry/slice-snapshot.js';
-export { SlicesModule } from './releases.module.js';
+export { ReleasesModule } from './releases.module.js';
 export { ShellArchive } from './shell/shell-archive.js';
 export { type Shell, ShellBuild } from './shell/shell-build.js';
 export { ReleaseStore } from './store/release-store.js';

@@ -23,6 +23,7 @@ import { ShellBuild } from './shell/shell-build.js';
 import { SlicePuller } from './deploy/slice-puller.js';
 import { SliceRegistry } from './registry/slice-registry.js';
 import { SliceSnapshot } from './registry/slice-snapshot.js';
+import { SliceTrials } from './registry/slice-trials.js';
 import { SlicesController } from './deploy/slices.controller.js';
 import { SliceTokens } from './tokens/slice-tokens.js';
 import { SliceTokensController } from './tokens/slice-tokens.controller.js';
@@ -99,6 +100,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     Figures,
     ServiceHealth,
     TrialBook,
+    { provide: SliceTrials, useExisting: TrialBook },
     TrialJudge,
     TrialMails,
     TrialStats,
@@ -108,4 +110,4 @@ function shellArchive(config: GatewayConfig): ShellArchive {
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, SlicePreviews, SliceSnapshot, Views],
 })
-export class SlicesModule {}
+export class ReleasesModule {}

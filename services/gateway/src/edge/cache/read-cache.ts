@@ -1,43 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { type CachedBody, sizeOf } from '../http/prepared-body.js';
+import { type PreparedBody, sizeOf } from '../http/prepared-body.js';
+import type { Refusal } from '../http/refusal.js';
 import { Generations, type Moment } from './generations.js';
 
-/** A service's own refusal: all that a client gets of it. */
-export interface Refusal {
-  status: number;
-  type: string;
-  body: Buffer;
-  headers: Record<string, string>;
-}
-
 /** What a service answered to a fill. */
-export type Fill = { ok: true; body: CachedBody } | ({ ok: false } & Refusal);
+export type Fill = { ok: true; body: PreparedBody } | ({ ok: false } & Refusal);
 
 /** A read's outcome: a body (perhaps stale, while its service is down), or the service's own refusal. */
-export type Read = { body: CachedBody; stale: boolean } | { refusal: Refusal };
-
-/** The refusal that a service's answer is. */
-export function refusalOf({
-  status,
-  headers,
-  body,
-}: {
-  status: number;
-  headers: Record<string, string | string[]>;
-  body: Buffer;
-}): { ok: false } & Refusal {
-  const { 'content-type': type, 'retry-after': retryAfter } = headers;
-  return {
-    ok: false,
-    status,
-    type: String(type ?? 'application/json; charset=utf-8'),
-    body,
-    headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {},
-  };
-}
+export type Read = { body: PreparedBody; stale: boolean } | { refusal: Refusal };
 
 interface Entry {
-  body: CachedBody;
+  body: PreparedBody;
   tags: readonly string[];
   begun: Moment;
   filledAt: number;
@@ -78,7 +51,7 @@ export class ReadCache {
   }
 
   /** The copy that may be served as it is right now. */
-  fresh(key: string): CachedBody | undefined {
+  fresh(key: string): PreparedBody | undefined {
     const entry = this.placeOf(key).get(key);
     return entry && this.isFresh(entry) ? entry.body : undefined;
   }

@@ -10,7 +10,7 @@ const MIN_COMPRESSED = 1024;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A response body ready to be written in any encoding that clients ask for. */
-export interface CachedBody {
+export interface PreparedBody {
   type: string;
   etag: string;
   identity: Buffer;
@@ -21,11 +21,11 @@ export interface CachedBody {
 }
 
 /** Bytes that a body takes in memory. */
-export const sizeOf = ({ identity, br, gzip: gz }: CachedBody): number =>
+export const sizeOf = ({ identity, br, gzip: gz }: PreparedBody): number =>
   identity.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
 /** Hashes and compresses a body once, so that answering it costs nothing but the write. */
-export async function prepareBody(identity: Buffer, type: string, compressible = true): Promise<CachedBody> {
+export async function prepareBody(identity: Buffer, type: string, compressible = true): Promise<PreparedBody> {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity };
   const [br, gz] = await Promise.all([
@@ -39,7 +39,7 @@ export async function prepareBody(identity: Buffer, type: string, compressible =
 
 /** The bytes to send for an Accept-Encoding: the best encoding that both sides have. */
 export function selectEncoding(
-  body: CachedBody,
+  body: PreparedBody,
   acceptEncoding: string | undefined,
 ): { encoding: Encoding; bytes: Buffer } {
   if (body.br && accepts(acceptEncoding, 'br')) return { encoding: 'br', bytes: body.br };

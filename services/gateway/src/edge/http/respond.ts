@@ -7,8 +7,8 @@ import {
   PROBLEM_TYPE,
   type Problem,
 } from '@shamba/service-kit/http';
-import { type CachedBody, matchesEtag, selectEncoding } from './prepared-body.js';
-import type { Refusal } from '../cache/read-cache.js';
+import { type PreparedBody, matchesEtag, selectEncoding } from './prepared-body.js';
+import type { Refusal } from './refusal.js';
 import type { Exchange } from './exchange.js';
 import { dropSlowReader } from './slow-clients.js';
 import { WaitingAnswers } from './waiting-answers.js';
@@ -101,7 +101,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Answers prepared bytes: 304 when the client has them, else in the best encoding that it takes. */
-export function sendBody(exchange: Exchange, body: CachedBody, headers: Record<string, string>, status = 200): void {
+export function sendBody(exchange: Exchange, body: PreparedBody, headers: Record<string, string>, status = 200): void {
   const { req, res, method } = exchange;
   setAll(res, headers);
   if (body.headers) setAll(res, body.headers);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
 import type { User } from '../../people/identity/user.entity.js';
 import { PageCache } from './page-cache.js';
-import type { PageAnswer } from './page-data.js';
+import type { PageAnswer } from './views/page-answer.js';
 import type { Gathered, PageRenderer, PageRequest } from './page-renderer.js';
 
 const answer = (text: string): PageAnswer => ({

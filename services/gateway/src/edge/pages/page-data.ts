@@ -2,22 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import type { SliceRead } from '@shamba/api-contract/slice-manifest';
 import { cacheKey } from '../cache/cache-key.js';
-import type { CachedBody } from '../http/prepared-body.js';
+import type { PreparedBody } from '../http/prepared-body.js';
 import { CachedReads } from '../proxy/cached-reads.js';
 import type { GatewayConfig } from '../../config.js';
 import { inTime } from '../../in-time.js';
 import { RouteTable } from '../proxy/route-table.js';
 import { ROUTES, type Routes } from '../../routes.js';
 import { parsedBody } from './views/inline-json.js';
+import type { PageAnswer } from './views/page-answer.js';
 
-/** One answer that a page shows and inlines. */
-export interface PageAnswer {
-  /** Path as the slice declares it, e.g. /api/wines or /api/events/:id. */
-  declared: string;
-  key: [string] | [string, Record<string, string>];
-  body: CachedBody;
-  value: unknown;
-}
+/** Where a page's title, description and picture for search engines are read. */
+export const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
 /** Reads what a page shows, through the same cache as the API; what is not there in time is left to the browser. */
 @Injectable()
@@ -50,7 +45,7 @@ export class PageData {
     return { declared: read.path, key: read.query ? [path, read.query] : [path], body, value };
   }
 
-  private async bodyOf(path: string, query: Record<string, string> | undefined): Promise<CachedBody | null> {
+  private async bodyOf(path: string, query: Record<string, string> | undefined): Promise<PreparedBody | null> {
     const entry = this.table.find('GET', path);
     const key =
       entry && !('allow' in entry) ? cacheKey(entry, path, query ? new URLSearchParams(query).toString() : '') : null;

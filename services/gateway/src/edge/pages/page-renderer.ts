@@ -11,14 +11,15 @@ import { bootJson, preloadsOf } from './views/boot-json.js';
 import { type DocumentView, documentView } from './views/document-view.js';
 import { escapeHtml } from './views/escape-html.js';
 import { navView } from './views/nav-view.js';
-import { type PageAnswer, PageData } from './page-data.js';
+import { PageData } from './page-data.js';
+import { type PageAnswer } from './views/page-answer.js';
 import { type Facts, PageFacts } from './page-facts.js';
 import { type OpenPicture, openPicture } from './views/open-picture.js';
 import { documentOf, type OwnedRoute } from './views/owned-route.js';
 import { type Copy, copyOf, textFor } from './views/page-texts.js';
 import { ProblemPages } from './problem-pages.js';
 import { rowsOf } from './views/rows.js';
-import { settingsPath } from './page-settings.js';
+import { settingsPath } from './page-data.js';
 
 const NOT_FOUND = '404 Page Not Found';
 

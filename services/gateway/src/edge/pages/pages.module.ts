@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CacheModule } from '../cache/cache.module.js';
-import { FirstRunModule } from '../../people/index.js';
-import { IdentityModule } from '../../people/index.js';
-import { SlicesModule } from '../../releases/index.js';
+import { PeopleModule } from '../../people/index.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
+import { ReleasesModule } from '../../releases/index.js';
 import { ContentCatalogue } from './content-catalogue.js';
 import { PageCache } from './page-cache.js';
 import { PageData } from './page-data.js';
@@ -14,7 +13,7 @@ import { SlicesOfPage } from './page-slices.js';
 import { SiteMap } from './site-map.js';
 
 @Module({
-  imports: [CacheModule, FirstRunModule, IdentityModule, SlicesModule],
+  imports: [PeopleModule, ProxyModule, ReleasesModule],
   providers: [
     ContentCatalogue,
     PageCache,
@@ -28,4 +27,4 @@ import { SiteMap } from './site-map.js';
   ],
   exports: [PageHandler, ProblemPages, SiteMap],
 })
-export class PageModule {}
+export class PagesModule {}

@@ -3,7 +3,7 @@ import type { SliceRoute } from '@shamba/api-contract/slice-manifest';
 import type { Exchange } from '../http/exchange.js';
 import { SliceSnapshot } from '../../releases/index.js';
 import { PageData } from './page-data.js';
-import { settingsPath } from './page-settings.js';
+import { settingsPath } from './page-data.js';
 import { isRow, rowsOf } from './views/rows.js';
 
 const HOUR = 'public, max-age=3600';

@@ -3,7 +3,7 @@ import type { RouteEntry } from '@shamba/api-contract/internal';
 import { checkBodyEncoding, currentContext, DomainError, Forbidden, NotFound } from '@shamba/service-kit/http';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
-import type { CachedBody } from '../http/prepared-body.js';
+import type { PreparedBody } from '../http/prepared-body.js';
 import { CachedReads } from './cached-reads.js';
 import { bodyTypesOf, FORM, isTakenBody, UnsupportedMedia } from '../http/body-types.js';
 import { addressOf } from '../http/canonical-path.js';
@@ -120,7 +120,7 @@ export class ApiHandler {
     }
   }
 
-  private sendCached(exchange: Exchange, body: CachedBody, how: 'hit' | 'fill' | 'stale'): void {
+  private sendCached(exchange: Exchange, body: PreparedBody, how: 'hit' | 'fill' | 'stale'): void {
     // Browsers ask each time and mostly hear 304: what staff change is seen at once.
     sendBody(exchange, body, { 'cache-control': 'no-cache', 'x-cache': how });
   }

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
 import { Forwarder } from './forwarder.js';
 import { Signals } from '../signals/signals.js';
-import { type CachedBody, prepareBody } from '../http/prepared-body.js';
-import { type Fill, type Read, ReadCache, refusalOf } from '../cache/read-cache.js';
+import { type PreparedBody, prepareBody } from '../http/prepared-body.js';
+import { type Fill, type Read, ReadCache } from '../cache/read-cache.js';
+import { refusalOf } from '../http/refusal.js';
 
 const MEGABYTE = 1024 * 1024;
 const tagsSchema = z.array(z.string());
@@ -46,7 +47,7 @@ export class CachedReads implements OnModuleInit {
   }
 
   /** The copy that may be sent as it is; undefined when it has to be filled first. */
-  fresh(key: string): CachedBody | undefined {
+  fresh(key: string): PreparedBody | undefined {
     return this.cache.fresh(key);
   }
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { accepts } from '../http/prepared-body.js';
-import { refusalOf } from '../cache/read-cache.js';
+import { refusalOf } from '../http/refusal.js';
 import type { GatewayConfig } from '../../config.js';
 import { addressOf } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';

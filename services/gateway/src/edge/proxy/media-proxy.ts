@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import { prepareBody } from '../http/prepared-body.js';
-import { type Fill, ReadCache, refusalOf } from '../cache/read-cache.js';
+import { type Fill, ReadCache } from '../cache/read-cache.js';
+import { refusalOf } from '../http/refusal.js';
 import type { GatewayConfig } from '../../config.js';
 import type { Target } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';

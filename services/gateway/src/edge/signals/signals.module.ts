@@ -1,6 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { GatewayMessages } from '../../people/index.js';
 import { Signals } from './signals.js';
 
+/** Messages between gateways; the inner houses know them as GatewayMessages. */
 @Global()
-@Module({ providers: [Signals], exports: [Signals] })
+@Module({
+  providers: [Signals, { provide: GatewayMessages, useExisting: Signals }],
+  exports: [Signals, GatewayMessages],
+})
 export class SignalsModule {}

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { RedisConnections } from '@shamba/service-kit/queue';
 import type { Redis } from 'ioredis';
+import type { GatewayMessages } from '../../people/index.js';
 
 type Listener = (message: string) => void;
 
@@ -9,7 +10,7 @@ type Listener = (message: string) => void;
  * connection is (back) up and must then assume that it missed some.
  */
 @Injectable()
-export class Signals implements OnModuleInit {
+export class Signals implements GatewayMessages, OnModuleInit {
   private readonly log = new Logger('Signals');
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly connected = new Set<() => void>();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { type CachedBody, prepareBody, sizeOf } from '../http/prepared-body.js';
+import { type PreparedBody, prepareBody, sizeOf } from '../http/prepared-body.js';
 import { contentTypeOf, isCompressible } from './content-types.js';
 
 /** Files of builds in memory, compressed once. Least recently used ones go first when there are too many bytes. */
 export class FileCache {
-  private readonly files: LRUCache<string, CachedBody>;
+  private readonly files: LRUCache<string, PreparedBody>;
 
   constructor(maxBytes: number) {
     this.files = new LRUCache({
@@ -19,13 +19,13 @@ export class FileCache {
   }
 
   /** A file's bytes; undefined when it does not exist. Several who ask at once read it once. */
-  read(path: string): Promise<CachedBody | undefined> {
+  read(path: string): Promise<PreparedBody | undefined> {
     // Only the read of a missing file can be pushed out without an answer.
     return this.files.fetch(path).catch(() => undefined);
   }
 }
 
-async function load(path: string): Promise<CachedBody | undefined> {
+async function load(path: string): Promise<PreparedBody | undefined> {
   try {
     const bytes = await readFile(path);
     return await prepareBody(bytes, contentTypeOf(path), isCompressible(contentTypeOf(path)));

@@ -3,7 +3,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../../config.js';
 import type { Exchange } from '../http/exchange.js';
 import { refuse, sendBody } from '../http/respond.js';
-import type { CachedBody } from '../http/prepared-body.js';
+import type { PreparedBody } from '../http/prepared-body.js';
 import { FileCache } from './file-cache.js';
 import { StoredFiles } from './stored-files.js';
 
@@ -52,7 +52,7 @@ export class StaticFiles {
     });
   }
 
-  private async read(path: string | null): Promise<CachedBody | undefined> {
+  private async read(path: string | null): Promise<PreparedBody | undefined> {
     return path === null ? undefined : this.files.read(path);
   }
 

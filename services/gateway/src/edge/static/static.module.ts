@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { SlicesModule } from '../../releases/index.js';
+import { ReleasesModule } from '../../releases/index.js';
 import { StaticFiles } from './static-files.js';
 import { StoredFiles } from './stored-files.js';
 
 @Module({
-  imports: [SlicesModule],
+  imports: [ReleasesModule],
   providers: [StaticFiles, StoredFiles],
   exports: [StaticFiles, StoredFiles],
 })

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AttemptsModule } from '../attempts/attempts.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { IdentityModule } from '../identity.module.js';
 import { SignupModule } from '../sign-up/signup.module.js';
 import { AdminAccountController } from './closing/admin-account.controller.js';
 import { CloseAccount } from './closing/close-account.js';
@@ -21,6 +25,7 @@ import { EraseCustomer } from './closing/erase-customer.js';
 import { ExportCustomer } from './closing/export-customer.js';
 import { ForgetAccount } from './closing/forget-account.js';
 import { ReclaimAccount } from './recovery/reclaim-account.js';
+import { NewPassword } from './recovery/new-password.js';
 import { RequestReset } from './recovery/request-reset.js';
 import { ResetPassword } from './recovery/reset-password.js';
 import { SendVerification } from './recovery/send-verification.js';
@@ -28,7 +33,7 @@ import { TidyMailedLinks } from '../mails/tidy-mailed-links.js';
 
 /** What customers do with their own account, and how an account ends. */
 @Module({
-  imports: [IdentityModule, CustomersModule, SignupModule],
+  imports: [IdentityModule, MailsModule, RolesModule, SessionsModule, AttemptsModule, CustomersModule, SignupModule],
   controllers: [
     RecoveryController,
     ProfileController,
@@ -42,6 +47,7 @@ import { TidyMailedLinks } from '../mails/tidy-mailed-links.js';
     CloseAccount,
     ArchiveUser,
     EndAccount,
+    NewPassword,
     RequestReset,
     ResetPassword,
     AfterReset,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
-import { exchangeOf } from '../../edge/http/exchange.js';
+import { visitOf } from '../sessions/visit.js';
 import { type SessionRequest } from '../sessions/session-loader.js';
 import { SessionStart } from '../sign-in/session-start.js';
 import { SignedInDto } from '../identity/user.dto.js';
@@ -36,7 +36,7 @@ export class FirstRunController {
   @HttpCode(204)
   @ApiNoContentResponse()
   check(@Body() { code }: SetUpCodeDto, @Req() req: SessionRequest): Promise<void> {
-    return this.owner.check(code, exchangeOf(req).address);
+    return this.owner.check(code, visitOf(req).address);
   }
 
   /**
@@ -53,7 +53,7 @@ export class FirstRunController {
     @Req() req: SessionRequest,
     @Res({ passthrough: true }) res: ServerResponse,
   ): Promise<SignedInDto> {
-    const user = await this.owner.execute(body, exchangeOf(req).address);
+    const user = await this.owner.execute(body, visitOf(req).address);
     await this.start.begin(req, res, caller, user);
     return SignedInDto.for(user, this.roles.standingOf(user));
   }

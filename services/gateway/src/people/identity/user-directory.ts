@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource, IsNull } from 'typeorm';
-import { Signals } from '../../edge/signals/signals.js';
+import { GatewayMessages } from './gateway-messages.js';
 import { User } from './user.entity.js';
 
 /** Channel on which a changed or archived user is told to every gateway; the message is the id. */
@@ -18,11 +18,11 @@ export class UserDirectory implements OnModuleInit {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: Signals,
+    private readonly gateways: GatewayMessages,
   ) {}
 
   onModuleInit(): void {
-    this.signals.on(USERS_CHANNEL, (id) => this.kept.delete(Number(id)));
+    this.gateways.on(USERS_CHANNEL, (id) => this.kept.delete(Number(id)));
   }
 
   /** The signed-in user of a session; null when it no longer exists. */
@@ -38,6 +38,6 @@ export class UserDirectory implements OnModuleInit {
   /** A user changed: sessions see it from now on, here at once and elsewhere on the message. */
   changed(id: number): void {
     this.kept.delete(id);
-    this.signals.send(USERS_CHANNEL, String(id));
+    this.gateways.send(USERS_CHANNEL, String(id));
   }
 }

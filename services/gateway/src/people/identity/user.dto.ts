@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, EmailField, ListField, TextField } from '@shamba/service-kit/http';
-import type { Standing } from '../roles/staff-roles.js';
+import type { Standing } from './standing.js';
 import type { User, UserRole } from './user.entity.js';
 
 /** A user as staff see it. No password in any form. */

@@ -5,9 +5,7 @@ import { spelledEmail } from '@shamba/service-kit/values';
 import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type ListCustomersQuery, type ListUsersQuery, userSorts } from './list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
-import { MailToken } from '../mails/mail-token.entity.js';
 import type { ChosenPassword } from './password-rules.js';
-import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { User, type UserRole } from './user.entity.js';
 
 export interface NewUser {
@@ -203,15 +201,6 @@ export class Users {
   /** Stores the time of a sign-in; the row's version stays, so that If-Match does not notice it. */
   async noteSignIn(id: number, at: Date): Promise<void> {
     await rowsOf(this.dataSource, 'UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
-  }
-
-  /**
-   * What signs a user in besides the password goes: mailed links and the second factor. The row of the user and its
-   * sessions are the caller's.
-   */
-  async dropSecrets(manager: EntityManager, id: number): Promise<void> {
-    await manager.delete(MailToken, { user_id: id });
-    await manager.delete(SecondFactor, { user_id: id });
   }
 
   /** Takes the person out of a locked row: it stays as a number, archived, and nobody can sign in to it. */

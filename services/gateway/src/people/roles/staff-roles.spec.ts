@@ -1,13 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import type { Signals } from '../../edge/signals/signals.js';
 import { StaffRoles } from './staff-roles.js';
 
 it('keeps a changed role when an earlier read comes back after it', async () => {
   const reads: ((rows: object[]) => void)[] = [];
   const find = () => new Promise((resolve) => reads.push(resolve));
-  const signals = { on: () => undefined, onConnected: () => undefined, send: () => undefined };
-  const roles = new StaffRoles({ manager: { find } } as unknown as DataSource, signals as unknown as Signals);
+  const alone = { on: () => undefined, onConnected: () => undefined, send: () => undefined };
+  const roles = new StaffRoles({ manager: { find } } as unknown as DataSource, alone);
   const role = (...permissions: string[]) => [{ name: 'shop', permissions, second_factor: false }];
 
   const earlier = roles.changed();

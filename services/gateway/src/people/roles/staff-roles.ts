@@ -1,20 +1,14 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
-import { Signals } from '../../edge/signals/signals.js';
+import { GatewayMessages } from '../identity/gateway-messages.js';
+import type { Standing } from '../identity/standing.js';
 import type { User } from '../identity/user.entity.js';
 import { StaffRole } from './staff-role.entity.js';
 
 /** Channel on which a changed role is told to every gateway. */
 const ROLES_CHANNEL = 'roles:changed';
 const REFRESH_MS = 5000;
-
-/** What a user may do now. */
-export interface Standing {
-  permissions: string[];
-  /** The user needs a second factor and has none: until it is set up nothing else is open. */
-  mustEnrol: boolean;
-}
 
 /** All roles in memory: who may do what is asked with every request. A role that is not there grants nothing. */
 @Injectable()
@@ -26,12 +20,12 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: Signals,
+    private readonly gateways: GatewayMessages,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.signals.on(ROLES_CHANNEL, () => void this.tryRefresh());
-    this.signals.onConnected(() => void this.tryRefresh());
+    this.gateways.on(ROLES_CHANNEL, () => void this.tryRefresh());
+    this.gateways.onConnected(() => void this.tryRefresh());
     this.timer = setInterval(() => void this.tryRefresh(), REFRESH_MS);
     await this.tryRefresh();
   }
@@ -77,7 +71,7 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
   /** After a committed change: this gateway knows before it answers, the others on the message. */
   async changed(): Promise<void> {
     await this.refresh();
-    this.signals.send(ROLES_CHANNEL);
+    this.gateways.send(ROLES_CHANNEL);
   }
 
   private async refresh(): Promise<void> {

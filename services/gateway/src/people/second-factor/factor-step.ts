@@ -5,7 +5,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from '../../config.js';
-import { exchangeOf } from '../../edge/http/exchange.js';
+import { visitOf } from '../sessions/visit.js';
 import type { User } from '../identity/user.entity.js';
 
 const COOKIE = 'second-factor';
@@ -52,7 +52,7 @@ export class FactorStep {
   }
 
   private send(req: IncomingMessage, value: string, maxAge: number): void {
-    const { res, secure } = exchangeOf(req);
+    const { res, secure } = visitOf(req);
     res.appendHeader(
       'set-cookie',
       stringifySetCookie({ name: COOKIE, value, path: PATH, httpOnly: true, sameSite: 'strict', secure, maxAge }),

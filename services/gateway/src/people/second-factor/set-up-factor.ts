@@ -3,7 +3,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { Forbidden } from '@shamba/service-kit/http';
 import { toString as drawQr } from 'qrcode';
 import { DataSource } from 'typeorm';
-import { exchangeOf } from '../../edge/http/exchange.js';
+import { visitOf } from '../sessions/visit.js';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { OwnSessions } from '../sessions/own-sessions.js';
 import { SignInLimits } from '../attempts/sign-in-limits.js';
@@ -43,7 +43,7 @@ export class SetUpFactor {
     if (user.role !== 'admin') throw new Forbidden('A second factor is for staff.');
     const secret = newSecret();
     await this.factors.begin(user.id, secret);
-    const uri = enrolmentUri(secret, new URL(exchangeOf(req).origin).host, user.username);
+    const uri = enrolmentUri(secret, new URL(visitOf(req).origin).host, user.username);
     const svg = await drawQr(uri, { type: 'svg', margin: 2 });
     return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
   }

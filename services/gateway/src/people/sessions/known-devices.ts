@@ -4,7 +4,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from '../../config.js';
-import { exchangeOf } from '../../edge/http/exchange.js';
+import { visitOf } from './visit.js';
 
 const DEVICE_COOKIE = 'device';
 const DAYS = 400;
@@ -34,7 +34,7 @@ export class KnownDevices {
     const id = known ?? randomBytes(16).toString('base64url');
     const others = marks.filter((mark) => !this.isMarkOf(mark, id, userId)).slice(0, MAX_ACCOUNTS - 1);
     const value = [id, markOf(this.config.SESSION_SECRET[0] ?? '', id, userId), ...others].join('.');
-    const { res, secure } = exchangeOf(req);
+    const { res, secure } = visitOf(req);
     res.appendHeader(
       'set-cookie',
       stringifySetCookie({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
-import { type Exchange, exchangeOf } from '../../edge/http/exchange.js';
+import { type Visit, visitOf } from './visit.js';
 import type { UserRole } from '../identity/user.entity.js';
 import { SESSION_COOKIE, SessionLoader, type SessionRequest } from './session-loader.js';
 import { SessionsUnavailable } from './session.errors.js';
@@ -17,41 +17,41 @@ export class SessionEnd {
    * Ends the session, if there is one, and replaces the guest id: the next person at this browser may be another one.
    */
   async end(req: SessionRequest): Promise<void> {
-    const exchange = exchangeOf(req);
+    const visit = visitOf(req);
     const { session } = req;
     if (session) {
       await new Promise<void>((resolve, reject) => {
         session.destroy((error: unknown) => (error ? reject(new SessionsUnavailable(error)) : resolve()));
       });
     }
-    const { res, secure } = exchange;
-    expire(exchange, SESSION_COOKIE, true);
-    expire(exchange, AUDIENCE_COOKIE, false);
+    const { res, secure } = visit;
+    expire(visit, SESSION_COOKIE, true);
+    expire(visit, AUDIENCE_COOKIE, false);
     res.appendHeader('set-cookie', this.loader.guests.header(this.loader.guests.create(), secure));
   }
 
   /** Staff want what they just saved, not a copy of it. */
   hintAudience(req: SessionRequest, role: UserRole): void {
-    const exchange = exchangeOf(req);
+    const visit = visitOf(req);
     if (role !== 'admin') {
-      expire(exchange, AUDIENCE_COOKIE, false);
+      expire(visit, AUDIENCE_COOKIE, false);
       return;
     }
-    exchange.res.appendHeader(
+    visit.res.appendHeader(
       'set-cookie',
       stringifySetCookie({
         name: AUDIENCE_COOKIE,
         value: 'staff',
         path: '/',
         sameSite: 'lax',
-        secure: exchange.secure,
+        secure: visit.secure,
         httpOnly: true,
       }),
     );
   }
 }
 
-function expire({ res, secure }: Exchange, name: string, httpOnly: boolean): void {
+function expire({ res, secure }: Visit, name: string, httpOnly: boolean): void {
   res.appendHeader(
     'set-cookie',
     stringifySetCookie({ name, value: '', path: '/', sameSite: 'lax', secure, httpOnly, maxAge: 0 }),

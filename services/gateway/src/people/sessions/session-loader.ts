@@ -6,12 +6,12 @@ import { parseCookie } from 'cookie';
 import session from 'express-session';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type GatewayConfig, sessionTtlSeconds } from '../../config.js';
-import type { Exchange } from '../../edge/http/exchange.js';
 import { callerOf } from '../identity/caller-of.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { UserDirectory } from '../identity/user-directory.js';
 import { GUEST_COOKIE, GuestCookies } from './guest-cookie.js';
 import { SessionStore } from './session-store.js';
+import { rememberVisit, type Visit } from './visit.js';
 import type { Visitor } from './visitor.js';
 
 export const SESSION_COOKIE = 'session';
@@ -63,20 +63,21 @@ export class SessionLoader {
     }) as unknown as typeof this.middleware;
   }
 
-  /** Who this is. Without a session cookie nothing is asked of Redis. */
-  async load(exchange: Exchange): Promise<Visitor> {
-    const visitor = await this.identify(exchange);
-    (exchange.req as SessionRequest).sessionsDown = visitor.sessionsDown;
+  /** Who this is; from now on `visitOf` knows the request. Without a session cookie nothing is asked of Redis. */
+  async load(visit: Visit): Promise<Visitor> {
+    rememberVisit(visit);
+    const visitor = await this.identify(visit);
+    (visit.req as SessionRequest).sessionsDown = visitor.sessionsDown;
     return visitor;
   }
 
-  private async identify(exchange: Exchange): Promise<Visitor> {
-    const cookies = parseCookie(exchange.req.headers.cookie ?? '');
+  private async identify(visit: Visit): Promise<Visitor> {
+    const cookies = parseCookie(visit.req.headers.cookie ?? '');
     const guest = this.guests.read(cookies[GUEST_COOKIE]);
     const signedIn = cookies[SESSION_COOKIE] !== undefined;
-    if (!signedIn && !BEGIN_SESSIONS.test(exchange.target?.path ?? ''))
+    if (!signedIn && !BEGIN_SESSIONS.test(visit.target?.path ?? ''))
       return { guest, user: null, caller: callerOf(null, guest.id), mustEnrol: false, sessionsDown: false };
-    const { userId, epoch, sessionsDown } = await this.openSession(exchange);
+    const { userId, epoch, sessionsDown } = await this.openSession(visit);
     if (userId === undefined)
       return {
         guest,
@@ -97,17 +98,15 @@ export class SessionLoader {
   }
 
   /** Sends the guest cookie with this answer when the browser does not have it yet. */
-  sendGuest({ res, secure }: Exchange, visitor: Visitor): void {
+  sendGuest({ res, secure }: Visit, visitor: Visitor): void {
     if (visitor.guest.send) res.appendHeader('set-cookie', this.guests.header(visitor.guest, secure));
   }
 
-  private openSession(
-    exchange: Exchange,
-  ): Promise<{ userId: number | undefined; epoch: number; sessionsDown: boolean }> {
-    const req: SessionRequest = exchange.req;
-    req.secure = exchange.secure;
+  private openSession(visit: Visit): Promise<{ userId: number | undefined; epoch: number; sessionsDown: boolean }> {
+    const req: SessionRequest = visit.req;
+    req.secure = visit.secure;
     return new Promise((resolve) => {
-      this.middleware(req, exchange.res, (error) => {
+      this.middleware(req, visit.res, (error) => {
         resolve({
           userId: req.session?.passport?.user,
           epoch: req.session?.epoch ?? 0,

@@ -3,7 +3,7 @@ import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { Public, CurrentCaller, type Caller } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
-import { exchangeOf } from '../../edge/http/exchange.js';
+import { visitOf } from '../sessions/visit.js';
 import { SessionEnd } from '../sessions/session-end.js';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { SessionsUnavailable } from '../sessions/session.errors.js';
@@ -57,7 +57,7 @@ export class AuthController {
     @Req() req: SessionRequest,
     @Res({ passthrough: true }) res: ServerResponse,
   ): Promise<SignedInDto> {
-    const user = await this.registration.execute({ ...body, address: exchangeOf(req).address });
+    const user = await this.registration.execute({ ...body, address: visitOf(req).address });
     return this.begin(req, res, caller, user);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Authenticator } from 'passport';
 import { Strategy } from 'passport-local';
-import { exchangeOf } from '../../edge/http/exchange.js';
+import { visitOf } from '../sessions/visit.js';
 import { KnownDevices } from '../sessions/known-devices.js';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { SessionsUnavailable } from '../sessions/session.errors.js';
@@ -25,7 +25,7 @@ export class PasswordSignIn {
       done: (error: unknown, user?: User | false) => void,
     ): Promise<void> => {
       try {
-        const { address } = exchangeOf(req);
+        const { address } = visitOf(req);
         const deviceOf = (userId: number): string | undefined => devices.idFor(req, userId);
         done(null, (await signIn.execute({ identifier, password, address, deviceOf })) ?? false);
       } catch (error) {

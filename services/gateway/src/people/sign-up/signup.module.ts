@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '../identity.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { AttemptsModule } from '../attempts/attempts.module.js';
+import { SignInModule } from '../sign-in/sign-in.module.js';
 import { Memberships } from './steps/memberships.js';
 import { SignupController } from './signup.controller.js';
 import { Signups } from './steps/signups.js';
@@ -15,7 +19,7 @@ import { WelcomeMember } from './steps/welcome-member.js';
 
 /** Joining the wine club: an account here and a membership in commerce, both or neither. */
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, MailsModule, RolesModule, AttemptsModule, SignInModule],
   controllers: [SignupController],
   exports: [Signups],
   providers: [

@@ -4,7 +4,7 @@ import { wantsSdk } from '../registry/release-order.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import type { Slice } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { SdkMismatch } from '../store/slices.errors.js';
+import { SdkMismatch } from '../registry/registry.errors.js';
 
 /** Makes a registered release stable by hand; ends a rollback's pin. */
 @Injectable()

@@ -13,7 +13,8 @@ import { ReleaseStore, type StoredRelease } from '../store/release-store.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTaken, VersionTooAlike } from '../store/slices.errors.js';
+import { VersionTaken } from '../store/store.errors.js';
+import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../registry/registry.errors.js';
 
 export interface Registration {
   version: string;

@@ -5,7 +5,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { ReleaseInUse, UnknownSlice } from '../store/slices.errors.js';
+import { ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
 
 /**
  * Takes a release out of what can be given to visitors, for good. Its files stay for the tabs that have it open, and are

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
 import { SliceRelease, type Slice } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { NothingToRollBackTo } from '../store/slices.errors.js';
+import { NothingToRollBackTo } from '../registry/registry.errors.js';
 
 /**
  * Goes back to an earlier release (the last good one unless named) and pins it: no

@@ -3,7 +3,7 @@ import { wantsSdk } from '../registry/release-order.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import type { Slice } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { AlreadyStable, SdkMismatch } from '../store/slices.errors.js';
+import { AlreadyStable, SdkMismatch } from '../registry/registry.errors.js';
 
 /**
  * Gives a registered release to a share of visitors. 0 percent ends its canary, whatever the shell or other slices are

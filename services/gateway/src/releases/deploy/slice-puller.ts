@@ -3,7 +3,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { DomainError } from '@shamba/service-kit/http';
 import { Periodic } from '@shamba/service-kit/time';
 import type { GatewayConfig } from '../../config.js';
-import { OriginUnreachable } from '../store/slices.errors.js';
+import { OriginUnreachable } from '../store/store.errors.js';
 import { RegisterRelease } from './register-release.js';
 
 /** Looks at every configured origin and takes in what is new; one gateway at a time (Periodic's advisory lock). */

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
-import { Signals } from '../../edge/signals/signals.js';
+import { GatewayMessages } from '../../people/index.js';
 import { oldReleases } from '../registry/release-rows.js';
 import { ReleaseStore } from '../store/release-store.js';
 import { SliceRelease } from '../registry/slice.entity.js';
-import { ReleaseInUse, ReleaseRetired } from '../store/slices.errors.js';
+import { ReleaseInUse, ReleaseRetired } from '../registry/registry.errors.js';
 import { RetireRelease } from './retire-release.js';
 
 const HOUR_MS = 3_600_000;
@@ -31,13 +31,13 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     private readonly retire: RetireRelease,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
-    private readonly signals: Signals,
+    private readonly gateways: GatewayMessages,
   ) {}
 
   onModuleInit(): void {
     this.periodic.every('slice-releases-tidy', HOUR_MS, () => this.tidy());
     // Every gateway has copies of its own, also one that does no repeated work for all.
-    this.signals.on(REMOVED_CHANNEL, () => void this.trySweep());
+    this.gateways.on(REMOVED_CHANNEL, () => void this.trySweep());
     this.timer = setInterval(() => void this.trySweep(), HOUR_MS);
   }
 
@@ -50,7 +50,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     await this.retireOld();
     await this.removeFiles();
     await this.sweep();
-    this.signals.send(REMOVED_CHANNEL);
+    this.gateways.send(REMOVED_CHANNEL);
   }
 
   /** This gateway's own copies of removed releases, and what copies that were interrupted over an hour ago left. */

@@ -8,7 +8,7 @@ import type { ResolvedSlice } from '../registry/resolve-slice.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { SdkMismatch, UnknownSlice } from '../store/slices.errors.js';
+import { SdkMismatch, UnknownSlice } from '../registry/registry.errors.js';
 import { isLocalOrigin, type Preview, PREVIEW_MS } from './preview.js';
 
 /** Releases and local builds that staff look at before visitors get them: in their own session, for an hour. */

@@ -4,11 +4,11 @@ import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { Signals } from '../../edge/signals/signals.js';
+import { GatewayMessages } from '../../people/index.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
-import { ReleaseRetired, RoutesOverlap, UnknownRelease, UnknownSlice } from '../store/slices.errors.js';
-import { TrialBook } from '../trials/trial-book.js';
+import { ReleaseRetired, RoutesOverlap, UnknownRelease, UnknownSlice } from './registry.errors.js';
+import { SliceTrials } from './slice-trials.js';
 
 /**
  * Changes of the registry: each in one transaction with its
@@ -19,8 +19,8 @@ export class SliceRegistry {
   constructor(
     private readonly dataSource: DataSource,
     private readonly snapshot: SliceSnapshot,
-    private readonly signals: Signals,
-    private readonly trials: TrialBook,
+    private readonly gateways: GatewayMessages,
+    private readonly trials: SliceTrials,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +58,7 @@ export class SliceRegistry {
 
   async announce(): Promise<void> {
     await this.snapshot.refresh();
-    this.signals.send(SLICES_CHANNEL);
+    this.gateways.send(SLICES_CHANNEL);
   }
 
   /** @throws UnknownRelease (404), ReleaseRetired (409) */

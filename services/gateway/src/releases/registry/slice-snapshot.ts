@@ -3,7 +3,7 @@ import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
 import { rowsOf } from '@shamba/service-kit/database';
 import { NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
-import { Signals } from '../../edge/signals/signals.js';
+import { GatewayMessages } from '../../people/index.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { siteReleases } from './site-releases.js';
@@ -38,13 +38,13 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: Signals,
+    private readonly gateways: GatewayMessages,
     private readonly shell: ShellBuild,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.signals.on(SLICES_CHANNEL, () => void this.tryRefresh());
-    this.signals.onConnected(() => void this.tryRefresh());
+    this.gateways.on(SLICES_CHANNEL, () => void this.tryRefresh());
+    this.gateways.onConnected(() => void this.tryRefresh());
     this.timer = setInterval(() => void this.tryRefresh(), REFRESH_MS);
     await this.tryRefresh();
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseOrigin } from './release-origin.js';
 import type { StoredRelease } from './release-store.js';
-import { InvalidRelease, NotConforming } from './slices.errors.js';
+import { InvalidRelease, NotConforming } from './store.errors.js';
 
 /** Beside release.json: what the conformance suite said of exactly this build (`npm run conformance`). */
 export const CONFORMANCE_FILE = 'conformance.json';

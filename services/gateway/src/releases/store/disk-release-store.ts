@@ -15,7 +15,7 @@ import {
   sha256,
   type StoredRelease,
 } from './release-store.js';
-import { InvalidRelease } from './slices.errors.js';
+import { InvalidRelease } from './store.errors.js';
 
 const INCOMING = '.incoming-';
 /** No copy takes that long: what is older was left by a process that was killed. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
-import { InvalidRelease, OriginUnreachable } from './slices.errors.js';
+import { InvalidRelease, OriginUnreachable } from './store.errors.js';
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;

@@ -2,7 +2,7 @@ import { type Release, type ReleaseFile, releaseSchema } from '@shamba/api-contr
 import { assertTakeable } from './takeable-release.js';
 import { createHash } from 'node:crypto';
 import pMap from 'p-map';
-import { InvalidRelease, VersionTaken } from './slices.errors.js';
+import { InvalidRelease, VersionTaken } from './store.errors.js';
 import type { ReleaseOrigin } from './release-origin.js';
 
 export const RELEASE_FILE = 'release.json';

@@ -12,7 +12,7 @@ import {
   sameOrThrow,
   type StoredRelease,
 } from './release-store.js';
-import { InvalidRelease, ReleaseStoreAway, VersionTaken } from './slices.errors.js';
+import { InvalidRelease, ReleaseStoreAway, VersionTaken } from './store.errors.js';
 
 /** How often the list of registered releases is read, at most. */
 const LIST_EVERY_MS = 1000;

@@ -1,6 +1,6 @@
 import type { Release } from '@shamba/api-contract/slice-manifest';
 import semver from 'semver';
-import { InvalidRelease } from './slices.errors.js';
+import { InvalidRelease } from './store.errors.js';
 
 /** Characters of a version or a range. */
 const MAX_TEXT = 60;

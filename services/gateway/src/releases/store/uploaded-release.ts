@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import type { ReleaseOrigin } from './release-origin.js';
 import { MAX_MAPS, MAX_RELEASE } from './release-store.js';
-import { InvalidRelease } from './slices.errors.js';
+import { InvalidRelease } from './store.errors.js';
 
 const RELEASE_JSON_BYTES = 1024 * 1024;
 /** A tar's header and padding of one entry. */

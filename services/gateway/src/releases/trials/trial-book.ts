@@ -7,6 +7,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { Slice } from '../registry/slice.entity.js';
+import type { SliceTrials } from '../registry/slice-trials.js';
 import { ratesFor } from './sequential-test.js';
 import { judged, type Arm } from './judge.js';
 import { SliceTrial } from './slice-trial.entity.js';
@@ -18,7 +19,7 @@ const SALT_BYTES = 12;
 
 /** The trials of canaries: one is open as long as a slice's canary and stable release stay what they are. */
 @Injectable()
-export class TrialBook {
+export class TrialBook implements SliceTrials {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, IsNull } from 'typeorm';
-import type { TrialDto, VisitorsDto } from '../deploy/dto.js';
+import type { TrialDto, VisitorsDto } from './trial.dto.js';
 import { Exposures } from './exposures.js';
 import { type Arm, judged, nextAt } from './judge.js';
 import { cleanAfter } from './sequential-test.js';

@@ -5,7 +5,7 @@ import { currentContext, EnumField, Forbidden, IntField, TextField } from '@sham
 import { Public } from '@shamba/service-kit/identity';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
-import { exchangeOf } from '../../edge/http/exchange.js';
+import { visitOf } from '../../people/index.js';
 import { TOKEN_LENGTH } from './view-tokens.js';
 import { Views } from './views.js';
 
@@ -44,7 +44,7 @@ export class ViewsController {
   @ApiNoContentResponse()
   report(@Body() { token, slice, event, kind, load_ms: loadMs }: ViewReportDto, @Req() req: IncomingMessage): void {
     const guest = currentContext()?.caller?.guestId ?? '';
-    const { address, res, secure } = exchangeOf(req);
+    const { address, res, secure } = visitOf(req);
     const told = this.views.report(token, {
       ...{ slice, event, guest, address },
       kind: event === 'fail' ? (kind ?? null) : null,

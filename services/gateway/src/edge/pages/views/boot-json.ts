@@ -3,7 +3,7 @@ import type { SessionUserDto } from '../../../people/index.js';
 import type { PageViews, ResolvedSlice } from '../../../releases/index.js';
 import { inlinedBody, inlineJson } from './inline-json.js';
 import type { OwnedRoute } from './owned-route.js';
-import type { PageAnswer } from '../page-data.js';
+import type { PageAnswer } from './page-answer.js';
 
 export interface BootInput {
   user: SessionUserDto | null;

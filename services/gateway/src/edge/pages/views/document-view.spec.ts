@@ -2,7 +2,7 @@ import { documentSchema } from '@shamba/api-contract/slice-manifest';
 import { describe, expect, it } from '@jest/globals';
 import { documentView, type DocumentInput } from './document-view.js';
 import { openPicture } from './open-picture.js';
-import type { PageAnswer } from '../page-data.js';
+import type { PageAnswer } from './page-answer.js';
 import { copyOf } from './page-texts.js';
 
 const answer = (declared: string, value: unknown): PageAnswer => {

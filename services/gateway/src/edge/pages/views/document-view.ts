@@ -10,7 +10,7 @@ import { siteFormats } from './formats.js';
 import { heroView, type HeroView } from './hero-view.js';
 import { inlineJson } from './inline-json.js';
 import { type OpenPicture, pictureOf, pictureScope, type ViewerView, viewerView } from './open-picture.js';
-import type { PageAnswer } from '../page-data.js';
+import type { PageAnswer } from './page-answer.js';
 import { type Copy, textFor } from './page-texts.js';
 import { isRow, type Row, rowsOf } from './rows.js';
 import { type SectionView, sectionViews } from './section-view.js';

@@ -1,4 +1,4 @@
-import type { CachedBody } from '../../http/prepared-body.js';
+import type { PreparedBody } from '../../http/prepared-body.js';
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 const ESCAPED: Record<string, string> = {
@@ -15,13 +15,13 @@ export const escapeJson = (json: string): string => json.replace(UNSAFE, (charac
 /** A value as JSON for a script element. */
 export const inlineJson = (value: unknown): string => escapeJson(JSON.stringify(value));
 
-const texts = new WeakMap<CachedBody, string>();
-const values = new WeakMap<CachedBody, unknown>();
+const texts = new WeakMap<PreparedBody, string>();
+const values = new WeakMap<PreparedBody, unknown>();
 
 /**
  * A cached answer as it stands in a page; worked out once per answer. It must be JSON, which parsedBody makes sure of.
  */
-export function inlinedBody(body: CachedBody): string {
+export function inlinedBody(body: PreparedBody): string {
   const known = texts.get(body);
   if (known !== undefined) return known;
   const text = escapeJson(body.identity.toString('utf8'));
@@ -30,7 +30,7 @@ export function inlinedBody(body: CachedBody): string {
 }
 
 /** A cached answer's value; undefined when it is not JSON. */
-export function parsedBody(body: CachedBody): unknown {
+export function parsedBody(body: PreparedBody): unknown {
   if (values.has(body)) return values.get(body);
   let value: unknown;
   try {

@@ -6,7 +6,7 @@ import {
 } from '@shamba/api-contract/slice-manifest';
 import { siteFormats } from './formats.js';
 import { type PictureView, storedPicture } from './hero-view.js';
-import type { PageAnswer } from '../page-data.js';
+import type { PageAnswer } from './page-answer.js';
 import { type Copy, textFor } from './page-texts.js';
 import { type Row, rowsOf } from './rows.js';
 

@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { type User } from '../../identity/user.entity.js';
 import { UserDto } from '../../identity/user.dto.js';
 import { Users } from '../../identity/users.js';
+import { dropSecrets } from './drop-secrets.js';
 
 /** What taking an account away does here and now; the services end what they have of it on the event. */
 @Injectable()
@@ -24,7 +25,7 @@ export class EndAccount {
     user.session_epoch += 1;
     user.second_factor_at = null;
     await this.users.save(manager, user);
-    await this.users.dropSecrets(manager, user.id);
+    await dropSecrets(manager, user.id);
     await audited(manager, { entity: 'user', id: user.id, action: 'archive', before, after: null });
     await this.outbox.add(manager, {
       type: 'customer.archived',

@@ -8,6 +8,7 @@ import { CustomerFacts } from '../../customers/facts/customer-facts.js';
 import { CustomerNotes } from '../../customers/notes/customer-notes.js';
 import { type User } from '../../identity/user.entity.js';
 import { Users } from '../../identity/users.js';
+import { dropSecrets } from './drop-secrets.js';
 
 /**
  * What forgetting a customer does here. The row stays as a number without a person, so that what refers to it still
@@ -28,7 +29,7 @@ export class ForgetAccount {
   async execute(manager: EntityManager, user: User): Promise<void> {
     const { id } = user;
     await this.users.erase(manager, id, this.clock.now());
-    await this.users.dropSecrets(manager, id);
+    await dropSecrets(manager, id);
     await this.notes.forget(manager, id);
     await this.facts.forget(manager, id, user.email_verified_at === null ? null : user.email);
     await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });

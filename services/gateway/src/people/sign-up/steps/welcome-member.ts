@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { networkOf } from '@shamba/service-kit/http';
 import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
-import { exchangeOf } from '../../../edge/http/exchange.js';
+import { visitOf } from '../../sessions/visit.js';
 import { type SessionRequest } from '../../sessions/session-loader.js';
 import { SessionStart } from '../../sign-in/session-start.js';
 import { SessionsUnavailable } from '../../sessions/session.errors.js';
@@ -37,7 +37,7 @@ export class WelcomeMember {
     // Signed in as far as we can tell, but we cannot: a second account would be made.
     if (req.sessionsDown) throw new SessionsUnavailable();
     const owner = ownerKey(caller);
-    const from = { ...(owner !== undefined && { owner }), network: networkOf(exchangeOf(req).address) };
+    const from = { ...(owner !== undefined && { owner }), network: networkOf(visitOf(req).address) };
     const order = { ...wanted, from };
     const row =
       caller.userId === undefined ? await this.asGuest(form, order, req) : await this.asUser(caller.userId, order);
@@ -49,7 +49,7 @@ export class WelcomeMember {
 
   private async asGuest(form: SignupDto, order: MembershipOrder, req: SessionRequest) {
     const account = accountOf(form);
-    const { address } = exchangeOf(req);
+    const { address } = visitOf(req);
     await this.limit.count(address);
     return this.run.execute({ kind: 'guest', account, address }, order);
   }

@@ -1,0 +1,27 @@
+/** A service's own refusal: all that a client gets of it. */
+export interface Refusal {
+  status: number;
+  type: string;
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/** The refusal that a service's answer is. */
+export function refusalOf({
+  status,
+  headers,
+  body,
+}: {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}): { ok: false } & Refusal {
+  const { 'content-type': type, 'retry-after': retryAfter } = headers;
+  return {
+    ok: false,
+    status,
+    type: String(type ?? 'application/json; charset=utf-8'),
+    body,
+    headers: typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {},
+  };
+}

@@ -1,0 +1,2 @@
+export { configureGateway } from './configure.js';
+export { EdgeModule } from './edge.module.js';
