@@ -22,7 +22,7 @@ export class RecordsSettings extends JsonSettings<RecordsSettingsDto> {
 export const RecordsSettingsController = settingsController({
   name: 'records',
   area: 'settings-records',
-  description: 'How long records are kept that the law asks for.',
+  description: 'Term of the records that the law requires.',
   dto: RecordsSettingsDto,
   block: RecordsSettings,
 });

@@ -17,7 +17,7 @@ export class SaleRulesSettingsDto extends SettingsDto {
   })
   minimum_age: number;
 
-  @TextField({ max: 160, optional: true, description: 'Where pickups wait; empty: at the winery’s address.' })
+  @TextField({ max: 160, optional: true, description: 'Place of pickups; empty: the winery’s address.' })
   pickup_place?: string;
 
   @IntField({
@@ -29,7 +29,7 @@ export class SaleRulesSettingsDto extends SettingsDto {
   })
   pickup_days: number;
 
-  @TextField({ max: 500, optional: true, description: 'What else customers should know who pick an order up.' })
+  @TextField({ max: 500, optional: true, description: 'Further note for customers who pick up an order.' })
   pickup_note?: string;
 }
 
@@ -47,7 +47,7 @@ export class SaleRulesSettings extends JsonSettings<SaleRulesSettingsDto> {
 export const SaleRulesSettingsController = settingsController({
   name: SALE_RULES.name,
   area: 'settings-shop',
-  description: 'Who may buy wine, and how orders are picked up.',
+  description: 'Buyer’s age, and rules of pickups.',
   dto: SaleRulesSettingsDto,
   block: SaleRulesSettings,
 });

@@ -72,7 +72,7 @@ export class ShipStatesSettings extends SettingsBlock<ShipStatesSettingsDto> {
 export const ShipStatesSettingsController = settingsController({
   name: 'ship-states',
   area: 'settings-shop',
-  description: 'Where wine is shipped, by state and day.',
+  description: 'States that wine is shipped to, by day.',
   dto: ShipStatesSettingsDto,
   block: ShipStatesSettings,
 });

@@ -128,7 +128,7 @@ export class AddedLineDto extends CartLineDto {
   @ApiProperty({
     type: CartDto,
     nullable: true,
-    description: 'As GET /api/cart answers it; null when another line could not be read: read the cart again.',
+    description: 'The body of GET /api/cart; null when another line could not be read: read the cart again.',
   })
   cart: CartDto | null;
 }

@@ -6,12 +6,12 @@ const STATES = ['none', 'under_way', 'paid', 'not_charged'] as const;
 export class LatestPaymentDto {
   @ApiProperty({ enum: STATES, description: 'none: nothing was paid in the last 30 minutes.' })
   state: (typeof STATES)[number];
-  @ApiProperty({ type: String, nullable: true, description: 'Of the order that was paid.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Number of the paid order.' })
   order_number: string | null;
 }
 
 export class StartedCheckoutDto {
   @ApiProperty({ format: 'uuid' }) checkoutId: string;
-  @ApiProperty({ format: 'date-time', description: 'Until when everything is kept.' }) holdExpiresAt: string;
+  @ApiProperty({ format: 'date-time', description: 'Expiry of the holds.' }) holdExpiresAt: string;
   @ApiProperty({ type: QuoteDto }) quote: QuoteDto;
 }

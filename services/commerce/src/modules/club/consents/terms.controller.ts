@@ -11,7 +11,7 @@ import { ShownTerms } from './shown-terms.js';
 class ClubTermsDto {
   @ApiProperty({ example: '2026-12-3f8a01c2', description: 'For consent_version.' }) version: string;
   @ApiProperty({ description: 'Shown beside the box that is ticked.' }) text: string;
-  @ApiProperty({ description: 'When the member discount begins, for people.' }) discount: string;
+  @ApiProperty({ description: 'Start of the member discount, as a sentence.' }) discount: string;
 }
 
 @ApiTags('club')

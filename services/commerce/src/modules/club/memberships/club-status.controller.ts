@@ -29,7 +29,7 @@ class ClubStatusDto {
     type: String,
     nullable: true,
     example: '15.00',
-    description: 'What quotes take off wine now; null: nothing yet.',
+    description: 'Current discount on wine in percent; null: none yet.',
   })
   discount_percentage: string | null;
 }

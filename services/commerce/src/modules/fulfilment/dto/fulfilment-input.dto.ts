@@ -6,7 +6,7 @@ export class PickupDto {
   @EnumField(['ready', 'collected', 'returned'], { description: 'returned: not collected, back on the shelf.' })
   state: PickupStep;
 
-  @TextField({ optional: true, max: 120, description: 'Who takes the bottles; needed for collected.' })
+  @TextField({ optional: true, max: 120, description: 'Recipient of the bottles; required for collected.' })
   collected_by?: string;
 
   @BoolField({ optional: true, description: 'The ID was checked; needed for collected.' })

@@ -7,7 +7,7 @@ export class CancelOrderDto {
 
   @MoneyField({
     optional: true,
-    description: 'What the preview said would go back; 409 `refund_changed` when it is another amount by now.',
+    description: 'Refund of the preview; 409 `refund_changed` when it differs now.',
   })
   amount?: string;
 }

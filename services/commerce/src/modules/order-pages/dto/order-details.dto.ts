@@ -18,7 +18,7 @@ export class RefundDto {
     description: 'pending until the provider says completed; voided: the money was never taken.',
   })
   status: string;
-  @ApiProperty({ description: 'Of what was paid at the house: staff give it back there.' }) in_person: boolean;
+  @ApiProperty({ description: 'True if staff refund it at the house, where it was paid.' }) in_person: boolean;
   @ApiProperty({ description: 'Made in Square’s own pages, not here: what it names of the lines is only their share.' })
   at_square: boolean;
   @ApiProperty() reason: string;
@@ -87,7 +87,7 @@ export class PickupDetailsDto {
   })
   kept_until: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) collected_at: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Who has taken the bottles.' }) collected_by: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Recipient of the bottles.' }) collected_by: string | null;
   @ApiProperty({ type: Boolean, nullable: true }) id_checked: boolean | null;
   @ApiProperty({ type: String, nullable: true, description: 'The member of staff who handed them over.' })
   handed_over_by: string | null;
@@ -112,7 +112,7 @@ export class DisputeDto {
     description: 'The last local date to answer it; null: there is nothing to answer.',
   })
   answer_by: string | null;
-  @ApiProperty({ description: 'What of the order’s money it took: 0.00 until it is lost or accepted.' }) taken: string;
+  @ApiProperty({ description: 'The order’s money that it took: 0.00 until it is lost or accepted.' }) taken: string;
   @ApiProperty({ format: 'date-time' }) opened_at: string;
 }
 

@@ -9,7 +9,7 @@ export class RefundLineDto {
   @IntField({ min: 1, max: 999 })
   quantity: number;
 
-  @BoolField({ optional: true, description: 'Whether the goods can be sold again; default true.' })
+  @BoolField({ optional: true, description: 'True if the goods can be sold again; default true.' })
   restock?: boolean;
 }
 

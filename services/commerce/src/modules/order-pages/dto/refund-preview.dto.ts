@@ -16,9 +16,9 @@ class PreviewedLineDto {
   @ApiProperty() quantity: number;
   @ApiProperty() amount: string;
   @ApiProperty({ description: 'Part of the amount.' }) tax: string;
-  @ApiProperty({ enum: Object.values(RELEASES), description: 'What can be sold again afterwards, or ends.' })
+  @ApiProperty({ enum: Object.values(RELEASES), description: 'What becomes available again, or ends.' })
   releases: (typeof RELEASES)[keyof typeof RELEASES];
-  @ApiProperty({ description: 'Whether it can be sold again.' }) restock: boolean;
+  @ApiProperty({ description: 'True if it can be sold again.' }) restock: boolean;
 }
 
 class PreviewedMailDto {
@@ -32,7 +32,7 @@ export class RefundPreviewDto {
   @ApiProperty({ description: 'Part of the amount.' }) shipping: string;
   @ApiProperty({ description: 'Part of the amount.' }) tax: string;
   @ApiProperty({ description: 'Part of the amount: paid in cash or outside, given back by staff.' }) by_hand: string;
-  @ApiProperty({ description: 'What has gone back, or is on its way, before it.' }) refunded_before: string;
+  @ApiProperty({ description: 'Finished and pending refunds before it.' }) refunded_before: string;
   @ApiProperty({ description: 'The same after it.' }) refunded_after: string;
   @ApiProperty({
     enum: ['nothing', 'void', 'refund'],

@@ -29,7 +29,7 @@ export class ListOrdersQuery extends ListQuery {
   @BoolField({ optional: true, description: 'true: only orders with wine.' })
   wine?: boolean;
 
-  @EnumField(['pending', 'shipped', 'delivered'], { optional: true, description: 'How far the bottles are.' })
+  @EnumField(['pending', 'shipped', 'delivered'], { optional: true, description: 'State of the bottles.' })
   shipping?: Exclude<FulfilmentState, 'none'>;
 
   @EnumField(WORK, {

@@ -9,17 +9,16 @@ export class OrderItemDto {
   @ApiProperty({ type: String, nullable: true }) detail: string | null;
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty() quantity: number;
-  @ApiProperty({ description: 'Of one, when it was bought.' }) price: string;
+  @ApiProperty({ description: 'Unit price at the purchase.' }) price: string;
   @ApiProperty({ description: 'Once per item: a stay’s cleaning and its add-ons; else 0.00.' }) fee: string;
-  @ApiProperty({ description: 'Of the fee, what is for cleaning.' }) cleaning_fee: string;
-  @ApiProperty({ type: [SoldAddOnDto], description: 'Of a stay: what the rest of the fee is for, as it was sold.' })
+  @ApiProperty({ description: 'Cleaning part of the fee.' }) cleaning_fee: string;
+  @ApiProperty({ type: [SoldAddOnDto], description: 'Add-ons of a stay as sold: the rest of the fee.' })
   add_ons: SoldAddOnDto[];
   @ApiProperty({ description: 'price × quantity + fee, before discount and tax.' }) total: string;
   @ApiProperty({ description: 'Pieces that were given back.' }) refunded_quantity: number;
   @ApiProperty({ description: 'Money of it that has gone back.' }) refunded_amount: string;
-  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Of a stay, an event, a visit.' }) date:
-    | string
-    | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Date of a stay, an event, a visit.' })
+  date: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'A stay’s check-out day.' }) end_date:
     | string
     | null;

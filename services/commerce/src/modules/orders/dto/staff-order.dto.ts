@@ -9,7 +9,7 @@ export class StaffFactsDto {
   gift_message: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Not to be sent before this day.' })
   ship_after: string | null;
-  @ApiProperty({ description: 'Whether a hold counts today: the order is not packed, sent or handed over.' })
+  @ApiProperty({ description: 'True if a hold is in force today: the order is not packed, sent or handed over.' })
   held: boolean;
   @ApiProperty({ type: String, nullable: true }) hold_reason: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Its last day; null: until released.' })
@@ -27,7 +27,7 @@ export class StaffFactsDto {
     type: String,
     nullable: true,
     enum: ['pending', 'packed', 'ready', 'shipped', 'delivered', 'collected', 'returned', 'cancelled'],
-    description: 'How far the bottles are.',
+    description: 'State of the bottles.',
   })
   parcel_state: string | null;
   @ApiProperty({ type: String, nullable: true }) carrier: string | null;

@@ -12,7 +12,11 @@ export class CreatePaymentDto extends BrowserIdDto {
   })
   sourceId?: string;
 
-  @IntField({ min: 0, max: 100_000_000, description: 'What the page showed, in cents: compared with a fresh quote.' })
+  @IntField({
+    min: 0,
+    max: 100_000_000,
+    description: 'Amount shown on the page in cents: compared with a fresh quote.',
+  })
   amount: number;
 
   @EnumField(['USD'], { optional: true })

@@ -17,6 +17,6 @@ export class ProviderTestDto {
   })
   webhook_arrived: boolean | null;
 
-  @ApiProperty({ type: [String], description: 'What is wrong, a sentence each; empty when cards can be taken.' })
+  @ApiProperty({ type: [String], description: 'Problems, a sentence each; empty when cards can be taken.' })
   problems: string[];
 }

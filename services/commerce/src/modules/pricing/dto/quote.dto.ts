@@ -5,7 +5,7 @@ import { type ItemType, itemTypes } from '../../items/index.js';
 import type { Destination } from '../use-cases/quote-cart.js';
 
 export class QuoteRequestDto extends BrowserIdDto {
-  @TextField({ optional: true, max: 2, description: 'Where wine would be shipped; wins over the address.' })
+  @TextField({ optional: true, max: 2, description: 'Destination of wine; takes precedence over the address.' })
   stateCode?: string;
 
   @JsonField({ optional: true, description: 'Only its state and ZIP code are read.' })
@@ -36,8 +36,8 @@ export class QuoteLineDto {
   @ApiProperty() quantity: number;
   @ApiProperty({ example: '28.00' }) unit_price: string;
   @ApiProperty({ description: 'Once per line: a stay’s cleaning and its add-ons.' }) fee: string;
-  @ApiProperty({ description: 'Of the fee, what is for cleaning.' }) cleaning_fee: string;
-  @ApiProperty({ type: [SoldAddOnDto], description: 'Of a stay: what the rest of the fee is for.' })
+  @ApiProperty({ description: 'Cleaning part of the fee.' }) cleaning_fee: string;
+  @ApiProperty({ type: [SoldAddOnDto], description: 'Add-ons of a stay: the rest of the fee.' })
   add_ons: SoldAddOnDto[];
   @ApiProperty({ description: 'unit_price × quantity + fee.' }) subtotal: string;
   @ApiProperty() discount: string;
@@ -89,6 +89,6 @@ export class QuoteDto {
   @ApiProperty({ example: 'USD' }) currency: string;
   @ApiProperty() shippingIsEstimate: boolean;
   @ApiProperty({ type: [QuoteIssueDto] }) issues: QuoteIssueDto[];
-  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the checkout’s holds stand.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Expiry of the checkout’s holds.' })
   holdExpiresAt?: string;
 }

@@ -8,9 +8,7 @@ export class SealedShipmentDto {
     | string
     | null;
   @ApiProperty({ format: 'date' }) shipped_on: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Where it was sent to, two letters.' }) state:
-    | string
-    | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Destination state, two letters.' }) state: string | null;
   @ApiProperty({ format: 'date', description: 'Removed after this day (Settings, records).' }) kept_until: string;
 }
 

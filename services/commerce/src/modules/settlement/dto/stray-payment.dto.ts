@@ -4,7 +4,7 @@ import { IntField, TextField } from '@shamba/service-kit/http';
 import type { StrayPayment } from '../stray-payments.js';
 
 export class StrayPaymentsQuery {
-  @IntField({ min: 1, max: 90, optional: true, description: 'How many days back; default 30.' })
+  @IntField({ min: 1, max: 90, optional: true, description: 'Number of past days; default 30.' })
   days?: number;
 }
 
@@ -27,9 +27,9 @@ class StrayRefundDto {
 
 export class StrayPaymentDto {
   @ApiProperty({ description: 'The card provider’s id.' }) id: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Of the attempt that it was made for.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Id of the payment’s attempt.' })
   attempt_id: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'What became of the attempt; null: none of ours.' })
+  @ApiProperty({ type: String, nullable: true, description: 'State of the attempt; null: not ours.' })
   attempt_state: string | null;
   @ApiProperty({
     enum: ['approved', 'completed', 'canceled', 'failed'],

@@ -27,7 +27,7 @@ export class PayPageDto {
   @ApiProperty({ type: [PayLinkLineDto] }) lines: PayLinkLineDto[];
   @ApiProperty() total_before: string;
   @ApiProperty() total_after: string;
-  @ApiProperty({ description: 'What was paid for the stay.' }) paid: string;
+  @ApiProperty({ description: 'Amount paid for the stay.' }) paid: string;
   @ApiProperty({ description: 'To be paid.' }) amount: string;
   @ApiProperty({ description: 'Tax in the amount.' }) tax: string;
   @ApiProperty() currency: string;
@@ -36,6 +36,6 @@ export class PayPageDto {
 
 export class PayLinkDto {
   @TextField({ max: 255, description: 'One-time token of the card.', verbatim: true }) sourceId: string;
-  @IntField({ min: 1, max: 100_000_000, description: 'What the page showed, in cents.' }) amount: number;
+  @IntField({ min: 1, max: 100_000_000, description: 'Amount shown on the page in cents.' }) amount: number;
   @TextField({ optional: true, max: 500, verbatim: true }) verificationToken?: string;
 }

@@ -29,7 +29,7 @@ export class RegistrationDto {
   @ApiProperty({ enum: ['free', 'paid'] }) registration_type: 'free' | 'paid';
   @ApiProperty({ enum: ['confirmed', 'cancelled'] }) status: 'confirmed' | 'cancelled';
   @ApiProperty() quantity: number;
-  @ApiProperty({ description: 'Of one place.' }) price: string;
+  @ApiProperty({ description: 'Price of one place.' }) price: string;
   @ApiProperty() customer_name: string;
   @ApiProperty() customer_email: string;
   @ApiProperty({ type: String, nullable: true }) customer_phone: string | null;
@@ -60,7 +60,7 @@ export class CallOffPreviewDto {
 
 /** A customer's own registration, with the allowed actions. */
 export class CustomerRegistrationDto extends RegistrationDto {
-  @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' })
+  @ApiProperty({ description: 'True if DELETE can cancel it now; a paid one is cancelled in its order.' })
   can_cancel: boolean;
 }
 

@@ -23,7 +23,7 @@ const shortTime = Transform(({ value }: { value: unknown }) =>
 
 /** A date in a form. An entry without date, start or end is left out. */
 export class SaveEventDateDto {
-  @IntField({ min: 1, optional: true, description: 'Of an existing date.' }) id?: number;
+  @IntField({ min: 1, optional: true, description: 'Id of an existing date.' }) id?: number;
   @DateField({ optional: true }) date?: LocalDate;
   @shortTime @TimeField({ optional: true }) start_time?: string;
   @shortTime

@@ -47,7 +47,7 @@ export class ExperienceBookingDto {
   @ApiProperty() guest_name: string;
   @ApiProperty() guest_email: string;
   @ApiProperty({ type: String, nullable: true }) guest_phone: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of the experience when it was asked for.' }) price:
+  @ApiProperty({ type: String, nullable: true, description: 'The experience’s price at the request.' }) price:
     | string
     | null;
   @ApiProperty({ type: String, nullable: true }) order_id: string | null;

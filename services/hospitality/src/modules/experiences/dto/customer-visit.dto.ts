@@ -14,8 +14,8 @@ export class CustomerVisitDto extends ExperienceBookingDto {
   @ApiProperty({ type: String, nullable: true, example: '2:30 PM' }) time_label: string | null;
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
-  @ApiProperty({ description: 'Whether PATCH can move it now.' }) can_reschedule: boolean;
-  @ApiProperty({ description: 'Whether DELETE can cancel it now; what was paid is cancelled in its order.' })
+  @ApiProperty({ description: 'True if PATCH can move it now.' }) can_reschedule: boolean;
+  @ApiProperty({ description: 'True if DELETE can cancel it now; a paid one is cancelled in its order.' })
   can_cancel: boolean;
 }
 

@@ -8,7 +8,7 @@ export class SlotDto {
   @ApiProperty({ example: '14:30' }) time: string;
   @ApiProperty({ example: '2:30 PM' }) label: string;
   @ApiProperty() capacity: number;
-  @ApiProperty({ description: 'What checkouts hold right now is taken off.' }) places_left: number;
+  @ApiProperty({ description: 'Without the places held by checkouts.' }) places_left: number;
   @ApiProperty() available: boolean;
 }
 

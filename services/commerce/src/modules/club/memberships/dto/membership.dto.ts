@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 export class BenefitDto {
   @ApiProperty() text: string;
   @ApiPropertyOptional({
-    description: 'How much of it is used in this period; absent when that is not counted, or not known just now.',
+    description: 'Uses in this period; absent when they are not counted, or unknown at the moment.',
   })
   used?: number;
   @ApiPropertyOptional() allowance?: number;
@@ -37,12 +37,12 @@ export class MembershipDto {
   @ApiProperty({ enum: ['active', 'paused', 'cancelled'] }) status: string;
   @ApiProperty() tier_id: number;
   @ApiProperty() tier_name: string;
-  @ApiProperty({ example: '15.00', description: 'Of the tier.' }) discount_percentage: string;
+  @ApiProperty({ example: '15.00', description: 'Discount of the tier in percent.' }) discount_percentage: string;
   @ApiProperty({
     type: String,
     nullable: true,
     example: '15.00',
-    description: 'What quotes take off wine now; that of another tier, or null, until the first quarter is charged.',
+    description: 'Current discount on wine in percent; another tier’s, or null, until the first charged quarter.',
   })
   current_discount_percentage: string | null;
   @ApiProperty({ type: String, nullable: true, example: '168.00' }) price_per_quarter: string | null;

@@ -10,7 +10,7 @@ export class BenefitMeterDto {
   @ApiProperty({ format: 'date', description: 'The day on which the next period begins.' }) period_to: string;
   @ApiProperty() allowance: number;
   @ApiProperty() used: number;
-  @ApiProperty({ description: 'Of those used, how many were given back.' }) refunded: number;
+  @ApiProperty({ description: 'Number of uses that were given back.' }) refunded: number;
   @ApiProperty({ description: 'allowance − used + refunded.' }) left: number;
 }
 
@@ -18,7 +18,7 @@ export class BenefitUseDto {
   @ApiProperty() kind: string;
   @ApiProperty({ description: 'Above 0: used; below: given back.' }) quantity: number;
   @ApiProperty() reason: string;
-  @ApiProperty({ description: 'Who recorded it.' }) actor: string;
+  @ApiProperty({ description: 'User who recorded it.' }) actor: string;
   @ApiProperty({ format: 'date-time' }) at: string;
 }
 

@@ -59,7 +59,7 @@ export class PlannedShipmentDto {
 export class ConsentDto {
   @ApiProperty() text: string;
   @ApiProperty() text_version: string;
-  @ApiProperty({ type: String, nullable: true, description: 'What the form said it showed.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Version stated by the form.' })
   stated_version: string | null;
   @ApiProperty({ enum: ['signup', 'checkout'] }) given_in: string;
   @ApiProperty({ format: 'date-time' }) given_at: string;
@@ -71,7 +71,7 @@ export class PaidQuarterDto {
   @ApiProperty({ example: '168.00' }) amount: string;
   @ApiProperty() currency: string;
   @ApiProperty({ type: String, nullable: true, description: 'The order that paid for it.' }) order_id: string | null;
-  @ApiProperty({ description: 'It is sent with the parcel of that order.' }) with_order: boolean;
+  @ApiProperty({ description: 'True if it is sent with its order’s parcel.' }) with_order: boolean;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) shipped_at: string | null;
 }
 
@@ -83,6 +83,6 @@ export class StaffMemberDetailDto extends StaffMemberDto {
   quarters: PaidQuarterDto[];
   @ApiProperty({ type: [BenefitMeterDto], description: 'Counted benefits in the periods that run.' })
   benefits: BenefitMeterDto[];
-  @ApiProperty({ type: [BenefitUseDto], description: 'What was used and given back, the newest first; 20 at most.' })
+  @ApiProperty({ type: [BenefitUseDto], description: 'Uses and returns, newest first; at most 20.' })
   benefit_uses: BenefitUseDto[];
 }

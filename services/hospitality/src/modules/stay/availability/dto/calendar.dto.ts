@@ -26,7 +26,7 @@ export class CalendarBookingDto {
   @ApiProperty({ enum: paymentStatuses }) payment_status: PaymentStatus;
   @ApiProperty() total_amount: string;
   @ApiProperty({ type: String, nullable: true }) special_requests: string | null;
-  @ApiProperty({ description: 'Whether the guest waits for an answer about other dates.' }) change_asked: boolean;
+  @ApiProperty({ description: 'True if the guest waits for an answer about other dates.' }) change_asked: boolean;
 }
 
 /** Nights held during a payment. */

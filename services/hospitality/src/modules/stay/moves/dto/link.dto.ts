@@ -42,7 +42,7 @@ export class PaymentLinkDto {
   @ApiProperty({ example: '630.00' }) amount: string;
   @ApiProperty({ format: 'date-time' }) deadline: string;
   @ApiProperty({ description: 'Mails that carried it.' }) sent: number;
-  @ApiProperty({ description: 'How many mails more may carry it.' }) sends_left: number;
+  @ApiProperty({ description: 'Number of further mails allowed.' }) sends_left: number;
   @ApiProperty({ format: 'date-time' }) sent_at: string;
   @ApiProperty() created_by: string;
 }

@@ -50,9 +50,9 @@ export class PayByDto {
 export class MovePreviewDto {
   @ApiProperty() version: number;
   @ApiProperty({ type: [MoveLineDto] }) lines: MoveLineDto[];
-  @ApiProperty({ description: 'What the stay cost when it was booked.' }) total_before: string;
-  @ApiProperty({ description: 'What it costs on the new nights.' }) total_after: string;
-  @ApiProperty({ description: 'What was paid for it and has not gone back.' }) paid: string;
+  @ApiProperty({ description: 'Price of the stay when it was booked.' }) total_before: string;
+  @ApiProperty({ description: 'Price on the new nights.' }) total_after: string;
+  @ApiProperty({ description: 'Amount paid and not refunded.' }) paid: string;
   @ApiProperty({ example: '-315.00', description: 'total_after − paid; below zero: the guest has paid more.' })
   difference: string;
   @ApiProperty({
@@ -63,17 +63,16 @@ export class MovePreviewDto {
   @ApiProperty({
     enum: CHOICES,
     isArray: true,
-    description:
-      'What can become of the difference: refund (through the order), waive, owed, settled in the house, none.',
+    description: 'Choices for the difference: refund (through the order), waive, owed, settled (at the house), none.',
   })
   choices: Choice[];
   @ApiProperty({
     type: PayByDto,
     nullable: true,
-    description: 'Until when a payment link for the difference may be open; null: none can be sent.',
+    description: 'Deadlines of a payment link for the difference; null: none can be sent.',
   })
   pay_by: PayByDto | null;
-  @ApiProperty({ type: [String], description: 'What would keep a guest from booking these nights.' }) notes: string[];
+  @ApiProperty({ type: [String], description: 'Reasons why a guest could not book these nights.' }) notes: string[];
 }
 
 /** Marks an owed difference as paid or refunded at the house. */

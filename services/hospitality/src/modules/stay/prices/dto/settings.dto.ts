@@ -20,7 +20,7 @@ export class PublicSeasonDto {
 /** Rates, fees and limits of the house. */
 class HouseRulesDto {
   @ApiProperty({ example: '280.00' }) weekday_rate: string;
-  @ApiProperty({ example: '325.00', description: 'When the check-in day is Friday or Saturday.' }) weekend_rate: string;
+  @ApiProperty({ example: '325.00', description: 'For check-in on Friday or Saturday.' }) weekend_rate: string;
   @ApiProperty({ example: '75.00', description: 'Once per stay.' }) cleaning_fee: string;
   @ApiProperty({ example: '12.50', description: 'Percent of nights and cleaning.' }) tax_rate: string;
   @ApiProperty({ example: 'USD' }) currency: string;
@@ -33,7 +33,7 @@ class HouseRulesDto {
 
 /** Facts for visitors to estimate a stay's price; the quote in the cart decides. */
 export class PublicStaySettingsDto extends HouseRulesDto {
-  @ApiProperty({ type: [OfferedAddOnDto], description: 'What can be booked with a stay.' })
+  @ApiProperty({ type: [OfferedAddOnDto], description: 'Add-ons that can be booked with a stay.' })
   add_ons: OfferedAddOnDto[];
 }
 

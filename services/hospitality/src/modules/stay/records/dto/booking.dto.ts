@@ -77,7 +77,7 @@ export class StayFiguresDto {
     type: String,
     nullable: true,
     example: '291.50',
-    description: 'What a night of the bookings that were not cancelled costs on average; null without bookings.',
+    description: 'Average price of a night, without cancelled bookings; null without bookings.',
   })
   average_rate: string | null;
 }

@@ -41,7 +41,7 @@ export class CustomerStayDto extends StayBookingDetailDto {
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty({ example: '16:00' }) check_in_time: string;
   @ApiProperty({ example: '11:00' }) check_out_time: string;
-  @ApiProperty({ description: 'Whether other dates can be asked for now.' }) can_request_change: boolean;
+  @ApiProperty({ description: 'True if other dates can be requested now.' }) can_request_change: boolean;
 }
 
 export const changeRequestView = (row: StayChangeRequest): ChangeRequestDto => ({
