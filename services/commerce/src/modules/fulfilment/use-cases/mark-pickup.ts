@@ -28,7 +28,8 @@ export class MarkPickup {
   /**
    * The customer gets a mail when the bottles are ready. Repeating a step changes nothing.
    * @param collection only for `collected`.
-   * @throws NotFound, StaleVersion, NotPickup, NothingToShip (cancelled), OrderOnHold, WrongStep (409), IdNotChecked (422).
+   * @throws NotFound, StaleVersion, NotPickup, NothingToShip (cancelled), OrderOnHold, WrongStep (409), IdNotChecked
+   * (422).
    */
   async execute(
     id: string,

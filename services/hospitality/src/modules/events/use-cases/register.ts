@@ -26,7 +26,11 @@ export class Register {
     @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
-  /** `network`: where the request came from. @throws NotFound, PaymentRequired, TicketsElsewhere, EventOver, EventFull, TooManyPlaces, AccountEnded, AccountEnding */
+  /**
+   * @param network of the request
+   * @throws NotFound, PaymentRequired, TicketsElsewhere, EventOver, EventFull, TooManyPlaces, AccountEnded,
+   * AccountEnding
+   */
   async execute(eventId: number, input: RegisterDto, caller: Caller, network?: string): Promise<RegistrationDto> {
     return inTransaction(this.dataSource, (manager) => this.register(manager, eventId, input, caller, network ?? null));
   }

@@ -24,7 +24,10 @@ export class MarkShipped {
     private readonly shipments: Shipments,
   ) {}
 
-  /** Repeating it changes nothing. @throws NotFound, StaleVersion, NotNow (409): not paid for, or sent with an order's parcel. */
+  /**
+   * Repeating it changes nothing.
+   * @throws NotFound, StaleVersion, NotNow (409): not paid for, or sent with an order's parcel.
+   */
   async execute(id: number, quarter: LocalDate, sent: boolean, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       // Lock the order before the member, as everywhere: it cannot be cancelled in between.
