@@ -2,5 +2,5 @@ import type { components } from './generated/schema.js';
 
 export type { components, paths } from './generated/schema.js';
 
-/** What the API asks for and answers, by the names of its DTOs. */
+/** Schemas of the API's requests and responses, by the names of the DTOs. */
 export type Schemas = components['schemas'];

@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('makes the folder with all its parents', () => {
+it('creates the folder with all its parents', () => {
   expect(() => prepareDataFolder(join(dir, 'a', 'b'))).not.toThrow();
 });
 
-it('says in one line that a folder cannot be written', () => {
+it('reports in one line that a folder is not writable', () => {
   writeFileSync(join(dir, 'a-file'), '');
   expect(() => prepareDataFolder(join(dir, 'a-file', 'data'))).toThrow(SetupError);
   expect(() => prepareDataFolder('/proc/shamba/data')).toThrow(/cannot be written \(\w+\): set DATA_DIR/);
 });
 
-it('takes over from a stack that crashed: its number may be another process by now', () => {
+it('takes over from a crashed stack, even when another process has its number', () => {
   prepareDataFolder(dir);
   writeFileSync(join(dir, 'stack.pid'), `${process.ppid} 12345\n`);
   const unlock = lockDataFolder(dir);

@@ -15,14 +15,14 @@ import { dirname, join } from 'node:path';
 import { SetupError } from './setup-error.js';
 import { canEnter, unprivilegedAccount } from './unprivileged.js';
 
-/** mkdir -p that ends: Node's own never returns below /proc. */
+/** Like mkdir -p; Node's own never returns below /proc. */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return;
   makeFolder(dirname(dir));
   mkdirSync(dir);
 }
 
-/** Makes the data folder and proves that it can be written; SetupError otherwise. */
+/** Creates the data folder and checks that it is writable. @throws SetupError */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(join(dataDir, 'logs'));
@@ -46,7 +46,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Where Linux keeps it: a process's start time tells it from a later one with the same number. */
+/** Start time of a process (Linux only), which distinguishes it from a later process with the same number. */
 export const startedAt = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? '';
@@ -55,7 +55,7 @@ export const startedAt = (pid: number): string => {
   }
 };
 
-/** One stack per data folder. Returns the function that gives the folder back. */
+/** Locks the data folder for one stack. Returns the function that unlocks it. @throws SetupError */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'stack.pid');
   if (existsSync(file)) {
@@ -71,8 +71,8 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Folder for PostgreSQL's files: in the data folder, or, when that is below a closed home and we are root (PostgreSQL
- * then runs under another account), in one of /var/tmp that is this data folder's own.
+ * Folder for PostgreSQL's files: in the data folder. As root, PostgreSQL runs under another account; when that account
+ * can't enter the data folder, a folder of this data folder's own in /var/tmp.
  */
 export function postgresHome(dataDir: string): string {
   const account = unprivilegedAccount();
@@ -82,15 +82,14 @@ export function postgresHome(dataDir: string): string {
   if (canEnter(account, dataDir)) return join(dataDir, 'postgres');
   const home = `/var/tmp/shamba-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  // Anyone may make folders there: use only our own.
+  // Anyone may create folders in /var/tmp: use only our own.
   if (lstatSync(home).uid !== 0 || !lstatSync(home).isDirectory())
     throw new SetupError(`${home} belongs to someone else: set DATA_DIR to a folder outside the closed home.`);
   return join(home, 'postgres');
 }
 
 /**
- * After a crash of the whole machine or container, postmaster.pid
- * may name a process that has nothing to do with PostgreSQL.
+ * Removes postmaster.pid when its process is not PostgreSQL, as after a crash of the machine or container.
  */
 export function dropStalePostmasterFile(dir: string): void {
   const file = join(dir, 'postmaster.pid');

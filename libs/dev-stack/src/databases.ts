@@ -6,7 +6,7 @@ import { SetupError } from './setup-error.js';
 import { folderOf, ROOT, type ServiceName } from './workspace.js';
 
 export interface DatabasesOptions {
-  /** A URL that may create databases and roles. */
+  /** URL of an account that may create databases and roles. */
   adminUrl: string;
   services: ServiceName[];
   passwords: Record<ServiceName, string>;
@@ -29,7 +29,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** A database and a role per service, both called shamba_<service>; only that role may connect. Returns their URLs. */
+/**
+ * Creates a database and a role per service, both named shamba_<service>; only that role may connect. Returns the URLs.
+ */
 export async function ensureDatabases({
   adminUrl,
   services,
@@ -44,7 +46,7 @@ export async function ensureDatabases({
       await client.query(`${verb} role ${name} login password ${client.escapeLiteral(passwords[service])}`);
       const database = await client.query('select 1 from pg_database where datname = $1', [name]);
       if (!database.rowCount) {
-        // A server's owner who isn't superuser can only give away what the role may receive.
+        // Without superuser rights, a database can be given only to a role that the current user is a member of.
         await client.query(`grant ${name} to current_user`);
         await client.query(`create database ${name} owner ${name} encoding 'UTF8' template template0`);
         await client.query(`revoke connect on database ${name} from public`);
@@ -72,8 +74,8 @@ function hashFolder(dir: string, hash = createHash('sha256')): string {
 }
 
 /**
- * What a service's database should have been through: its migrations, and its demo data as of today (events are
- * relative to the day). Kept as the database's comment, so that it goes when the database goes.
+ * Wanted state of a service's database: its migrations, and its demo data of today (events are relative to the day).
+ * Stored as the database's comment, so that it is dropped with the database.
  */
 export function preparation(service: ServiceName, seedDemo: boolean): string {
   const dist = join(folderOf(service), 'dist');

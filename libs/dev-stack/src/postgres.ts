@@ -10,7 +10,7 @@ import { canEnter, unprivilegedAccount, type Account } from './unprivileged.js';
 import { whenReady } from './when-ready.js';
 
 export interface PostgresOptions {
-  /** Folder of the cluster (created when missing). Its parents must be open to the account that runs PostgreSQL. */
+  /** Folder of the cluster (created when missing). PostgreSQL's account must be able to enter its parents. */
   dir: string;
   port: number;
   reaper: Reaper;
@@ -28,7 +28,7 @@ export interface RunningPostgres {
 }
 
 const READY_WITHIN_MS = 60_000;
-// One language for the line that says the server is ready, whatever the user's.
+// English messages: the ready line is read from the output.
 const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
 
 function run(command: string, args: string[], account: Account, reaper: Reaper): Promise<void> {
@@ -42,7 +42,7 @@ function run(command: string, args: string[], account: Account, reaper: Reaper):
     });
     const { pid } = child;
     if (pid !== undefined) {
-      // initdb answers a softer signal only when it is nearly done.
+      // initdb reacts to softer signals only near its end.
       reaper.watch(pid, 'KILL');
       child.once('exit', () => reaper.forget(pid));
     }
@@ -55,11 +55,11 @@ function run(command: string, args: string[], account: Account, reaper: Reaper):
   });
 }
 
-/** Makes the cluster on first use; the superuser's password stays in a file beside it. */
+/** Creates the cluster on first use; the superuser's password is stored in a file next to it. */
 async function initialise(initdb: string, dir: string, account: Account, reaper: Reaper): Promise<string> {
   const passwordFile = `${dir}.password`;
   if (existsSync(dir)) return (await readFile(passwordFile, 'utf8')).trim();
-  // Made beside and renamed when it is whole: someone may press Ctrl-C in between.
+  // Created under another name and renamed when complete: Ctrl-C may interrupt it.
   const draft = `${dir}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -78,7 +78,7 @@ async function initialise(initdb: string, dir: string, account: Account, reaper:
   return password;
 }
 
-/** Starts a real PostgreSQL from the registry's binaries on 127.0.0.1:`port`. Rejects with SetupError when it can't. */
+/** Starts a real PostgreSQL from the registry's binaries on 127.0.0.1:`port`. @throws SetupError */
 export async function startPostgres({
   dir,
   port,

@@ -14,8 +14,8 @@ interface PrepareOptions {
 }
 
 /**
- * Brings each service's database up to its migrations and, with seedDemo, its demo data. A database whose note says
- * that it has been through just this build's is left alone, so that a second start costs nothing.
+ * Runs each service's migrations and, with seedDemo, loads its demo data. Skips a database whose comment shows that
+ * this build has prepared it: a second start costs nothing.
  */
 export async function prepareDatabases({
   services,
@@ -29,7 +29,7 @@ export async function prepareDatabases({
     services.map(async (service) => {
       const wanted = preparation(service, seedDemo);
       const noted = await readPreparation(environment(service)['DATABASE_URL'] ?? '');
-      // Without demo data, a note of the same migrations with demo data is good enough.
+      // Without demo data, a database prepared with demo data by the same migrations is fine too.
       if (noted !== wanted && !noted.startsWith(`${wanted} `)) stale.push({ service, wanted });
     }),
   );

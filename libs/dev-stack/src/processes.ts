@@ -25,8 +25,8 @@ const LOG_LIMIT_BYTES = 10_000_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The Node processes of a stack. Each writes to <logDir>/<name>.log
- * and has a session of its own (a Ctrl-C reaches only us).
+ * The Node processes of a stack. Each writes to <logDir>/<name>.log and has its own session (Ctrl-C reaches only the
+ * launcher).
  */
 export class Processes {
   private readonly running = new Map<string, { child: ChildProcess; ended: Promise<Exit> }>();
@@ -36,7 +36,7 @@ export class Processes {
   constructor(
     private readonly logDir: string,
     private readonly reaper: Reaper,
-    /** Called for a process that ended without being stopped. */
+    /** Called when a process ends without being stopped. */
     private readonly onCrash: (exit: Exit) => void,
   ) {}
 
@@ -44,7 +44,7 @@ export class Processes {
     return join(this.logDir, `${name}.log`);
   }
 
-  /** The last lines of a process's log, for a message about it. */
+  /** The last lines of a process's log, for a message. */
   recentLog(name: string, lines = 15): string {
     const file = this.logFile(name);
     return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : '';
@@ -72,7 +72,7 @@ export class Processes {
     });
   }
 
-  /** Runs a program to its end; SetupError with the end of its log when it fails. */
+  /** Runs a program to its end. @throws SetupError with the end of its log */
   async run({ name, script, cwd, env }: Program): Promise<void> {
     const child = this.launch(name, script, cwd, env);
     const code = await new Promise<number | null>((resolve) => {
@@ -85,7 +85,7 @@ export class Processes {
       );
   }
 
-  /** Waits until GET `url` answers 200. SetupError when the process ends first or it takes too long. */
+  /** Waits until GET `url` returns 200. @throws SetupError when the process ends first or takes too long */
   async whenReady(name: string, url: string): Promise<void> {
     const started = Date.now();
     for (;;) {
@@ -105,7 +105,7 @@ export class Processes {
     }
   }
 
-  /** Ends a process and waits for it. SIGTERM lets it drain; what does not end in time is killed. */
+  /** Ends a process and waits for it. SIGTERM lets it drain; after the time limit it is killed. */
   async stop(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const entry = this.running.get(name);
     if (!entry) return;
@@ -116,7 +116,7 @@ export class Processes {
     clearTimeout(timer);
   }
 
-  /** From now on no process is started: later calls get an error. */
+  /** Starts no further processes: later calls get an error. */
   close(): void {
     this.closed = true;
   }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends our children when this process dies without a chance to do it (SIGKILL, a crash): a shell that waits on a pipe
- * which only we hold. It lives in a session of its own, so a Ctrl-C in the terminal does not reach it.
+ * Ends our children when this process is killed or crashes: a shell that waits on a pipe which only we hold open. It
+ * has its own session, so a Ctrl-C in the terminal does not reach it.
  */
 export interface Reaper {
-  /** End `pid` with `signal` if we vanish. */
+  /** Ends `pid` with `signal` when this process dies. */
   watch(pid: number, signal: 'TERM' | 'INT' | 'KILL'): void;
-  /** `pid` has ended; its number may belong to someone else from now on. */
+  /** Stops watching `pid`, which has ended; another process may get its number. */
   forget(pid: number): void;
-  /** Remove this folder after this process has ended for any reason. */
+  /** Removes this folder after this process has ended for any reason. */
   removeAfterwards(dir: string): void;
-  /** Normal end: whatever is still watched is ended, folders are removed. */
+  /** Ends all watched processes and removes the folders. */
   close(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const DEBIAN_PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1
 const works = ({ command, env }: RedisBinary): boolean =>
   spawnSync(command, ['--version'], { env, stdio: 'ignore' }).status === 0;
 
-/** What an unpacked Debian package offers: the server, and the folder of its libraries for the dynamic linker. */
+/** Server of an unpacked Debian package, with the folder of its libraries for the dynamic linker. */
 function unpacked(root: string): RedisBinary | undefined {
   const command = join(root, 'usr', 'bin', 'redis-server');
   if (!existsSync(command)) return undefined;
@@ -27,7 +27,7 @@ function unpacked(root: string): RedisBinary | undefined {
   return { command, env: { ...process.env, LD_LIBRARY_PATH: libraries.join(':') } };
 }
 
-/** Fetches the Debian packages and unpacks them under `root`: no root rights, nothing installed. */
+/** Downloads the Debian packages and unpacks them under `root`: needs no root rights, installs nothing. */
 function unpackDebian(root: string): RedisBinary | undefined {
   const draft = `${root}.${randomUUID()}`;
   const debs = join(draft, 'debs');
@@ -36,7 +36,7 @@ function unpackDebian(root: string): RedisBinary | undefined {
     spawnSync('apt-get', args, { cwd: debs, stdio: 'ignore', timeout: 120_000 }).status === 0;
   try {
     if (!apt('download', ...DEBIAN_PACKAGES)) {
-      // An image's package lists are often empty; lists of our own need no rights.
+      // An image's package lists are often empty; own lists need no rights.
       for (const dir of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(draft, dir), { recursive: true });
       const own = ['-o', `Dir::State::lists=${join(draft, 'lists')}`, '-o', `Dir::Cache=${join(draft, 'cache')}`];
       if (!apt(...own, 'update') || !apt(...own, 'download', ...DEBIAN_PACKAGES)) return undefined;
@@ -45,7 +45,7 @@ function unpackDebian(root: string): RedisBinary | undefined {
       if (spawnSync('dpkg', ['-x', join(debs, deb), join(draft, 'root')], { stdio: 'ignore' }).status !== 0)
         return undefined;
     }
-    // Another run may have finished first; its copy is as good as ours.
+    // Another run may have finished first; use its copy.
     if (!existsSync(root)) renameSync(join(draft, 'root'), root);
     return unpacked(root);
   } catch {
@@ -65,7 +65,7 @@ function howToInstall(): string {
 
 /**
  * Finds a Redis server: redis-server or valkey-server on PATH, else the Debian package unpacked under `cacheDir`.
- * Throws SetupError that names the command to install one.
+ * @throws SetupError with the command to install one
  */
 export function findRedis(cacheDir: string): RedisBinary {
   for (const command of ['redis-server', 'valkey-server']) {

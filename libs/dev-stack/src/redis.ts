@@ -7,11 +7,11 @@ import { whenReady } from './when-ready.js';
 export interface RedisOptions {
   /** Folder of its data (created when missing). */
   dir: string;
-  /** Where an unpacked server is kept between runs. */
+  /** Folder of an unpacked server between runs. */
   cacheDir: string;
   port: number;
   reaper: Reaper;
-  /** Keep what is written (append-only file)? False for tests. */
+  /** True: with an append-only file. False for tests. */
   durable: boolean;
   logFile?: string;
 }
@@ -24,7 +24,7 @@ export interface RunningRedis {
 
 const READY_WITHIN_MS = 20_000;
 
-/** Starts a real Redis on 127.0.0.1:`port`. Rejects with SetupError when there is none or it does not start. */
+/** Starts a real Redis on 127.0.0.1:`port`. @throws SetupError when there is none or it does not start */
 export async function startRedis({
   dir,
   cacheDir,
@@ -36,7 +36,7 @@ export async function startRedis({
   mkdirSync(dir, { recursive: true });
   mkdirSync(cacheDir, { recursive: true });
   const { command, env } = findRedis(cacheDir);
-  // Queues live here: evicting a key would lose a job.
+  // No eviction: it would lose jobs of the queues.
   const settings = {
     port: String(port),
     bind: '127.0.0.1',

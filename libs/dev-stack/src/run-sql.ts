@@ -2,8 +2,8 @@ import pg from 'pg';
 import { NO_LIMITS } from './no-limits.js';
 
 /**
- * One statement on a database of the stack, over a connection of
- * its own: for checks and measurements, never for the site.
+ * Runs one statement on a database of the stack over a separate connection: for checks and measurements, never for the
+ * site.
  */
 export async function runSql<Row extends Record<string, unknown>>(
   url: string,

@@ -5,17 +5,17 @@ import { SetupError } from './setup-error.js';
 import { canEnter, unprivilegedAccount } from './unprivileged.js';
 
 const MEMORY = '/dev/shm';
-/** A run's databases take less than a quarter of it. */
+/** Free space needed in memory; a run's databases take less than a quarter of it. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** A new database is hundreds of small files: in memory that costs half of the system's time. */
+/** True if a folder has room. A new database is hundreds of small files, which takes half the system time in memory. */
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= ROOM_BYTES;
 }
 
-/** A new folder for throw-away data that the account of PostgreSQL can enter; in memory where there are 4 GB free. */
+/** Creates a folder for temporary data that PostgreSQL's account can enter; in memory if 4 GB are free. */
 export function scratchFolder(prefix: string): string {
   const account = unprivilegedAccount();
   for (const parent of [...(hasRoom(MEMORY) ? [MEMORY] : []), tmpdir(), '/tmp', '/var/tmp']) {

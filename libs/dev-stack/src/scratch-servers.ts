@@ -13,12 +13,12 @@ export interface ScratchServers {
   stop(): Promise<void>;
 }
 
-/** Redis unpacked from a package is kept in the repository's .data, where `npm start` finds it too. */
+/** Folder of Redis unpacked from a package: the repository's .data, where `npm start` finds it too. */
 const cacheDir = (): string => resolve(process.env.DATA_DIR ?? join(import.meta.dirname, '../../../../.data'), 'cache');
 
 /**
- * A real PostgreSQL and a real Redis on free ports with throw-away data; servers named by TEST_POSTGRES_URL
- * and TEST_REDIS_URL are used instead. Nothing stays behind, even when the caller is killed.
+ * Starts a real PostgreSQL and a real Redis on free ports with temporary data, or uses the servers in TEST_POSTGRES_URL
+ * and TEST_REDIS_URL. Removes everything afterwards, even when the caller is killed.
  */
 export async function startScratchServers(): Promise<ScratchServers> {
   const given = { postgres: process.env.TEST_POSTGRES_URL, redis: process.env.TEST_REDIS_URL };
@@ -29,7 +29,7 @@ export async function startScratchServers(): Promise<ScratchServers> {
   reaper.removeAfterwards(dir);
   try {
     let attempt = 0;
-    // Durability is of no use to data that lives for one run.
+    // Data of a single run needs no durability.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
     const startOwnPostgres = () =>
       onFreePort((port) => startPostgres({ dir: join(dir, `postgres-${(attempt += 1)}`), port, reaper, settings }));

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('keeps what it made, and adds a token for a slice that is new', () => {
+it('keeps stored secrets, and adds a token for a new slice', () => {
   const first = loadSecrets(dir, ['mfe-checkout']);
   const second = loadSecrets(dir, ['mfe-checkout', 'mfe-admin']);
   expect(second).toMatchObject({
@@ -23,7 +23,7 @@ it('keeps what it made, and adds a token for a slice that is new', () => {
   expect(second.deployTokens['mfe-admin']).toMatch(/^.{16,}$/);
 });
 
-it('keeps the token of a slice that was taken in while the stack ran', () => {
+it('keeps the token of a slice added to a running stack', () => {
   const first = loadSecrets(dir, ['mfe-checkout']);
   keepDeployToken(dir, 'mfe-gifts', 'slice_token');
   expect(statSync(join(dir, 'secrets.json')).mode & 0o077).toBe(0);

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from './workspace.js';
 
-/** What this installation must not share with another one; made once, kept under DATA_DIR. */
+/** Secrets of this installation; created once, stored under DATA_DIR. */
 export interface Secrets {
   session: string;
   squareToken: string;
   squareWebhook: string;
-  /** Seals what commerce keeps of erased customers: 64 hexadecimal digits. */
+  /** Key that seals commerce's records of erased customers: 64 hexadecimal digits. */
   sealing: string;
   databasePasswords: Record<ServiceName, string>;
   /** Ed25519 JWKs: each process signs with its own and knows the others' public halves. */
@@ -30,7 +30,7 @@ const forServices = <T>(
 ): Record<ServiceName, T> =>
   Object.fromEntries(SERVICES.map((name) => [name, given[name] ?? make(name)])) as Record<ServiceName, T>;
 
-/** Reads the secrets of a data folder, and makes those that it lacks. */
+/** Reads the secrets of a data folder, and creates missing ones. */
 export function loadSecrets(dataDir: string, slices: string[]): Secrets {
   const file = join(dataDir, 'secrets.json');
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
@@ -52,7 +52,7 @@ function write(file: string, secrets: Secrets): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Keeps the token of a slice that a running stack has taken in: its next start, and `npm run slice`, use it. */
+/** Stores the token of a slice added to a running stack, for the next start and `npm run slice`. */
 export function keepDeployToken(dataDir: string, slice: string, token: string): void {
   const file = join(dataDir, 'secrets.json');
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as Secrets;

@@ -25,7 +25,7 @@ export interface Server {
   abort(): void;
 }
 
-/** One clear line for a port that something else uses. */
+/** Checks that a port is free. @throws SetupError with one clear line */
 export async function requireFreePort(port: number, what: string, base: number, host?: string): Promise<void> {
   if (await isPortFree(port, host)) return;
   throw new SetupError(
@@ -33,7 +33,7 @@ export async function requireFreePort(port: number, what: string, base: number, 
   );
 }
 
-/** A server of ours that can be stopped and started again. */
+/** An own server that can be stopped and started again. */
 function restartable(name: string, context: Context, launch: () => Promise<RunningPostgres | RunningRedis>): Server {
   let running: RunningPostgres | RunningRedis | undefined;
   let url = '';
@@ -68,7 +68,7 @@ function restartable(name: string, context: Context, launch: () => Promise<Runni
   };
 }
 
-/** Someone else's server: used, never started or stopped. */
+/** A given server: used, never started or stopped. */
 const given = (url: string): Server => ({
   url,
   pid: undefined,
@@ -125,14 +125,14 @@ async function requireAnswer(url: string): Promise<void> {
   }
 }
 
-/** FLUSHALL, as an operator would type it. */
+/** Sends FLUSHALL, like an operator. */
 export async function flushAll(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });
   await redis.flushall();
   redis.disconnect();
 }
 
-/** Names of the connections that processes hold now, sorted; a name stands once for each of its connections. */
+/** Sorted names of open connections; a name is repeated for each of its connections. */
 export async function clientNames(url: string): Promise<string[]> {
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });
   const list = String(await redis.client('LIST'));

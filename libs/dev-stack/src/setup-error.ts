@@ -1,4 +1,4 @@
-/** The stack cannot start before this machine is changed. The message is for people: print it without a stack trace. */
+/** The stack can't start on this machine without a change. Print the message without a stack trace. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }

@@ -13,14 +13,13 @@ import type { Stack, StackOptions } from './stack-options.js';
 import { Supervisor } from './supervisor.js';
 import { folderOf, portsFrom, PROCESSES, scriptOf, SERVICES, type ProcessName, type ServiceName } from './workspace.js';
 
-/** A service's own database, when its URL is given: <SERVICE>_DATABASE_URL. */
+/** Given database URL of a service: <SERVICE>_DATABASE_URL. */
 const ownDatabaseUrl = (service: ServiceName): string | undefined =>
   process.env[`${service.toUpperCase()}_DATABASE_URL`] || undefined;
 
 /**
- * Starts everything that has been built: PostgreSQL, Redis, migrations, demo data, the payment emulator, the services,
- * the gateway. Resolves when all are ready. Rejects with SetupError
- * (a message for people) after stopping what had started.
+ * Starts the built stack: PostgreSQL, Redis, migrations, demo data, the payment emulator, the services, the gateway.
+ * Resolves when all are ready. Rejects with SetupError (a message for people) after stopping all started parts.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { port, seedDemo = true, onProgress = () => undefined } = options;
@@ -37,7 +36,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const unlock = lockDataFolder(dataDir);
   const reaper = startReaper();
   let stopping = false;
-  /** Once everything runs, and only when asked to: until then what does not start ends the start. */
+  /** Created when everything runs, if requested; before that, a process that fails to start ends the start. */
   let supervisor: Supervisor | undefined;
   const onCrash: NonNullable<StackOptions['onCrash']> = (exit) => {
     if (stopping) return;
@@ -51,7 +50,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stopping = true;
     supervisor?.close();
     processes.close();
-    // The gateway first: no new work comes in while the others finish theirs.
+    // The gateway first: no new work arrives while the others finish.
     await processes.stop('gateway');
     await Promise.all(services.map((name) => processes.stop(name)));
     await processes.stop('square-emulator');
@@ -112,7 +111,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const run = (program: Program): Promise<void> => processes.run(program);
     await options.beforeServices?.({ databaseUrls, names, environment, run, onProgress });
     onProgress(`Services: ${names.join(', ')}`);
-    // Side by side: each waits for its database, the gateway for all of them.
+    // At the same time: each waits for its database, the gateway for all services.
     await Promise.all(names.map(start));
     if (options.restart) {
       const startAgain = (name: string): Promise<void> =>
@@ -162,7 +161,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** The environment that each process got beyond our own: for commands that act on a running stack. */
+/** Writes each process's environment beyond the launcher's own, for commands that act on a running stack. */
 function writeEnvironments(
   dataDir: string,
   names: ProcessName[],

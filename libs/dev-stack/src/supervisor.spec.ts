@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Supervisor } from './supervisor.js';
 
-/** A clock that a pause moves on, and programs that fail to start a given number of times. */
+/** A clock that pauses advance, and programs that fail to start a given number of times. */
 function scene(failures = 0) {
   const said: string[] = [];
   const waits: number[] = [];
@@ -23,13 +23,13 @@ function scene(failures = 0) {
 
 const exit = { name: 'commerce', code: null, signal: 'SIGKILL' } as const;
 
-it('starts what died again, and says both', async () => {
+it('restarts an exited program, and reports exit and restart', async () => {
   const { supervisor, said } = scene();
   await supervisor.onExit(exit);
   expect(said).toEqual(['commerce ended by itself (SIGKILL); it is started again in 1 s', 'commerce is running again']);
 });
 
-it('waits longer each time, up to 30 s, and starts afresh after a minute of health', async () => {
+it('waits longer each time, up to 30 s, and resets the wait after a minute of running', async () => {
   const { supervisor, waits, pass } = scene(6);
   await supervisor.onExit(exit);
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
@@ -40,14 +40,14 @@ it('waits longer each time, up to 30 s, and starts afresh after a minute of heal
   expect(waits.slice(7)).toEqual([30_000, 1_000]);
 });
 
-it('counts each program alone', async () => {
+it('counts each program separately', async () => {
   const { supervisor, waits } = scene();
   await supervisor.onExit(exit);
   await supervisor.onExit({ name: 'postgres', code: 1, signal: null });
   expect(waits).toEqual([1_000, 1_000]);
 });
 
-it('lets an attempt under way go on when the program dies in it', async () => {
+it('continues a running attempt when the program exits during it', async () => {
   const said: string[] = [];
   const gate = Promise.withResolvers<void>();
   const supervisor = new Supervisor({
@@ -63,7 +63,7 @@ it('lets an attempt under way go on when the program dies in it', async () => {
   expect(said).toEqual([expect.stringContaining('ended by itself'), 'commerce is running again']);
 });
 
-it('starts nothing once the stack stops', async () => {
+it('starts nothing when the stack stops', async () => {
   const { supervisor, said, waits } = scene();
   supervisor.close();
   await supervisor.onExit(exit);

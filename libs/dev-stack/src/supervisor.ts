@@ -3,15 +3,15 @@ import type { Exit } from './processes.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** What has run for so long is well again: its next death waits for the shortest time. */
+/** After running this long, a program's next restart waits for the shortest time. */
 const WELL_AFTER_MS = 60_000;
 
 export interface SupervisorOptions {
-  /** Starts the program again; rejects when it ended before it was ready. */
+  /** Starts the program again; rejects when it ends before it is ready. */
   start: (name: string) => Promise<void>;
-  /** One line for the person who watches. */
+  /** Prints one line. */
   say: (text: string) => void;
-  /** Waits; rejects when the signal aborts. Tests bring their own. */
+  /** Waits; rejects when the signal aborts. Tests replace it. */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   now?: () => number;
 }
@@ -20,7 +20,7 @@ export interface SupervisorOptions {
 export class Supervisor {
   private readonly ended = new AbortController();
   private readonly reviving = new Set<string>();
-  /** By program: how long the last wait was, and since when it runs. */
+  /** By program: the last wait in ms, and the time of its last start. */
   private readonly history = new Map<string, { waited: number; since: number }>();
   private readonly pause: NonNullable<SupervisorOptions['pause']>;
   private readonly now: () => number;
@@ -30,7 +30,7 @@ export class Supervisor {
     this.now = options.now ?? Date.now;
   }
 
-  /** A program ended without being stopped. A restart that is under way goes on. */
+  /** Restarts a program that ended without being stopped, unless a restart is already running. */
   async onExit({ name, code, signal }: Exit): Promise<void> {
     if (this.ended.signal.aborted || this.reviving.has(name)) return;
     this.reviving.add(name);
@@ -51,7 +51,7 @@ export class Supervisor {
     }
   }
 
-  /** The stack is stopping: nothing is started any more. */
+  /** Starts no further programs: the stack is stopping. */
   close(): void {
     this.ended.abort();
   }
@@ -69,7 +69,7 @@ export class Supervisor {
       await this.options.start(name);
       return true;
     } catch {
-      // Its log says why; the next attempt waits for longer.
+      // Its log has the reason; the next attempt waits longer.
       return false;
     }
   }

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SetupError } from './setup-error.js';
 
-/** The account under which PostgreSQL runs; empty when we are not root and it simply runs as us. */
+/** Account of PostgreSQL; empty when the launcher is not root: then PostgreSQL has the launcher's account. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. As root we pick an account that exists (initdb looks its name up):
- * postgres, else nobody, else the first ordinary one.
+ * Account for PostgreSQL, which refuses to run as root. As root: an existing account (initdb looks its name up),
+ * postgres, else nobody, else the first ordinary account.
  */
 export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
@@ -28,7 +28,7 @@ export function unprivilegedAccount(): Account {
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** Can this account enter the folder? False for anything below a closed home. */
+/** True if the account can enter the folder. */
 export function canEnter(account: Account, dir: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -3,19 +3,19 @@ import { createWriteStream } from 'node:fs';
 import { SetupError } from './setup-error.js';
 
 interface WhenReadyOptions {
-  /** What users call it. */
+  /** The server's name for users. */
   name: string;
-  /** Milliseconds that it may take. */
+  /** Time limit in ms. */
   within: number;
-  /** File that receives what it says, for as long as it runs. */
+  /** File that receives the server's output. */
   logFile: string | undefined;
 }
 
-/** Waits until a server says that it accepts connections. Rejects with SetupError when it ends before or is too slow. */
+/** Waits until a server reports that it accepts connections. @throws SetupError when it ends before or is too slow */
 export function whenReady(child: ChildProcess, { name, within, logFile }: WhenReadyOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
-    // On a full disk lines are lost, not the launcher.
+    // A full disk loses log lines but does not end the launcher.
     log?.on('error', () => undefined);
     let recent = '';
     const timer = setTimeout(

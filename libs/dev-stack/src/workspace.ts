@@ -10,7 +10,7 @@ export type ServiceName = Exclude<ProcessName, 'square-emulator'>;
 interface Program {
   /** Folder below the repository's root; the program is dist/main.js in it. */
   folder: string;
-  /** Its port is the stack's port plus this. */
+  /** Added to the stack's port. */
   offset: number;
 }
 
@@ -31,7 +31,7 @@ export const PROCESSES = Object.keys(programs) as ProcessName[];
 export const SERVICES = PROCESSES.filter((name): name is ServiceName => name !== 'square-emulator');
 
 export const folderOf = (name: ProcessName): string => join(ROOT, programs[name].folder);
-/** A script of a program's build, e.g. migrate.js; undefined when it has none. */
+/** Path of a script in a program's build, e.g. migrate.js; undefined without it. */
 export function scriptOf(name: ProcessName, script: string): string | undefined {
   const path = join(folderOf(name), 'dist', script);
   return existsSync(path) ? path : undefined;
@@ -44,7 +44,7 @@ export interface Ports {
   redis: number;
 }
 
-/** All ports follow from the public one. */
+/** All ports, derived from the public one. */
 export function portsFrom(base: number): Ports {
   const each = <N extends ProcessName>(names: N[], shift: number) =>
     Object.fromEntries(names.map((name) => [name, base + programs[name].offset + shift])) as Record<N, number>;

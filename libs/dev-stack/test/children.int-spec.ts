@@ -50,7 +50,7 @@ async function runningServer(
   return { processes, pid: processes.pid('server') ?? 0 };
 }
 
-test('a process that is stopped may finish, and counts as no crash', async () => {
+test('a stopped process may finish, and is no crash', async () => {
   const onCrash = jest.fn();
   const { processes, pid } = await runningServer(onCrash);
   await processes.stop('server');
@@ -59,14 +59,14 @@ test('a process that is stopped may finish, and counts as no crash', async () =>
   expect(onCrash).not.toHaveBeenCalled();
 });
 
-test('a process that dies by itself is reported with its signal', async () => {
+test('a crashed process is reported with its signal', async () => {
   const onCrash = jest.fn();
   const { pid } = await runningServer(onCrash);
   process.kill(pid, 'SIGKILL');
   await eventually(() => expect(onCrash).toHaveBeenCalledWith({ name: 'server', code: null, signal: 'SIGKILL' }));
 });
 
-test('a process that cannot start is named together with what it said', async () => {
+test('a process that cannot start is reported with its output', async () => {
   const processes = new Processes(join(dir, 'logs'), reaper, () => undefined);
   processes.spawn({ name: 'broken', script: join(dir, 'broken.mjs'), cwd: dir, env: {} });
   const ready = processes.whenReady('broken', 'http://127.0.0.1:9/');
@@ -74,7 +74,7 @@ test('a process that cannot start is named together with what it said', async ()
   await expect(ready).rejects.toThrow(/broken did not start[^]*Wrong settings: PORT is missing/);
 });
 
-test('nothing outlives a launcher that is killed: neither its children nor their folder', async () => {
+test('children and their folder are removed when the launcher is killed', async () => {
   const scratch = join(dir, 'scratch');
   mkdirSync(scratch);
   const launcher = `

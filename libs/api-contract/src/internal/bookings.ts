@@ -1,8 +1,7 @@
-/** What hospitality says of bookings to others. */
+/** Hospitality's internal API of bookings. */
 
 /**
- * POST /internal/order-dates {orderId} → one entry per dated
- * line, as things stand now (its customer may have moved it).
+ * POST /internal/order-dates {orderId} → one entry per line with a date, as of now (customers may have moved it).
  */
 export interface OrderDatesRequest {
   orderId: string;
@@ -11,7 +10,7 @@ export interface OrderDate {
   /** The line's `lineRef` in order.placed. */
   lineId: string;
   kind: 'vineyard_stay' | 'event' | 'experience';
-  /** ISO instant; null while no date has been agreed. Without a time of day: the beginning of the day. */
+  /** ISO instant; null while no date is agreed. Without a time of day: the beginning of the day. */
   startsAt: string | null;
   status: 'pending' | 'confirmed' | 'declined' | 'cancelled';
 }
@@ -19,15 +18,15 @@ export interface OrderDate {
 /** GET /internal/customers/{userId}/tastings?month=YYYY-MM: visits of tastings in that month, pending or confirmed. */
 export interface TastingsAnswer {
   month: string;
-  /** How many visits. */
+  /** Number of visits. */
   count: number;
-  /** Guests of all of them together. */
+  /** Guests of all visits together. */
   guests: number;
 }
 
 /**
- * POST /internal/stay-quotes → StayQuote: what a stay of an order would cost on other nights, priced as a new booking of
- * it is. Days as YYYY-MM-DD.
+ * POST /internal/stay-quotes → StayQuote: price of a stay of an order on other nights, priced like a new booking. Days
+ * as YYYY-MM-DD.
  */
 export interface StayQuoteRequest {
   orderId: string;
@@ -46,40 +45,40 @@ export interface StayPrice {
   total: string;
 }
 export interface StayQuote {
-  /** As it was bought. */
+  /** Price at the purchase. */
   sold: StayPrice;
-  /** On the other nights, at the prices in force. */
+  /** Price on the other nights, at present rates. */
   now: StayPrice;
-  /** What the order has of its money: bought for, less what has gone back or is on its way. */
+  /** Paid through the order, less refunds made or pending. */
   paid: string;
   /** Part of `paid`. */
   paidTax: string;
-  /** What was paid for the order in the house and has not gone back: a refund takes it first, and staff give it back. */
+  /** Paid in the house and not given back: a refund takes this part first, and staff pay it out. */
   inHouse: string;
-  /** What of it can go back through the order. */
+  /** Part of `paid` that can be refunded through the order. */
   refundable: string;
-  /** What would keep a guest from booking these nights, as sentences; staff may do it anyway. */
+  /** Sentences about rules that prevent guests from booking these nights; staff may ignore them. */
   notes: string[];
 }
 
-/** POST /internal/stay-links → StayLink; 404 for a hash of no link's token. */
+/** POST /internal/stay-links → StayLink; 404 for an unknown hash. */
 export interface StayLinkRequest {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
 }
-/** A part of a stay's price before and after; null: not a part of it. Amounts are decimal strings. */
+/** One part of a stay's price before and after; null: not part of that price. Amounts are decimal strings. */
 export interface StayPriceLine {
   label: string;
   before: string | null;
   after: string | null;
 }
-/** Other nights that staff offer for a stay of an order, to be paid by a link. Days as YYYY-MM-DD. */
+/** Other nights that staff offer for a stay of an order, payable by a link. Days as YYYY-MM-DD. */
 export interface StayLink {
-  /** Of the hold that keeps the new nights: the checkout of the attempts that pay. */
+  /** Checkout of the hold on the new nights and of its payment attempts. */
   checkoutId: string;
   /** open: payable until its deadline. */
   state: 'open' | 'expired' | 'withdrawn' | 'paid';
-  /** The booking as people name it. */
+  /** The booking's readable reference. */
   reference: string;
   orderId: string;
   lineId: string;
@@ -91,13 +90,13 @@ export interface StayLink {
   lines: StayPriceLine[];
   totalBefore: string;
   totalAfter: string;
-  /** What was paid for the stay. */
+  /** Paid for the stay. */
   paid: string;
-  /** Part of `paid` that is the order's: with another sum the link is not payable any more. */
+  /** Part of `paid` through the order; when the order's sum differs, the link is no longer payable. */
   orderPaid: string;
-  /** To be paid. */
+  /** Amount to pay. */
   amount: string;
-  /** Part of the amount. */
+  /** Tax within the amount. */
   tax: string;
   currency: string;
   /** ISO instant. */

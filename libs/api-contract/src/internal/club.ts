@@ -1,6 +1,6 @@
-/** What the gateway's sign-up asks of commerce: a pending member with a card, then to activate or to abandon it. */
+/** Calls of the gateway's sign-up to commerce: create a pending member with a card, then activate or abandon it. */
 
-/** A card as it is typed, exchanged in memory and never kept. Accepted with the emulator only. */
+/** A typed card, exchanged in memory and never stored. Accepted only with the emulator. */
 export interface TypedCard {
   number: string;
   expMonth: number;
@@ -19,8 +19,8 @@ export interface MembershipAddress {
 }
 
 /**
- * POST /internal/memberships. Idempotent by `signupId` (a UUID); after
- * an abandonment that id is spent (409 `signup_abandoned`).
+ * POST /internal/memberships. Idempotent by `signupId` (a UUID), which can't be used again after an abandonment (409
+ * `signup_abandoned`).
  */
 export interface CreateMembershipRequest {
   signupId: string;
@@ -29,7 +29,7 @@ export interface CreateMembershipRequest {
   tierId: number;
   person: { firstName: string; lastName: string; email: string; phone?: string };
   shipping: MembershipAddress;
-  /** Absent: as shipping. */
+  /** Absent: same as shipping. */
   billing?: MembershipAddress;
   payment: {
     /** The card field's one-time token. */
@@ -37,10 +37,10 @@ export interface CreateMembershipRequest {
     card?: TypedCard;
     cardholderName?: string;
   };
-  /** Sending the form is the consent; the version is what the form showed, if it said so. */
+  /** Consent given by sending the form; `version` of the terms that the form showed, if known. */
   consent: { version?: string; ageConfirmed?: boolean; at?: string };
   preferences?: { wines?: string[]; deliveryNotes?: string };
-  /** Who sends the form, as limits count it: `user:7` or `guest:…`, and the network of the request. */
+  /** Sender of the form for limits: `user:7` or `guest:…`, and the network of the request. */
   from?: { owner?: string; network?: string };
 }
 export interface CreateMembershipAnswer {
@@ -48,7 +48,7 @@ export interface CreateMembershipAnswer {
   status: 'pending' | 'active';
 }
 
-/** POST /internal/memberships/{signupId}/activate; repeating it answers the same. */
+/** POST /internal/memberships/{signupId}/activate; a repeat returns the same answer. */
 export interface ActivateMembershipRequest {
   userId: number;
 }

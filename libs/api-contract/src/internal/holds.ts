@@ -1,7 +1,6 @@
 /**
- * Holds: what commerce asks catalog (bottles) and hospitality (nights, seats, slots) to keep for one checkout.
- * A call states the whole set for its checkout id: the same lines
- * refresh the time, other lines replace the set, all or nothing.
+ * Holds of one checkout that commerce places in catalog (bottles) and hospitality (nights, seats, slots). A call has
+ * the whole set of its checkout id: the same lines renew the deadline, other lines replace the set, all or nothing.
  */
 export type HoldLine =
   | { lineRef: string; kind: 'bottle'; wineId: number; quantity: number }
@@ -10,31 +9,31 @@ export type HoldLine =
   | { lineRef: string; kind: 'slot'; slotId: number; guests: number };
 
 /**
- * PUT /internal/holds/{checkoutId}. `attemptId` names the attempt that takes over; a set pinned by another one is 409.
+ * PUT /internal/holds/{checkoutId}. `attemptId`: the payment attempt of the call; 409 for a set pinned by another one.
  */
 export interface PlaceHoldsRequest {
   lines: HoldLine[];
   ttlSeconds: number;
   attemptId?: string;
-  /** Pin the set to the attempt at once: one call in place of two. */
+  /** Pins the set for the attempt at once: one call instead of two. */
   pinned?: boolean;
-  /** Default checkout. Offers and runs have a deadline of their own and no caps. */
+  /** Default checkout. Offers and runs have their own deadline and no caps. */
   kind?: HoldKind;
   /** ISO instant at which an offer or a run ends. */
   deadline?: string;
-  /** True for a guest: until pinned, the set counts against the share of stock that guests' holds may take. */
+  /** True for a guest: until pinned, the set counts towards the share of stock for guests' holds. */
   anonymous?: boolean;
 }
 export type HoldKind = 'checkout' | 'offer' | 'run';
 export interface PlaceHoldsAnswer {
   /** ISO instant at which the unpinned set ends. */
   expiresAt: string;
-  /** True: the set is the attempt's now. Absent: a holder that does not know `pinned` yet; ask it to pin. */
+  /** True: the set is pinned. Absent: an older service without `pinned`; call pin. */
   pinned?: boolean;
 }
 /**
- * over_limit: more than one checkout may have. share_taken: only signed-in shoppers can still reserve this now.
- * held_too_long: the checkout has used up its time in all.
+ * over_limit: above the limit of one checkout. share_taken: only signed-in shoppers can reserve this now.
+ * held_too_long: the checkout's total time is used up.
  */
 export type HoldIssueCode =
   | 'insufficient_stock'
@@ -48,10 +47,10 @@ export interface HoldIssue {
   lineRef: string;
   code: HoldIssueCode;
   message: string;
-  /** How many could be had now, where that is a number. */
+  /** Quantity available now; null where there is no number. */
   available: number | null;
 }
-/** Body beside the problem's fields when a set can't be placed (409 `hold_unavailable`). */
+/** Additional fields of the problem when a set can't be placed (409 `hold_unavailable`). */
 export interface HoldProblem {
   code: 'hold_unavailable';
   issues: HoldIssue[];
@@ -63,7 +62,7 @@ export interface UnpinRequest {
   attemptId: string;
   ttlSeconds: number;
 }
-/** Without `attemptId` only unpinned holds of the checkout go; with it that attempt's pins go as well. */
+/** Without `attemptId`, releases only unpinned holds of the checkout; with it, also that attempt's pins. */
 export interface ReleaseRequest {
   attemptId?: string;
 }
@@ -71,6 +70,6 @@ export interface PinnedHold {
   checkoutId: string;
   attemptId: string;
   pinnedAt: string;
-  /** Absent: a holder of the release before, which has checkouts only. */
+  /** Absent in the previous release, which has only checkouts. */
   kind?: HoldKind;
 }

@@ -1,4 +1,4 @@
-/** The facts that a quote needs about the items of a cart, read with one call per service. Money: decimal strings. */
+/** Facts about a cart's items for a quote, read with one call per service. Money: decimal strings. */
 export type TaxClass = 'standard' | 'lodging' | 'none';
 
 export interface CatalogItemsRequest {
@@ -15,9 +15,9 @@ export interface WineItem {
   price: string;
   currency: string;
   taxClass: TaxClass;
-  /** Bottles that can be sold now: stock less holds of other checkouts is for holds to say; this is on-hand stock. */
+  /** Bottles in stock. Holds of other checkouts are not subtracted; placing a hold checks them. */
   stockQuantity: number;
-  /** Most bottles that one checkout may hold; absent from a release before. */
+  /** Most bottles that one checkout may hold; absent in the previous release. */
   maxPerCheckout?: number;
   imageUrl: string | null;
   vintage: number | null;
@@ -25,7 +25,7 @@ export interface WineItem {
   description: string | null;
   archived: boolean;
 }
-/** An allowance that begins again with each period. Kinds: `countedBenefits` in @shamba/rules. */
+/** An allowance per period. Kinds: `countedBenefits` in @shamba/rules. */
 export interface CountedBenefitItem {
   kind: string;
   allowance: number;
@@ -40,11 +40,11 @@ export interface TierItem {
   currency: string;
   taxClass: TaxClass;
   active: boolean;
-  /** What the tier promises, as staff wrote it. */
+  /** Benefits of the tier as texts by staff. */
   benefits: string[];
-  /** Complimentary tastings a month; null: the tier does not say. */
+  /** Complimentary tastings a month; null: not set. */
   monthlyTastings: number | null;
-  /** What of its promises is counted, tastings first; absent from a release before. */
+  /** Counted benefits, tastings first; absent in the previous release. */
   counted?: CountedBenefitItem[];
 }
 export interface CatalogItemsAnswer {
@@ -61,7 +61,7 @@ export interface HospitalityItemsRequest {
   experienceIds: number[];
   slotIds: number[];
   stay: boolean;
-  /** Add-ons of stays that a cart has. */
+  /** Add-ons of stays in the cart. */
   addOnIds?: number[];
 }
 export interface EventItem {
@@ -77,7 +77,7 @@ export interface EventItem {
   imageUrl: string | null;
   ticketLink: string | null;
   archived: boolean;
-  /** Most seats of one date that one checkout may hold; absent from a release before. */
+  /** Most seats of one date that one checkout may hold; absent in the previous release. */
   maxPerCheckout?: number;
   occurrences: {
     id: number;
@@ -110,17 +110,17 @@ export interface SlotItem {
   time: string;
   placesLeft: number;
   past: boolean;
-  /** Most places that one checkout may hold; absent from a release before. */
+  /** Most places that one checkout may hold; absent in the previous release. */
   maxPerCheckout?: number;
 }
-/** An add-on of a stay. Archived ones are answered too, as not offered. */
+/** An add-on of a stay. Archived add-ons are included as not offered. */
 export interface AddOnItem {
   id: number;
   name: string;
   price: string;
   taxClass: TaxClass;
   offered: boolean;
-  /** Days of arrival on which it cannot be had. */
+  /** Days of arrival without this add-on. */
   notOn: string[];
 }
 export interface StayItem {
@@ -132,14 +132,14 @@ export interface StayItem {
   /** Percent, e.g. "12.50". */
   taxRate: string;
   minStayNights: number;
-  /** Most nights that one checkout may hold; absent from a release before. */
+  /** Most nights that one checkout may hold; absent in the previous release. */
   maxNights?: number;
   maxGuests: number;
   currency: string;
   imageUrl: string | null;
-  /** By check-in day. `minStayNights` null: the house's; absent from a release before. */
+  /** By check-in day. `minStayNights` null: the house's minimum; absent in the previous release. */
   seasonRates: { startDate: string; endDate: string; nightlyRate: string; minStayNights?: number | null }[];
-  /** Those that the request named; absent from a release before. */
+  /** Add-ons of the request; absent in the previous release. */
   addOns?: AddOnItem[];
 }
 export interface HospitalityItemsAnswer {

@@ -1,15 +1,15 @@
-/** Who may call a route: anyone, a signed-in customer (or staff), or staff holding one permission. */
+/** Access of a route: everybody, signed-in customers (or staff), or staff with a permission. */
 export type RouteAccess = 'public' | 'customer' | `staff:${string}`;
 
-/** A public read that the gateway may answer from memory; `query`: the only allowed query keys. */
+/** A public read that the gateway may cache in memory; `query`: the only allowed query keys. */
 export interface RouteCache {
   tags: string[];
   query: string[];
 }
 
 /**
- * One row of the gateway's table, generated from the services'
- * OpenAPI documents. `path` is in OpenAPI form: /api/wines/{id}.
+ * One row of the gateway's route table, generated from the services' OpenAPI documents. `path` in OpenAPI form:
+ * /api/wines/{id}.
  */
 export interface RouteEntry {
   service: string;
@@ -17,6 +17,6 @@ export interface RouteEntry {
   path: string;
   access: RouteAccess;
   cache?: RouteCache;
-  /** Media types of its body, where they are others than JSON. */
+  /** Media types of the body, if not JSON. */
   takes?: string[];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { addBadRelease, readBadReleases } from './bad-releases.js';
 
-it('keeps ten releases, the newest first, each once', () => {
+it('stores ten releases, the newest first, each once', () => {
   let value = addBadRelease(undefined, 'mfe-cellar', '1.0.0-dev.1');
   expect(readBadReleases(value)).toEqual(['mfe-cellar@1.0.0-dev.1']);
   for (let count = 0; count < 12; count += 1) value = addBadRelease(value, 'mfe-cellar', `2.0.${count}`);
@@ -16,6 +16,6 @@ it.each([undefined, '', '/', 'a b@1', 'mfe-cellar@', '@1.0.0', `mfe-cellar@1.${'
   (value) => expect(readBadReleases(value)).toEqual([]),
 );
 
-it('adds nothing that is no release', () => {
+it('ignores invalid releases', () => {
   expect(addBadRelease('mfe-cellar@1.0.0', 'mfe-cellar; path=/', '2')).toBe('mfe-cellar@1.0.0');
 });

@@ -1,7 +1,7 @@
 import type { Schemas } from '../index.js';
 import type { SliceAccess, SliceChrome, SliceManifest, SliceNav } from './schema.js';
 
-/** One release as a browser needs it: the address of its federation container and its SDK range. */
+/** A release for browsers: address of its federation container, and its SDK range. */
 export interface SliceRelease {
   version: string;
   entryUrl: string;
@@ -11,12 +11,12 @@ export interface SliceRelease {
 export interface RegistryRoute {
   path: string;
   access: SliceAccess;
-  /** Left out: `site`. */
+  /** Default `site`. */
   chrome?: SliceChrome;
   redirect?: string;
 }
 
-/** What the page says about one slice. `lastGood` is the release to fall back to when this one cannot be loaded. */
+/** A slice in the page's registry. `lastGood`: the release to use when this one cannot be loaded. */
 export interface RegistryEntry extends SliceRelease {
   routes: RegistryRoute[];
   slots: string[];
@@ -26,10 +26,10 @@ export interface RegistryEntry extends SliceRelease {
 
 export type Registry = Record<string, RegistryEntry>;
 
-/** The signed-in user as /api/auth/me answers and as the page inlines it. */
+/** The signed-in user, from /api/auth/me and inlined in the page. */
 export type SessionUser = Schemas['SessionUserDto'];
 
-/** One content entry of a page, as /api/public/pages/{page}/content lists them. */
+/** One content entry of a page, from /api/public/pages/{page}/content. */
 export type ContentEntry = Schemas['ContentItemDto'];
 
 /** One inlined answer: `key` is the query key, [path] or [path, params]. */
@@ -48,34 +48,34 @@ export interface BootData {
   config: BootConfig;
   requestId: string;
   /**
-   * What the site serves this visitor: `<id> <slice>=<time of an urgent change> …`. Answers of the API say it again
-   * (`shamba-releases`); another id: a new page would be made of other releases. Absent: a preview, which stays as it is.
+   * Releases of this visitor: `<id> <slice>=<time of an urgent change> …`. API responses repeat it (`shamba-releases`);
+   * with another id, a new page would have other releases. Absent: a preview, which never changes.
    */
   releases?: string;
-  /** The token for what this page reports, and the slices that are in a trial. Absent: nothing is reported. */
+  /** Token for this page's reports, and slices in a trial. Absent: no reports. */
   views?: { token: string; slices: string[] };
-  /** True when no slice declares the path (the document was answered 404). */
+  /** True when no slice declares the path (the document has status 404). */
   notFound?: boolean;
 }
 
 export interface BootConfig {
   defaultTierId: number | null;
-  /** Its name, so that a title has it before the tiers are read; absent when there is no such tier. */
+  /** Name of the default tier, for titles before the tiers are read; absent without such a tier. */
   defaultTierName?: string;
   environment: 'development' | 'production' | 'test';
-  /** IANA name of the property's time zone: "today" and all times are its. */
+  /** IANA name of the property's time zone, for "today" and all times. */
   timeZone?: string;
-  /** Calls of the API say which trace they belong to. */
+  /** True when API calls send their trace. */
   traces?: boolean;
-  /** Address of the logo in the header of pages; absent: the name in letters. */
+  /** Address of the logo in the header; absent: the name as text. */
   headerLogo?: string;
-  /** Origins, besides the page's own, that slices may be loaded from (a staff override; empty otherwise). */
+  /** Further origins of slices besides the page's own (only with a staff override). */
   sliceOrigins?: string[];
   [name: string]: unknown;
 }
 
 /**
- * The registry entry that the page inlines for a release. Documents stay on the server: only routing facts are sent.
+ * The registry entry of a release for the page. Only routing facts are sent; documents stay on the server.
  */
 export function toRegistryEntry(
   manifest: SliceManifest,

@@ -23,13 +23,13 @@ describe('fillTemplate', () => {
     );
   });
 
-  it('leaves nothing where a value is missing, null or only inherited', () => {
+  it('fills missing, null and inherited values with nothing', () => {
     expect(fillTemplate('[{vintage}{nope}{toString}{maker.constructor}]', wine, formats)).toBe('[]');
   });
 });
 
 describe('fillJson', () => {
-  it('keeps the type of a whole placeholder and drops what is missing', () => {
+  it('keeps the type of a whole placeholder and drops missing values', () => {
     const template = {
       '@type': 'Product',
       name: '{name}',

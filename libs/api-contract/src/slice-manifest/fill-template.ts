@@ -1,6 +1,5 @@
 /**
- * How `|money`, `|date`, `|capital` and `|availability` are written; the
- * caller (gateway) supplies the one formatting that the site has.
+ * Formats `|money`, `|date`, `|capital` and `|availability`; the caller (gateway) provides the site's formatting.
  */
 export interface TemplateFormats {
   money: (value: unknown) => string;
@@ -10,8 +9,8 @@ export interface TemplateFormats {
 }
 
 /**
- * Values that a template may name: a row's fields plus facts about the page under '@' names (@url, @origin, @title,
- * @description, @image, and the site's texts as @site.<key>).
+ * Values of a template: a row's fields, and facts about the page under '@' names (@url, @origin, @title, @description,
+ * @image, and the site's texts as @site.<key>).
  */
 export type TemplateScope = Record<string, unknown>;
 
@@ -31,8 +30,8 @@ export function fillTemplate(template: string, scope: TemplateScope, formats: Te
 }
 
 /**
- * The same for a JSON value. A string that is one whole placeholder ("{price}") keeps the value's own type;
- * what is missing, null or '' is left out, so optional fields may simply be mapped.
+ * Fills a JSON value. A string that is one whole placeholder ("{price}") keeps the value's own type; missing, null and
+ * '' values are left out, so optional fields can be mapped directly.
  */
 export function fillJson(template: unknown, scope: TemplateScope, formats: TemplateFormats): unknown {
   if (typeof template === 'string') {

@@ -10,7 +10,7 @@ const manifests = folders.map((name) =>
 );
 
 describe('the slices of this repository', () => {
-  it('are each named after the folder', () => {
+  it('are named after their folders', () => {
     expect(manifests.map(({ name }) => name)).toEqual(folders);
   });
 

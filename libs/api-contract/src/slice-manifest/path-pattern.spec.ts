@@ -44,7 +44,7 @@ describe('findRoute', () => {
 describe('findOverlaps', () => {
   const slice = (name: string, ...paths: string[]) => ({ name, routes: paths.map((path) => ({ path })) });
 
-  it('accepts slices with prefixes of their own', () => {
+  it('accepts slices with different prefixes', () => {
     expect(findOverlaps([slice('a', '/', '/wines', '/wines/:slug'), slice('b', '/cart', '/customer/*')])).toEqual([]);
   });
 

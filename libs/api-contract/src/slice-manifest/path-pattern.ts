@@ -1,12 +1,12 @@
 /**
- * The params of `path` when the pattern matches it, else null. '/x/*'
- * matches '/x' and everything below; the rest is `params['*']`.
+ * Params of `path` if the pattern matches it, else null. '/x/*' matches '/x' and everything below; the rest is
+ * `params['*']`.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   return matchSegments(pathSegments(pattern), pathSegments(path));
 }
 
-/** The same for a pattern and a path that are split already, for code that compares one path with many patterns. */
+/** Like matchPath, with a split pattern and path, for code that compares one path with many patterns. */
 export function matchSegments(wanted: readonly string[], given: readonly string[]): Record<string, string> | null {
   const splat = wanted.at(-1) === '*';
   const fixed = splat ? wanted.slice(0, -1) : wanted;
@@ -21,12 +21,12 @@ export function matchSegments(wanted: readonly string[], given: readonly string[
   return params;
 }
 
-/** Most specific first: a literal segment beats a param beats a splat, and a longer pattern beats a shorter one. */
+/** Sorts the most specific first: literal segment, param, splat; a longer pattern before a shorter one. */
 export function bySpecificity(a: { path: string }, b: { path: string }): number {
   return score(b.path) - score(a.path);
 }
 
-/** The most specific route that matches, with its params. */
+/** The most specific matching route, with its params. */
 export function findRoute<T extends { path: string }>(
   routes: readonly T[],
   path: string,
@@ -38,13 +38,13 @@ export function findRoute<T extends { path: string }>(
   return null;
 }
 
-/** What the gateway answers itself: no slice may claim it. */
+/** Paths that the gateway answers itself; no slice may declare them. */
 export const GATEWAY_PATHS = {
   name: 'the gateway',
   routes: ['/api/*', '/mfe/*', '/assets/*', '/media/*', '/internal/*', '/healthz', '/readyz'].map((path) => ({ path })),
 };
 
-/** Pairs of slices that claim a common path. Empty is what CI demands: two teams must not answer one URL. */
+/** Pairs of slices that declare a common path. CI requires an empty list: only one team may answer a URL. */
 export function findOverlaps(slices: readonly { name: string; routes: readonly { path: string }[] }[]): string[] {
   const overlaps: string[] = [];
   for (const [index, a] of slices.entries()) {
@@ -81,8 +81,8 @@ function decode(value: string): string {
 }
 
 /**
- * Base-4 digits, so that an earlier segment outweighs all later
- * ones of a path of the same length; a splat always comes last.
+ * Specificity in base-4 digits: an earlier segment outweighs all later ones in patterns of the same length; a splat
+ * always comes last.
  */
 function score(pattern: string): number {
   const parts = pathSegments(pattern);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sliceManifestSchema } from './schema.js';
 
-/** Relative to the release's root, in its one spelling: no empty segment, `.` or `..`. */
+/** Normalised path relative to the release's root: no empty segment, `.` or `..`. */
 const filePath = z
   .string()
   .regex(/^[A-Za-z0-9_@+.-]+(\/[A-Za-z0-9_@+.-]+)*$/)
@@ -13,13 +13,13 @@ export const releaseFileSchema = z.object({
   bytes: z.number().int().nonnegative(),
 });
 
-/** Files that a page needs at once, relative to the release's root, in the order in which they are needed. */
+/** Files that a page needs at once, relative to the release's root, in order of need. */
 export const preloadSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });
 
 /**
  * release.json, written by slice-build into dist/. `files` lists every file that browsers may get (release.json itself
- * is not in it), `maps` the source maps: kept with the release for the error log. `preload.entry` is needed on every page of
- * the slice; `preload.routes[path]` in addition on that route,
+ * is not in it), `maps` the source maps: kept with the release for the error log. `preload.entry` is needed on every
+ * page of the slice; `preload.routes[path]` in addition on that route,
  * `preload.routes[path?param]` while the route's viewer is open at the picture that the param names,
  * `preload.routes[path#rest]` at the addresses below the route that begin with `rest` ('': at the route's own).
  */

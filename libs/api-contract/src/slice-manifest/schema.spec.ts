@@ -6,7 +6,7 @@ import { sliceManifestSchema } from './schema.js';
 const smallest = { name: 'mfe-cellar', version: '1.2.3', sdk: '^1.0.0' };
 
 describe('sliceManifestSchema', () => {
-  it('fills in what an author may leave out', () => {
+  it('fills in defaults of optional fields', () => {
     const manifest = sliceManifestSchema.parse({
       ...smallest,
       routes: [{ path: '/cellar' }],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A page's place in the one router: '/', '/wines', '/wines/:slug', '/customer/*' ('/x/*' also matches '/x'). */
+/** Path of a page in the router: '/', '/wines', '/wines/:slug', '/customer/*' ('/x/*' also matches '/x'). */
 const pathPattern = z
   .string()
   .regex(/^\/$|^(\/(:[a-z][a-zA-Z0-9]*|[a-z0-9-]+))+(\/\*)?$/, 'a path such as /wines, /wines/:slug or /customer/*');
 
 const apiPath = z.string().regex(/^\/api\/[A-Za-z0-9/:_-]+$/, 'an API path without query, such as /api/wines');
 
-/** Starts with one slash: browsers read two of them, or a backslash, as another site. May hold placeholders. */
+/** Starts with one slash: browsers treat two slashes, or a backslash, as another site. May have placeholders. */
 const siteAddress = z
   .string()
   .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'an address of this site that starts with one slash, such as /wines');
@@ -15,22 +15,22 @@ const siteAddress = z
 const semverRange = z.string().regex(/^[\^~<>=|\s.\dx*v+A-Za-z-]+$/, 'a version range such as ^1.0.0');
 
 /**
- * A piece of copy. With a key it is the content entry of the route's `page` when that exists, else the default.
- * Defaults (and values) may hold placeholders, see fillTemplate: {name}, {price|money}, {@origin}, {@site.phone}.
- * slice.json leaves the default of a key out: slice-build takes it from the slice's content/<page>.json.
+ * A text. With a key: the content entry of the route's `page` if it exists, else the default. Defaults (and values) may
+ * have placeholders, see fillTemplate: {name}, {price|money}, {@origin}, {@site.phone}. slice.json has no default for
+ * a key: slice-build takes it from the slice's content/<page>.json.
  */
 export const textSchema = z.object({ key: z.string().min(1).optional(), default: z.string().default('') });
 
 /**
- * One GET whose answer is inlined for the query cache. `:params`
- * come from the path; the query key is [path] or [path, query].
+ * One GET whose response is inlined for the query cache. `:params` come from the path; the query key is [path] or
+ * [path, query].
  */
 export const readSchema = z.object({ path: apiPath, query: z.record(z.string(), z.string()).optional() });
 
 /**
- * The one row that a detail page is about: from the list that `read` answers, the row whose `field` equals the
- * path's `param`. No such row: the page is answered 404 (with `builtIn` only when the list has rows: the slice shows
- * rows of its own while it is empty). The row is the scope of every template of this document.
+ * The row of a detail page: in the list of `read`, the row whose `field` equals the path's `param`. Without such a row
+ * the page has status 404 (with `builtIn` only when the list has rows: the slice shows its own rows while it is empty).
+ * The row is the scope of every template of this document.
  */
 export const itemSchema = z.object({
   read: apiPath,
@@ -40,8 +40,8 @@ export const itemSchema = z.object({
 });
 
 /**
- * What the page opens with, the same that its Hero component will draw. `src` holds {width} and {format}; starting with
- * '/' it is a URL path, otherwise a file of this release (public/ of the slice). The first action is the primary one.
+ * Top of the page, the same as its Hero component draws. `src` contains {width} and {format}; starting with '/' it is a
+ * URL path, otherwise a file of this release (public/ of the slice). The first action is the primary one.
  */
 export const heroSchema = z.object({
   tall: z.boolean().default(false),
@@ -57,11 +57,10 @@ export const heroSchema = z.object({
 });
 
 /**
- * What the page of one row (`item`) opens with, the same that its
- * Detail component will draw. Strings are templates over the row.
- * `picture.fallback` stands in for a row without a picture. A badge or a button is shown when all fields of its `when`
- * are filled and neither 0 nor false. The action is a button that the page's script makes work, with a QuantityInput of
- * that name before it; when it cannot be shown, `otherwise` is, as a disabled button, if there is one.
+ * Top of the page of one row (`item`), the same as its Detail component draws. Strings are templates over the row.
+ * `picture.fallback` replaces a missing picture. A badge or a button is shown when all fields of its `when` are filled
+ * and neither 0 nor false. The action is a button that the page's script activates, after a QuantityInput of that name;
+ * when it cannot be shown, `otherwise` is shown as a disabled button, if present.
  */
 export const detailSchema = z.object({
   shape: z.enum(['portrait', 'landscape', 'wide']),
@@ -90,12 +89,12 @@ export const detailSchema = z.object({
 });
 
 /**
- * The viewer of a page's pictures, open at one of them while the address names it by its place in the list that `read`
- * answers (`?photo=3` for the param `photo`, from 1). The document then shows that picture over the window, as the
- * Viewer component will, in the hero's place, and its title and og:image are the picture's. Strings are templates over
- * the row; `title` may name {@caption}: the caption, else the picture's description, else the label. `picture.fallback`
- * stands in for a row without a picture; without words of its own a picture is described by its caption. `chunk` names
- * the async chunk (webpackChunkName) that draws the viewer; it is preloaded then.
+ * Viewer of a page's pictures, open at a picture when the address has its position in the list of `read` (`?photo=3`
+ * for the param `photo`, from 1). The document then shows that picture over the window like the Viewer component, in
+ * place of the hero, with the picture's title and og:image. Strings are templates over the row; `title` may contain
+ * {@caption}: the caption, else the picture's description, else the label. `picture.fallback` replaces a missing
+ * picture; a picture without a description is described by its caption. `chunk` is the async chunk (webpackChunkName)
+ * of the viewer, preloaded in that case.
  */
 export const viewerSchema = z.object({
   read: apiPath,
@@ -108,9 +107,8 @@ export const viewerSchema = z.object({
 });
 
 /**
- * Plain HTML list of what the page shows, for first paint and for
- * readers without JavaScript. Values are templates over each row:
- * `details` are short lines, of which empty ones are left out; `points` names fields that hold lists of texts.
+ * Plain HTML list of the page's rows, for first paint and for readers without JavaScript. Values are templates over
+ * each row: `details` are short lines, without empty ones; `points` are fields with lists of texts.
  */
 export const listSchema = z.object({
   read: apiPath,
@@ -126,8 +124,8 @@ export const listSchema = z.object({
 });
 
 /**
- * Words of the page below the list, as plain HTML. `read` names an answer that is one object: it is the scope of the
- * texts ("{weekday_rate|money} a night"); without it the section is left out.
+ * Text below the list, as plain HTML. `read` is a GET that returns one object, the scope of the texts
+ * ("{weekday_rate|money} a night"); when it fails, the section is left out.
  */
 export const sectionSchema = z.object({
   heading: textSchema.optional(),
@@ -138,12 +136,12 @@ export const sectionSchema = z.object({
 });
 
 /**
- * JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is emitted
- * once per row of that read (once, when it answers one object).
+ * JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is written once per row of that read
+ * (once for a single object).
  */
 export const jsonLdSchema = z.object({ each: apiPath.optional(), data: z.record(z.string(), z.unknown()) });
 
-/** What the gateway may say about a page before any slice code runs. */
+/** The page's document that the gateway renders before any slice code runs. */
 export const documentSchema = z.object({
   page: z
     .string()
@@ -167,13 +165,13 @@ export const documentSchema = z.object({
 
 export const accessSchema = z.enum(['public', 'customer', 'staff']);
 
-/** What the shell draws around a page: `site` is header, main and footer; `none` leaves all three to the slice. */
+/** Frame that the shell draws around a page: `site` is header, main and footer; `none`: the slice draws all three. */
 export const chromeSchema = z.enum(['site', 'none']);
 
 /**
- * One path that the slice owns. `chunk` names the async chunk (webpackChunkName) to preload; `redirect` makes it a 301.
- * For a path that ends in '/*', `below` names further chunks by the rest of the address ('' for the path itself): the
- * longest of them that the rest begins with is preloaded as well.
+ * One path of the slice. `chunk`: the async chunk (webpackChunkName) to preload; `redirect` makes it a 301. For a path
+ * that ends in '/*', `below` has further chunks by the rest of the address ('' for the path itself): the longest match
+ * at the beginning of the rest is preloaded as well.
  */
 export const routeSchema = z.object({
   path: pathPattern,
@@ -186,8 +184,8 @@ export const routeSchema = z.object({
 });
 
 /**
- * A link in the shell's chrome. Groups: left and right of the header
- * (both repeated in the footer), account menu, footer only.
+ * A link in the shell's frame. Groups: left and right of the header (both repeated in the footer), account menu, footer
+ * only.
  */
 export const navSchema = z.object({
   label: z.string().min(1),
@@ -199,8 +197,8 @@ export const navSchema = z.object({
 });
 
 /**
- * One piece of copy or one picture that staff may change, with what stands there until they do. The
- * gateway tells the content service which of them the site has.
+ * One text or picture that staff may change, with its default. The gateway sends the site's list to the content
+ * service.
  */
 export const contentElementSchema = z.object({
   page: z
@@ -217,8 +215,7 @@ export const contentElementSchema = z.object({
 });
 
 /**
- * slice.json: all that a slice declares about itself, read by
- * slice-build, the gateway and (through the registry) the shell.
+ * slice.json: a slice's declaration, read by slice-build, the gateway and (through the registry) the shell.
  */
 export const sliceManifestSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -240,5 +237,5 @@ export type SliceNav = z.infer<typeof navSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
 export type SliceChrome = z.infer<typeof chromeSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;
-/** slice.json as its author writes it: fields with a default may be left out. */
+/** slice.json as written by its author, without optional fields. */
 export type SliceManifestInput = z.input<typeof sliceManifestSchema>;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Repeats a check until it passes, for what follows from a queue or another process; answers what the check answers.
- * @param check throws (an `expect` that fails) while it does not hold yet
- * @param timeout milliseconds after which the check's last error is thrown; the default is long enough for a machine
- * that is busy with other work, and only a red test waits for it
+ * Repeats a check until it passes, for effects of a queue or another process; returns the check's result.
+ * @param check throws (a failing `expect`) until it passes
+ * @param timeout milliseconds after which the check's last error is thrown; the default is long enough for a busy
+ * machine, and only a failing test waits that long
  * @param interval milliseconds between two checks
  */
 export async function eventually<T>(
