@@ -5,7 +5,7 @@ const frame = async () => ({
   Component: (await import(/* webpackChunkName: "admin" */ './frame/admin-frame')).AdminFrame,
 });
 
-/** The set-up of a new site; and the sections, which have addresses of their own below one frame. */
+/** The set-up of a new site; and the sections, each with an address inside one frame. */
 export const routes: RouteObject[] = [
   {
     path: '/setup',

@@ -19,7 +19,7 @@ const backOffice = () => screen.findByRole('navigation', { name: 'Back office' }
 beforeEach(() => localStorage.clear());
 
 describe('the frame of the back office', () => {
-  it('lists the sections that the role opens, and keeps the sidebar outside main', async () => {
+  it('lists the sections of the role, and keeps the sidebar outside main', async () => {
     await open('/admin/notifications', cellarHand);
     const sidebar = await backOffice();
     expect(within(sidebar).queryByRole('link', { name: 'Wine Shop' })).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('the frame of the back office', () => {
     expect(document.title).toContain('Mail');
   });
 
-  it('marks one entry: the section below another is not the other one, and a section without an entry is', async () => {
+  it('marks one entry: a nested section’s own, and for a section without an entry the one above it', async () => {
     const marked = async () =>
       within(await backOffice())
         .getAllByRole('link')
@@ -42,12 +42,12 @@ describe('the frame of the back office', () => {
     expect(await marked()).toEqual(['Website Visual Editor']);
   });
 
-  it('does not open a section that the role lacks, whatever the address says', async () => {
+  it('does not open a section without permission, whatever the address', async () => {
     await open('/admin/wine-shop', cellarHand);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
-  it('collapses to icons with names, and remembers that', async () => {
+  it('collapses to icons with names, and remembers it', async () => {
     const first = await open('/admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
     expect(within(await backOffice()).getByRole('link', { name: 'Mail' })).toHaveAttribute('title', 'Mail');
@@ -56,7 +56,7 @@ describe('the frame of the back office', () => {
     expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument();
   });
 
-  it('opens the palette on Ctrl K and goes where its choice leads, by keyboard alone', async () => {
+  it('opens the palette on Ctrl K and goes to the chosen entry, by keyboard alone', async () => {
     await open('/admin');
     await backOffice();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -24,12 +24,12 @@ import { useAdminSurface } from './use-admin-surface';
 import { useCollapsed } from './use-collapsed';
 import { usePalette } from './use-palette';
 
-/** Its code is loaded when it is first opened. */
+/** Loaded on first opening. */
 const Palette = lazyDialog(async () => (await import('./palette')).Palette);
 
-/** The back office: sidebar (a drawer on phones) beside the section that is open. */
+/** The back office: sidebar (a drawer on phones) beside the open section. */
 export function AdminFrame() {
-  // Lists do not move under the hands of staff who work with them: a query that wants to be current asks for it.
+  // Lists must not change while staff work with them: only queries with an interval of their own refetch.
   useQuietPage();
   const { pathname } = useLocation();
   const session = useSession();

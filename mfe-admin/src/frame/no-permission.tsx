@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 
-/** A section that the signed-in member of staff may not open. The server refuses its calls too. */
+/** Page in place of a section that the user may not open. The server refuses its calls too. */
 export function NoPermission({ section }: { section: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Answer } from '@shamba/shell-sdk';
 import { type FakeApi, type FakeCall, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../slice';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './palette';
 
 const base: FakeApi = {
@@ -19,7 +19,7 @@ type Found = Answer<'GET /api/admin/search'>;
 type Kind = Found['missing'][number];
 const hit = (kind: Kind, id: string, title: string) => ({ kind, id, title, detail: `detail of ${title}` });
 const found = (hits: Found['hits'], missing: Kind[] = []): Found => ({ hits, missing });
-/** The texts that were searched for. */
+/** The searched texts. */
 const searched = (calls: readonly FakeCall[]) =>
   calls.filter(({ path }) => path === '/api/admin/search').map(({ query }) => query.get('q'));
 
@@ -43,7 +43,7 @@ it('finds a stay and opens it, by keyboard alone', async () => {
   expect(await screen.findByText('Ann Lee')).toBeVisible();
 });
 
-it('asks once for what was typed in one go, and never shows an answer to an earlier text', async () => {
+it('searches once for text typed in one go, and never shows hits of an earlier text', async () => {
   const held: ((value: Found) => void)[] = [];
   const { input, api } = await palette({
     'GET /api/admin/search': ({ query }) =>
@@ -61,7 +61,7 @@ it('asks once for what was typed in one go, and never shows an answer to an earl
   expect(searched(api.calls)).toEqual(['an', 'anna']);
 });
 
-it('says what was not searched, and keeps the sections when the search fails', async () => {
+it('names parts that were not searched, and keeps the sections when the search fails', async () => {
   const { input } = await palette({
     'GET /api/admin/search': ({ query }) =>
       query.get('q') === 'mail' ? problem(502, 'upstream_problem') : found([], ['order', 'member']),
@@ -75,7 +75,7 @@ it('says what was not searched, and keeps the sections when the search fails', a
   expect(screen.getByRole('option', { name: 'Mail' })).toBeVisible();
 });
 
-it('does not search for staff who may read nothing of it, and shows no hit of a section that is closed', async () => {
+it('does not search without a permission for it, and hides hits of closed sections', async () => {
   const reader = { ...testAdmin, id: 9, permissions: ['members.read'] };
   const first = await palette({ 'GET /api/admin/search': found([hit('customer', '4', 'Mo Lee')]) }, reader);
   await userEvent.type(first.input, 'mo');

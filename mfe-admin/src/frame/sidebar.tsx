@@ -7,7 +7,7 @@ import styles from './sidebar.module.css';
 
 interface SidebarProps {
   site: string;
-  /** Icons only; names stay for screen readers and as titles. */
+  /** Icons only; names remain for screen readers and as titles. */
   collapsed: boolean;
   onToggle?: () => void;
   /** Opens the palette. */
@@ -15,7 +15,7 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The sections that the signed-in member of staff may open, the way back to the website, and Log Out. */
+/** The sections that the user may open, a link to the website, and Log Out. */
 export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: SidebarProps) {
   const session = useSession();
   const { user, signOut } = session;
@@ -121,7 +121,7 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
   );
 }
 
-/** The entry that is marked at an address: of a section that has none, the one of the section above it. */
+/** The entry to mark at an address: the section's own, else that of the section above. */
 function shownFor(pathname: string): string | undefined {
   const section = sectionAt(pathname);
   return section?.place === 'none' ? section.path.split('/')[0] : section?.path;

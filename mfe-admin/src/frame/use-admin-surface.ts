@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * While the back office is open the whole page has its denser look,
- * dialogs and menus among it: they stand outside the frame.
+ * Gives the whole page the back office's denser look while it is open,
+ * including dialogs and menus, which are outside the frame.
  */
 export function useAdminSurface(): void {
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 
-/** Pictures that the shop takes, for `accept`. */
+/** Accepted picture types, for `accept`. */
 export const PICTURE_FILES = 'image/jpeg,image/png,image/webp';
 
 interface FileInputProps {
-  /** For the button that opens it: `ref.current.click()`. */
+  /** For the visible button: `ref.current.click()`. */
   ref: Ref<HTMLInputElement>;
   label: string;
   accept: string;
@@ -14,7 +14,7 @@ interface FileInputProps {
 }
 
 /**
- * The file input behind a button. It is never on screen, and empty again after each choice, so that the same file can be
+ * The hidden file input of a button. It is cleared after each choice: the same file can be
  * chosen twice.
  */
 export const FileInput = ({ label, onFiles, ...input }: FileInputProps) => (

@@ -1,5 +1,5 @@
 /**
- * The id of a row that an address names (`/admin/customers?customer=12`): a whole number from 1 to 999,999,999.
- * null: the text names no row; an address may say anything.
+ * Id of a row in an address (`/admin/customers?customer=12`): a whole number from 1 to 999,999,999.
+ * null for any other text.
  */
 export const idIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);

@@ -5,11 +5,11 @@ interface DownloadedFile {
   name: string;
   /** Media type. */
   type: string;
-  /** Reads the rows and makes the file's content of them; rejects with ApiError. */
+  /** Loads the rows and returns the file's content; rejects with ApiError. */
   text: () => Promise<string>;
 }
 
-/** Makes a file on a press of a button and saves it on the device; a failure is shown in a toast. */
+/** Creates a file on a press of a button and saves it on the device; a failure is shown in a toast. */
 export const useDownload = (): Write<DownloadedFile> =>
   useWrite<DownloadedFile>({
     send: async ({ name, type, text }) => download(name, await text(), type),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Reads again whatever was read from addresses that begin like
+ * Refetches all queries whose addresses begin with one of
  * these: `await refresh('/api/wines', '/api/admin/stats')`.
  */
 export function useRefresh() {

@@ -3,7 +3,7 @@ import { apiQuery, links } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
 
-/** /admin/account-management: customers, members, tiers and the month's revenue, each leading to its section. */
+/** /admin/account-management: customers, members, tiers and the month's revenue, each with a link to its section. */
 export function AccountManagementPage() {
   const stats = useQuery(apiQuery('/api/admin/stats'));
   const tiers = useQuery(apiQuery('/api/wine-club/tiers'));

@@ -4,7 +4,7 @@ import { type Answer, apiQuery, callApi, type Query } from '@shamba/shell-sdk';
 export type AuditRecord = Answer<'GET /api/admin/audit'>['records'][number];
 export type AuditQuery = Omit<NonNullable<Query<'GET /api/admin/audit'>>, 'cursor'>;
 
-/** The record of changes, newest first, page after page. */
+/** The audit log, newest first, page after page. */
 export const useAudit = (query: AuditQuery) =>
   useInfiniteQuery({
     queryKey: [...apiQuery('/api/admin/audit', { query }).queryKey, 'pages'],

@@ -27,7 +27,7 @@ const page = (records: Page['records'], over: Partial<Page> = {}): Page => ({
 });
 const open = (api: FakeApi, path = '/admin/audit', user = testAdmin) => renderSlice(slice, { path, user, api });
 
-it('shows who changed what, older changes on demand, and who did not answer', async () => {
+it('shows changes with their authors, older ones on request, and services that did not answer', async () => {
   await open({
     'GET /api/admin/audit': ({ query }) =>
       query.get('cursor') === 'older'
@@ -43,7 +43,7 @@ it('shows who changed what, older changes on demand, and who did not answer', as
   expect(screen.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument();
 });
 
-it('keeps its filters in the address and asks the server for them', async () => {
+it('keeps its filters in the address and applies them on the server', async () => {
   const { api, location } = await open(
     { 'GET /api/admin/audit': page([record('a')]) },
     '/admin/audit?actor=ann&from=2026-06-01',
@@ -61,7 +61,7 @@ it('keeps its filters in the address and asks the server for them', async () => 
   await waitFor(() => expect(location()).toBe('/admin/audit'));
 });
 
-it('is not there for those who may not read it', async () => {
+it('is hidden from staff without the permission', async () => {
   await open({}, '/admin/audit', { ...testAdmin, id: 9, permissions: ['orders.read'] });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Audit' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { ACTION_OPTIONS, actionText, addressOf, entityText } from './audit-words
 
 const NOTHING = { actor: '', entity: '', entity_id: '', action: '', from: '', to: '' };
 
-/** /admin/audit: who changed what and when, in all services. The filters are in the address. */
+/** /admin/audit: changes in all services with author and time. The address holds the filters. */
 export function AuditPage() {
   const url = useUrlState(NOTHING);
   const { values } = url;
@@ -102,7 +102,7 @@ export function AuditPage() {
 const queryOf = (values: typeof NOTHING): AuditQuery =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** A kind that the address names is among them, whatever the answer says. */
+/** The kinds for the filter, always with the one in the address. */
 const kindsOf = (entities: readonly string[], chosen: string): string[] =>
   [...new Set([...entities, ...(chosen === '' ? [] : [chosen])])].sort();
 

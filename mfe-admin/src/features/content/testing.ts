@@ -1,7 +1,7 @@
 import type { Answer } from '@shamba/shell-sdk';
 import type { PageElement } from './elements';
 
-/** An element of the home page as the API answers it; by default an unedited title. */
+/** An element of the home page as the API returns it; by default an unedited title. */
 export const contentElement = (over: Partial<PageElement> = {}): PageElement => ({
   page: 'home',
   section_name: 'hero',
@@ -20,7 +20,7 @@ export const contentElement = (over: Partial<PageElement> = {}): PageElement => 
   ...over,
 });
 
-/** The answer to a save of an element. */
+/** The API's answer to saving an element. */
 export const savedElement = (element: PageElement): Answer<'PUT /api/pages/content/{id}'> => ({
   id: element.id ?? 1,
   version: element.version ?? 1,

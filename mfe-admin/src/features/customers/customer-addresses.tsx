@@ -14,7 +14,7 @@ const AddressDialog = lazyDialog(async () => (await import('@shamba/slice-kit/ad
 type Open = { kind: 'edit'; address: SavedAddress | null } | { kind: 'remove'; address: SavedAddress } | null;
 const readsOf = (id: number) => [`/api/admin/customers/${id}/addresses`];
 
-/** A customer's saved addresses. Staff change them by the rules that hold for their owner. */
+/** A customer's saved addresses. Staff edit them by the same rules as their owner. */
 export function CustomerAddresses({ id, writable }: { id: number; writable: boolean }) {
   const addresses = useAddressesOf(id);
   const [open, setOpen] = useState<Open>(null);

@@ -6,7 +6,7 @@ import { type Membership, useMembershipOf } from './api';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 
-/** A customer's membership, and what they like and where it goes, as they have said it. */
+/** A customer's membership with preferences and delivery. */
 export function CustomerClub({ id }: { id: number }) {
   const membership = useMembershipOf(id);
   return (
@@ -37,7 +37,7 @@ const Club = ({ member }: { member: Membership }) => (
   />
 );
 
-/** A shipment that is left out names the one after it. */
+/** Day of the next shipment; for a skipped shipment also the following day. */
 function nextShipment({ next_shipment: next }: Membership): string {
   if (!next) return 'None';
   if (!next.skipped) return formatDay(next.date);

@@ -15,7 +15,7 @@ import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 import { UnsubscribedNote } from './unsubscribed-note';
 
-/** A customer's orders, bookings, inquiries and mails: each part for staff with its permission. */
+/** A customer's orders, bookings, inquiries and mails, each for staff with its permission. */
 export function CustomerHistory({ email }: { email: string }) {
   const { hasPermission } = useSession();
   return (
@@ -36,9 +36,9 @@ interface HistoryProps<Row> {
   none: string;
   row: (row: Row) => ReactNode;
   rowKey: (row: Row) => string | number;
-  /** Above the rows: what concerns them all. */
+  /** Above the rows: a note on all of them. */
   first?: ReactNode;
-  /** Below the rows: the way to the rest. */
+  /** Below the rows: a link to all. */
   more?: ReactNode;
 }
 

@@ -17,16 +17,13 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Every customer that search and filters match, on whatever page, in the order of the list. */
+/** All customers that match search and filters, in the order of the list. */
 export function allCustomers(query: CustomerListQuery): Promise<Customer[]> {
   const { limit: _limit, page: _page, ...matching } = query ?? {};
   return readAll('/api/admin/customers', matching, Infinity);
 }
 
-/**
- * The file of customers: a line of headings, one line each. A cell
- * that a spreadsheet would run as a formula is made a text.
- */
+/** CSV file of customers with a heading line. Cells that a spreadsheet would run as formulas become text. */
 export const customersCsv = (customers: readonly Customer[]): string =>
   stringify(
     customers.map((customer) => ({

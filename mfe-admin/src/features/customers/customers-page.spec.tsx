@@ -7,7 +7,7 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { Note } from './api';
 import { allCustomers, customersCsv } from './customers-csv';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './customer-dialog';
 
 type Customer = Answer<'GET /api/admin/customers'>[number];
@@ -79,7 +79,7 @@ const member: Answer<'GET /api/admin/customers/{userId}/membership'>['member'] =
 const open = (user = testAdmin, over: FakeApi = {}) =>
   renderSlice(slice, { path: '/admin/customers?customer=4', user, api: { ...api, ...over } });
 
-it('opens a customer of any page by the address, with only their own bookings', async () => {
+it('opens the customer in the address, with only their own bookings', async () => {
   await open();
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
   const stays = within(await dialog.findByRole('region', { name: 'Stays' }));
@@ -99,7 +99,7 @@ it('opens a customer of any page by the address, with only their own bookings', 
     expect(await dialog.findByRole('region', { name: title })).toBeVisible();
 });
 
-it('says when the newest mail to a customer has bounced', async () => {
+it('shows when the newest mail to a customer has bounced', async () => {
   const mail: Answer<'GET /api/admin/notifications'>[number] = {
     id: 4,
     kind: 'order_confirmation',
@@ -131,14 +131,14 @@ it('says when the newest mail to a customer has bounced', async () => {
   expect(later.part.queryByText(/takes no mail/)).not.toBeInTheDocument();
 });
 
-it('says that a customer has unsubscribed', async () => {
+it('shows that a customer has unsubscribed', async () => {
   await open(testAdmin, { 'GET /api/admin/unsubscribed': { since: '2026-06-03T19:00:00.000Z' } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
   const part = within(await dialog.findByRole('region', { name: 'Contact History' }));
   expect(await part.findByText('Unsubscribed')).toBeVisible();
 });
 
-it('subscribes a customer again on their wish, with how they asked for it', async () => {
+it('subscribes a customer again on request, and records how they asked', async () => {
   const { api: calls } = await open(testAdmin, {
     'GET /api/admin/unsubscribed': { since: '2026-06-03T19:00:00.000Z' },
     'POST /api/admin/unsubscribed/undo': () => new Response(null, { status: 204 }),
@@ -159,7 +159,7 @@ it('subscribes a customer again on their wish, with how they asked for it', asyn
   });
 });
 
-it('shows and asks for only what the role may read', async () => {
+it('fetches and shows only the parts that the role may read', async () => {
   const { api: calls } = await open({ ...testAdmin, id: 9, permissions: ['customers.read', 'orders.read'] });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
   expect(await dialog.findByText('No orders yet')).toBeVisible();
@@ -176,7 +176,7 @@ it('shows and asks for only what the role may read', async () => {
     expect(read.has(path)).toBe(false);
 });
 
-it('exports every customer that the search matches, page after page, without formulas', async () => {
+it('exports all customers that match the search, page after page, without formulas', async () => {
   const page = await renderSlice(slice, {
     path: '/admin/customers',
     user: testAdmin,
@@ -203,7 +203,7 @@ it('exports every customer that the search matches, page after page, without for
   expect(lines.at(-1)).toMatch(/^'=cmd\(\),'=cmd\(\),/);
 });
 
-it('the button makes the file of what is searched for', async () => {
+it('the button exports the searched customers', async () => {
   await renderSlice(slice, {
     path: '/admin/customers?q=lee',
     user: testAdmin,
@@ -217,7 +217,7 @@ it('the button makes the file of what is searched for', async () => {
   expect(urls[0]?.type).toContain('text/csv');
 });
 
-it('filters by activity and approval and sorts on the server, from the address, and shows who is active', async () => {
+it('filters by activity and approval and sorts on the server, and marks active customers', async () => {
   const { api: calls } = await renderSlice(slice, {
     path: '/admin/customers?activity=active',
     user: testAdmin,
@@ -239,7 +239,7 @@ it('filters by activity and approval and sorts on the server, from the address, 
   );
 });
 
-it('a part that is away says so in its place and is tried again; the others are there', async () => {
+it('a part that fails shows it in its place and is retried; the others are shown', async () => {
   let away = true;
   await open(testAdmin, {
     'GET /api/admin/customers/{userId}/membership': () =>
@@ -258,7 +258,7 @@ it('a part that is away says so in its place and is tried again; the others are 
   expect(preferences.getByText('Leave at the barn')).toBeVisible();
 });
 
-it('notes are added, edited and deleted by their author; another one’s are only read', async () => {
+it('notes are added, edited and deleted by their author; other authors’ notes are read-only', async () => {
   const mine = { author_id: testAdmin.id, author: 'admin', created_at: ann.created_at, edited_at: null, version: 1 };
   let notes: Note[] = [{ ...mine, id: 2, author_id: 99, author: 'nia', note: 'No dogs', edited_at: ann.created_at }];
   const writer = { ...testAdmin, permissions: ['customers.read', 'customer-notes.write'] };
@@ -301,7 +301,7 @@ it('notes are added, edited and deleted by their author; another one’s are onl
   expect(fake.calls.find(({ method }) => method === 'PUT')?.path).toBe('/api/admin/customers/4/notes/3');
 });
 
-it('addresses are edited by the same form as their owner’s, and removed after a question', async () => {
+it('addresses are edited with the same form as by their owner, and removed after a question', async () => {
   const home = fixtures.address({ id: 3, address_line_1: '18 Quarry Lane', zip_code: '95667', state: 'CA' });
   const { api: fake } = await open(testAdmin, {
     'GET /api/admin/customers/{userId}/addresses': [home],

@@ -23,10 +23,10 @@ import styles from './customers-page.module.css';
 
 const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);
 
-/** /admin/customers: All Customers. The open profile is in the address (`customer=<id>`). */
+/** /admin/customers: All Customers. The address names the open profile (`customer=<id>`). */
 export function CustomersPage() {
   const state = useListState('customers', { activity: '', approval_status: '', sort: '' }, 'table');
-  // An address may say anything: the API refuses what it does not know.
+  // The address may contain anything: the API refuses unknown values.
   const query = state.query as CustomerListQuery;
   const customers = useCustomers(query);
   const dialog = useUrlState({ customer: '' });
@@ -83,7 +83,7 @@ const FILTERS = [
   },
 ];
 
-/** A CSV file of all customers that search and filters match. */
+/** Button to export all customers that match search and filters. */
 function Export({ query }: { query: CustomerListQuery }) {
   const { busy, run } = useDownload();
   const text = async () => {
@@ -126,12 +126,12 @@ function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
   );
 }
 
-/** Active: with orders under the address. */
+/** Active: the customer's address has orders. */
 const Activity = ({ customer }: { customer: Customer }) => (
   <StatusBadge status={customer.order_count > 0 ? 'active' : 'new'} />
 );
 
-/** The time of day shows when it is pointed at: a table has no room for it. */
+/** A day with the time on hover: the table has no room for it. */
 const Day = ({ instant }: { instant: string }) => (
   <time className={styles.day} dateTime={instant} title={formatInstant(instant)}>
     {formatInstantDay(instant)}

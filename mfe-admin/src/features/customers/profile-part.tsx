@@ -5,12 +5,12 @@ import styles from './customers-page.module.css';
 interface ProfilePartProps<Data> {
   title: string;
   query: LoadedQuery<Data>;
-  /** Beside the title: what can be done. */
+  /** Beside the title: actions. */
   action?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One part of a profile under its heading. A part that cannot be read says so in its place, and can be tried again. */
+/** One part of a profile under its heading. A part that fails to load shows it in its place, with a retry. */
 export function ProfilePart<Data>({ title, query, action, children }: ProfilePartProps<Data>) {
   return (
     <section aria-label={title}>

@@ -11,7 +11,7 @@ interface UnsubscribedNoteProps {
   since: string;
 }
 
-/** Says that a customer has unsubscribed; staff take it back when the customer asks for that. */
+/** Note that a customer has unsubscribed, with a button to undo this on the customer's request. */
 export function UnsubscribedNote({ email, since }: UnsubscribedNoteProps) {
   const [asking, setAsking] = useState(false);
   const writable = useSession().hasPermission('notifications.write');

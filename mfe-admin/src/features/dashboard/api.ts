@@ -4,29 +4,29 @@ import { apiList } from '@shamba/slice-kit/api';
 
 const MINUTE_MS = 60_000;
 
-/** The figures of the cards; null where the service that knows is away. */
+/** The figures of the cards; null for a service that does not answer. */
 export const useStats = () => useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(MINUTE_MS) });
 
-/** Staff's list of the wines, for those who may read it; it is not asked for by others. */
+/** The staff's list of wines; not fetched without permission. */
 function useWines(query: Record<string, string | number>) {
   const enabled = useSession().hasPermission('wines.read');
   return useQuery({ ...apiList('/api/wines', { query: { view: 'staff', ...query } }), enabled });
 }
 
-/** Wines with five bottles or fewer, the emptiest first: six of them, and how many there are. */
+/** Wines with five bottles or fewer, lowest stock first: six of them, and their total number. */
 export const useLowStock = () => useWines({ stock: 'low', sort: 'stock', limit: 6 });
 
-/** How many wines are sold out. */
+/** Number of sold-out wines. */
 export const useSoldOut = () => useWines({ stock: 'out', limit: 1 });
 
-/** How many wines the shop has, and how many of them are featured. */
+/** Number of wines, and of featured ones. */
 export const useCatalogue = () => useWines({ limit: 1 });
 export const useFeatured = () => useQuery(apiQuery('/api/wines/featured'));
 
-/** Upcoming events, the next first. */
+/** Upcoming events, the next one first. */
 export const useUpcoming = () => useQuery(apiQuery('/api/events'));
 
-/** Two years by month, each from its service: what is away leaves a gap, not an empty page. */
+/** Two years by month, each figure from its service: a service that does not answer leaves a gap. */
 export const useSalesFigures = () => useQuery(apiQuery('/api/admin/figures/sales'));
 export const useOccupancyFigures = () => useQuery(apiQuery('/api/admin/figures/occupancy'));
 export const useClubFigures = () => useQuery(apiQuery('/api/admin/figures/club'));
@@ -37,7 +37,7 @@ const totalOf = ({ total }: { total: number }): number => total;
 export const useOrdersToPack = () =>
   useQuery({ ...apiList('/api/admin/orders', { query: { work: 'to_pack', limit: 1 } }), select: totalOf });
 
-/** Orders with a dispute that waits for an answer: six of them, and how many there are. For those who may read orders. */
+/** Orders with an open dispute: six of them, and their total number. Needs permission to read orders. */
 export function useDisputed() {
   const enabled = useSession().hasPermission('orders.read');
   return useQuery({ ...apiList('/api/admin/orders', { query: { work: 'disputed', limit: 6 } }), enabled });

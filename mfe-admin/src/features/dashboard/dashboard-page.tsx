@@ -10,7 +10,7 @@ import { Trends } from './trends';
 import { Upcoming } from './upcoming';
 import { WhatsNew } from './whats-new';
 
-/** /admin: the house at a glance, or the day's work for staff who don't see its figures. All of it leads to the rows. */
+/** /admin: the house's figures, or the day's work for staff without them, with links to the rows. */
 export function DashboardPage() {
   const { hasPermission } = useSession();
   return (
@@ -21,7 +21,7 @@ export function DashboardPage() {
   );
 }
 
-/** Each part asks for its own rows, all of them at once: none waits for another, or is missing because of it. */
+/** All parts fetch their rows at once: none waits for another, or fails because of it. */
 function AtAGlance() {
   const stats = useStats();
   return (
@@ -40,7 +40,7 @@ function AtAGlance() {
   );
 }
 
-/** Without figures: their places, while they are on their way. */
+/** Cards of the figures; placeholders while they load. */
 function Cards({ figures }: { figures?: NonNullable<ReturnType<typeof useStats>['data']> }) {
   const count = (value: number | null | undefined) => (value === undefined ? '…' : countText(value));
   return (

@@ -9,7 +9,7 @@ it.each([
   expect(daysUntil(day, '2026-11-22')).toBe(text);
 });
 
-it('takes the next date of an event, whatever their order', () => {
+it('finds the next date of an event, whatever their order', () => {
   const event = {
     date: '2026-11-01',
     event_dates: [{ date: '2026-12-10' }, { date: '2026-11-30' }, { date: '2026-11-01' }],

@@ -5,10 +5,10 @@ interface Dated {
   event_dates: readonly { date: string }[];
 }
 
-/** Today's date where the reader is, YYYY-MM-DD. */
+/** Today's date in the browser's time zone, YYYY-MM-DD. */
 const localToday = (): string => new Date().toLocaleDateString('en-CA');
 
-/** The next local date of an event from today on; null when every date is past. */
+/** The next local date of an event from today on; null when all dates are past. */
 export function nextDay({ date, event_dates }: Dated, today = localToday()): string | null {
   const days = [...event_dates.map((entry) => entry.date), ...(date === null ? [] : [date.slice(0, 10)])].sort();
   return days.find((day) => day >= today) ?? null;

@@ -4,7 +4,7 @@ import { Link, links } from '@shamba/shell-sdk';
 import styles from './dashboard-page.module.css';
 import { useDisputed } from './api';
 
-/** Disputes at Square that wait for an answer, with their days. Nothing while there are none. */
+/** Disputes at Square that need an answer, with their deadlines. Renders nothing without any. */
 export function DisputesToAnswer() {
   const { data } = useDisputed();
   if (!data || data.total === 0) return null;

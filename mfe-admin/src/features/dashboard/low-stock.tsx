@@ -4,7 +4,7 @@ import { Link, links } from '@shamba/shell-sdk';
 import styles from './dashboard-page.module.css';
 import { useLowStock, useSoldOut } from './api';
 
-/** Wines that run out: five bottles or fewer. Nothing while there are none, or while the catalogue does not answer. */
+/** Wines with five bottles or fewer. Renders nothing without any, or while the catalogue does not answer. */
 export function LowStock() {
   const low = useLowStock();
   const out = useSoldOut().data?.total ?? 0;

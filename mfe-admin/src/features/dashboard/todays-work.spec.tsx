@@ -7,7 +7,7 @@ import slice from '../../slice';
 const open = (permissions: string[], api: NonNullable<Parameters<typeof renderSlice>[1]>['api']) =>
   renderSlice(slice, { path: '/admin', user: { ...testAdmin, permissions }, api });
 
-it('shows staff without the figures what waits in their areas, and asks for nothing else', async () => {
+it('shows staff without the figures the work in their areas, and fetches nothing else', async () => {
   const { api: fake } = await open(['orders.read', 'rsvps.read'], {
     'GET /api/admin/orders': ({ query }) => listOf([], { total: query.get('work') === 'to_pack' ? 12 : 0 }),
     'GET /api/admin/experience-bookings': ({ query }) =>
@@ -22,12 +22,12 @@ it('shows staff without the figures what waits in their areas, and asks for noth
   expect(fake.calls.filter(({ path }) => path.includes('stats'))).toEqual([]);
 });
 
-it('is no empty page for a role whose areas have nothing that waits', async () => {
+it('shows a message for a role without waiting work', async () => {
   await open(['shipping.read'], {});
   expect(await screen.findByText('Nothing waits here')).toBeVisible();
 });
 
-it('names the disputes at Square that wait for an answer, with their day', async () => {
+it('names the disputes at Square that need an answer, with their deadline', async () => {
   const disputed = fixtures.staffOrder({ order_number: 'SH-DISPUTED', dispute_due: '2026-12-03' });
   await open(['orders.read'], {
     'GET /api/admin/orders': ({ query }) => listOf(query.get('work') === 'disputed' ? [disputed] : []),

@@ -17,7 +17,7 @@ const stats = {
 };
 const orders = { wine: 4, wine_club: 1, event: 0, experience: 2, vineyard_stay: 1 };
 
-it('says each trend in a table whose months lead to their rows, and leaves a gap where a service is away', async () => {
+it('shows trends in tables with links to the month’s rows, and gaps for services without an answer', async () => {
   await renderSlice(slice, {
     path: '/admin',
     user: testAdmin,

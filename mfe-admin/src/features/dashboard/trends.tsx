@@ -27,8 +27,8 @@ const ordersOf = (month: string): string => `${links.admin('orders')}?from=${fir
 const staysOf = (month: string): string => `${links.admin('bookings')}?from=${firstDay(month)}&to=${lastDay(month)}`;
 
 /**
- * Two years by month: what was earned and sold, how full the
- * house was, how the club grew. Each month leads to its rows.
+ * Two years by month: revenue and sales, the house's
+ * occupancy, the club's members. Each month links to its rows.
  */
 export function Trends() {
   return (

@@ -6,7 +6,7 @@ import styles from './events.module.css';
 
 const FALLBACK = '/media/art/event-long-table-supper-640.webp';
 
-/** "Free" for nothing; an event whose tickets are sold elsewhere may have no price here. */
+/** "Free" for a price of zero; an event with tickets from another shop may have no price here. */
 export const priceOf = ({ price, ticket_link }: Pick<StaffEvent, 'price' | 'ticket_link'>): string =>
   price === null
     ? ticket_link === null
@@ -20,15 +20,15 @@ export const isOpen = ({ past, cancelled }: EventDate): boolean => !past && !can
 
 interface EventCardProps {
   event: StaffEvent;
-  /** The address of its editor. */
+  /** Address of the editor. */
   to: string;
   onDelete: () => void;
   onCallOff: (date: EventDate) => void;
-  /** Nothing can be changed without events.write. */
+  /** False without events.write: nothing can be changed. */
   writable: boolean;
 }
 
-/** An event as the list shows it, with its dates to come and the seats that are left. */
+/** An event in the list, with its coming dates and free seats. */
 export function EventCard({ event, to, onDelete, onCallOff, writable }: EventCardProps) {
   const coming = event.event_dates.filter(({ past }) => !past);
   return (

@@ -29,7 +29,7 @@ import {
 } from './event-schema';
 import styles from './events.module.css';
 
-/** Creates an event, or edits one with its dates to come. */
+/** Creates or edits an event with its coming dates. */
 export function EventDialog({ event, onClose }: { event: StaffEvent | null; onClose: () => void }) {
   const refresh = useRefresh();
   const rowOf = (row: StaffEvent) => ({ values: eventValues(row), version: row.version });
@@ -94,7 +94,7 @@ export function EventDialog({ event, onClose }: { event: StaffEvent | null; onCl
   );
 }
 
-/** The dates to come. One has to stay; a date that was called off stays as it is. */
+/** The coming dates. One must remain; a date that was called off stays unchanged. */
 function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange> }) {
   const dates = useFieldArray({
     control: form.control as unknown as Control<EventValues>,
@@ -145,7 +145,7 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
   );
 }
 
-/** When a date ends; one that ends before it starts ends on the next day, and the form says so. */
+/** End of a date; with an end before its start it ends on the next day, as the form says. */
 function EndField({ form, index }: { form: UseFormReturn<EventValues, unknown, EventChange>; index: number }) {
   const [starts, ends] = useWatch({
     control: form.control,

@@ -54,7 +54,7 @@ interface Actions {
   remove: (registration: Registration) => void;
 }
 
-/** Who comes to the events: cards or a table, newest first. */
+/** Registrations for events: cards or a table, newest first. */
 export function Registrations() {
   const state = useListState('registrations', { status: '', registration_type: '', from: '', to: '' });
   const registrations = useRegistrations(state.query as RegistrationListQuery);
@@ -163,7 +163,7 @@ const COLUMNS: Column<Registration>[] = [
   { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
 ];
 
-/** A CSV file of all registrations that search and filters match. */
+/** Button to export all registrations that match search and filters. */
 function Export({ query }: { query: RegistrationListQuery }) {
   const { busy, run } = useDownload();
   const text = async () => registrationsCsv(await allRegistrations(query));
@@ -181,7 +181,7 @@ function Export({ query }: { query: RegistrationListQuery }) {
 
 const moveSchema = z.object({ occurrence_id: requiredText('Please choose a date') });
 
-/** Moves one party to another date of its event; the guest gets a mail with the new time. */
+/** Moves a party to another date of its event; the guest gets a mail with the new time. */
 function MoveDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   const open = useOpenDates(registration.event_id);
   if (open.data) return <MoveForm registration={registration} dates={open.data.event_dates} onClose={onClose} />;

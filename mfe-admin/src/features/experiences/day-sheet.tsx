@@ -8,7 +8,7 @@ import { Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { useDaySheet, type Visit } from './api';
 import styles from './experiences.module.css';
 
-/** /admin/experiences/day-sheet?day=YYYY-MM-DD: who is expected on a day, by time; on screen and on paper. */
+/** /admin/experiences/day-sheet?day=YYYY-MM-DD: the expected guests of a day, by time; for screen and print. */
 export function DaySheet() {
   const url = useUrlState({ day: '' });
   const day = url.values.day || today();

@@ -6,21 +6,21 @@ import { categoryText } from './experience-schema';
 
 const FALLBACK = '/media/art/experience-tasting-flight-640.webp';
 
-/** "Free" for nothing; without a price it is arranged by request. */
+/** "Free" for a price of zero; without a price the experience is arranged on request. */
 export const priceOf = ({ price }: Pick<Experience, 'price'>): string =>
   price === null ? 'On request' : Number(price) === 0 ? 'Free' : formatMoney(price);
 
 interface ExperienceCardProps {
   experience: Experience;
-  /** The addresses of its editor and of its times. */
+  /** Addresses of the editor and of the times. */
   to: string;
   timesTo: string;
   onDelete: () => void;
-  /** Nothing can be changed without experiences.write. */
+  /** False without experiences.write: nothing can be changed. */
   writable: boolean;
 }
 
-/** An experience as the list shows it. */
+/** An experience in the list. */
 export function ExperienceCard({ experience, to, timesTo, onDelete, writable }: ExperienceCardProps) {
   const { title, category, featured, active, duration, max_guests, included_items, bookable } = experience;
   return (

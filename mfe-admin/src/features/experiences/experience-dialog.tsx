@@ -27,7 +27,7 @@ interface ExperienceDialogProps {
   onClose: () => void;
 }
 
-/** Creates an experience, or edits one. */
+/** Creates or edits an experience. */
 export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps) {
   const refresh = useRefresh();
   const rowOf = (row: Experience) => ({ values: experienceValues(row), version: row.version });

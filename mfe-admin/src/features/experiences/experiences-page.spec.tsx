@@ -5,7 +5,7 @@ import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { Slot, Visit } from './api';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './day-sheet';
 
 const many = Array.from({ length: 8 }, (_, n) => fixtures.experience({ id: n + 1, title: `Tasting ${n + 1}` }));
@@ -51,7 +51,7 @@ const open = (path = '/admin/experiences', over: FakeApi = {}, user = testAdmin)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const RSVPS = '/admin/experiences?tab=rsvps';
 
-/** As if pasted: typing letter by letter takes seconds in a long form. */
+/** Pastes the text: typing letter by letter takes seconds in a long form. */
 const fill = async (field: HTMLElement, text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -60,7 +60,7 @@ const fill = async (field: HTMLElement, text: string) => {
 beforeEach(() => sessionStorage.clear());
 
 describe('Experiences', () => {
-  it('show the first six, then a tile that shows the rest and moves the focus on', async () => {
+  it('show the first six, then a tile that shows the rest and moves the focus', async () => {
     await open();
     expect(await screen.findAllByRole('article')).toHaveLength(6);
     await press('+2 More Experiences');
@@ -69,7 +69,7 @@ describe('Experiences', () => {
     expect(screen.queryByRole('button', { name: /More Experiences/ })).not.toBeInTheDocument();
   });
 
-  it('say General, Inactive, Duration TBD and Free where it is so', async () => {
+  it('show General, Inactive, Duration TBD and Free where they apply', async () => {
     const bare = {
       ...fixtures.experience(),
       category: null,
@@ -84,7 +84,7 @@ describe('Experiences', () => {
       expect(card).toHaveTextContent(text);
   });
 
-  it('ask for title, description and price, drop blank list items, take 8 guests when none are said', async () => {
+  it('require title, description and price, drop blank list items, default to 8 guests', async () => {
     const { api: fake } = await open('/admin/experiences?experience=new', {
       'POST /api/experiences': fixtures.experience(),
     });
@@ -112,7 +112,7 @@ describe('Experiences', () => {
     });
   });
 
-  it('without a price are by request: saved as they are, and a late save shows both versions', async () => {
+  it('without a price are on request; a save with an old version shows both versions', async () => {
     const retreat = fixtures.experience({ price: null, title: 'Retreat' });
     const { api: fake } = await open('/admin/experiences?experience=1', {
       'GET /api/admin/experiences/{id}': retreat,
@@ -127,7 +127,7 @@ describe('Experiences', () => {
     expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ price: null });
   });
 
-  it('are deleted in the spec’s words', async () => {
+  it('are deleted with the spec’s texts', async () => {
     const { api: fake } = await open('/admin/experiences', { 'DELETE /api/experiences/{id}': undefined });
     const [first] = await screen.findAllByRole('button', { name: 'Delete' });
     await userEvent.click(first as HTMLElement);
@@ -138,7 +138,7 @@ describe('Experiences', () => {
     expect(fake.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/experiences/1');
   });
 
-  it('show the times of a day; one can have its own places, not fewer than are taken', async () => {
+  it('show the times of a day; a time can have its own places, at least the taken ones', async () => {
     await open('/admin/experiences?times=1', {
       'PUT /api/experiences/{id}/slots/{slotId}': problem(409, '7 places are taken already.', 'capacity_below_taken'),
     });
@@ -153,7 +153,7 @@ describe('Experiences', () => {
     expect(await screen.findByText('7 places are taken already.')).toBeVisible();
   });
 
-  it('hours of a day are closed and opened', async () => {
+  it('are closed for hours of a day and opened again', async () => {
     const closed = { date: '2030-05-04', from: '12:00', until: '14:00', reason: null };
     const { api: fake } = await open('/admin/experiences?tab=closures', {
       'POST /api/admin/closures': closed,
@@ -177,7 +177,7 @@ describe('Experiences', () => {
 });
 
 describe('Experience RSVPs', () => {
-  it('show date, time, guests, contact, party size and RSVP date, how many there are, and which keep no places', async () => {
+  it('show date, time, guests, contact, party size and RSVP date, their number, and those without places', async () => {
     await open(RSVPS);
     expect(await screen.findByRole('heading', { name: 'Experience RSVPs (1)' })).toBeVisible();
     const card = screen.getByRole('article', { name: 'Ann Lee, Wine Tasting Flight' });
@@ -194,13 +194,13 @@ describe('Experience RSVPs', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   });
 
-  it('say when there are none', async () => {
+  it('show an empty list', async () => {
     await open(RSVPS, { 'GET /api/admin/experience-bookings': [] });
     expect(await screen.findByText('No RSVPs yet')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Experience RSVPs (0)' })).toBeVisible();
   });
 
-  it('are confirmed with a few words, on the version that was seen', async () => {
+  it('are confirmed with a message, based on the displayed version', async () => {
     const { api: fake } = await open(RSVPS, {
       'PATCH /api/admin/experience-bookings/{id}': { ...visit, status: 'confirmed' },
     });
@@ -216,7 +216,7 @@ describe('Experience RSVPs', () => {
     });
   });
 
-  it('a full time keeps the dialog and says so', async () => {
+  it('keep the dialog open with a message for a full time', async () => {
     await open(RSVPS, {
       'PATCH /api/admin/experience-bookings/{id}': problem(409, 'This time is fully booked.', 'slot_full'),
     });
@@ -226,7 +226,7 @@ describe('Experience RSVPs', () => {
     expect(await dialog.findByText('This time is fully booked.')).toBeVisible();
   });
 
-  it('bought ones are declined with their money back, and not deleted', async () => {
+  it('are declined with a refund when they were bought, and not deleted', async () => {
     const bought: Visit = { ...visit, source: 'order', status: 'confirmed', order_id: 'o-1', without_places: false };
     const { api: fake } = await open(RSVPS, {
       'GET /api/admin/experience-bookings': [bought],
@@ -241,7 +241,7 @@ describe('Experience RSVPs', () => {
     expect(fake.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'declined' });
   });
 
-  it('move to a time with room for the party', async () => {
+  it('move to a time with enough places', async () => {
     const { api: fake } = await open(RSVPS, {
       'POST /api/admin/experience-bookings/{id}/move': { ...visit, booking_time: '15:30' },
     });
@@ -257,7 +257,7 @@ describe('Experience RSVPs', () => {
     expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({ version: '3', body: { slot_id: 79 } });
   });
 
-  it('say in the spec’s words that one could not be deleted', async () => {
+  it('report a failed deletion with the spec’s text', async () => {
     await open(RSVPS, { 'DELETE /api/admin/experience-bookings/{id}': problem(500, '', 'internal_error') });
     await press('Delete');
     const question = within(await screen.findByRole('dialog', { name: 'Delete this RSVP?' }));
@@ -265,14 +265,14 @@ describe('Experience RSVPs', () => {
     expect(await screen.findByText('Failed to delete RSVP. Please try again.')).toBeVisible();
   });
 
-  it('who may only read sees no actions', async () => {
+  it('have no actions with read access only', async () => {
     await open(RSVPS, {}, { ...testAdmin, id: 9, permissions: ['experiences.read', 'rsvps.read'] });
     await screen.findByRole('article', { name: 'Ann Lee, Wine Tasting Flight' });
     for (const name of ['Confirm', 'Move', 'Decline', 'Delete', 'Create Experience'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('the day sheet lists who is expected by time, with the sums, and prints', async () => {
+  it('appear on the day sheet by time, with sums and a print button', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     await open('/admin/experiences/day-sheet?day=2030-04-06', {
       'GET /api/admin/experience-bookings': ({ query }) =>

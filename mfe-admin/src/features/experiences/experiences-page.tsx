@@ -32,7 +32,7 @@ export function ExperiencesPage() {
   return useMatch('/admin/experiences/day-sheet') ? <DaySheet /> : <Experiences />;
 }
 
-/** The experiences, who asks for them, and when the tasting room is closed. */
+/** The experiences, their RSVPs, and the closures of the tasting room. */
 function Experiences() {
   const url = useUrlState({ tab: 'experiences', q: '', page: '1', experience: '', status: '' });
   const { hasPermission } = useSession();
@@ -94,7 +94,7 @@ const FILTERS = [
 
 const FIRST = { count: 6, more: (hidden: number) => `+${hidden} More Experiences` };
 
-/** The experiences: the first six, then a tile that shows the rest. The editor and the times are in the address. */
+/** The experiences: the first six, then a tile that shows the rest. The address names the open editor or times. */
 function ExperiencesTab() {
   const state = useListState('experiences', { category: '', active: '' });
   const experiences = useExperiences(state.query as ExperienceListQuery);

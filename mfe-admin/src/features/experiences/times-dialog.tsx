@@ -15,7 +15,7 @@ interface TimesDialogProps {
   onClose: () => void;
 }
 
-/** The times of one day of an experience: who fits in, and how many places a time has. */
+/** The times of an experience on one day: free places, and each time's number of places. */
 export function TimesDialog({ experience, onClose }: TimesDialogProps) {
   const [day, setDay] = useState<string>(today());
   const slots = useSlots(experience.id, day);

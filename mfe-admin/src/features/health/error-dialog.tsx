@@ -9,7 +9,7 @@ import { ERROR_READS, type LoggedError, setResolved, useLoggedError, useOriginal
 import { ErrorBadges, timesOf, whereOf } from './error-words';
 import styles from './health.module.css';
 
-/** One kind of error: where and how often it was seen, and what is known of the last time. */
+/** One kind of error: place and number of occurrences, and details of the last one. */
 export function ErrorDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const error = useLoggedError(id);
   return (
@@ -58,7 +58,7 @@ function Details({ error }: { error: LoggedError }) {
   );
 }
 
-/** By our sources, when the release's source maps know them; what the browser said is one press away. */
+/** The stack in our sources, if the release's source maps are known; the browser's own stack on request. */
 function Stack({ error, stack }: { error: LoggedError; stack: string }) {
   const original = useOriginalStack(error).data?.stack ?? null;
   const [reported, setReported] = useState(false);

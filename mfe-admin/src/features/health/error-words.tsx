@@ -29,7 +29,7 @@ export const ErrorBadges = ({ error: { severity, resolved } }: { error: LoggedEr
   </>
 );
 
-/** 'slice:mfe-checkout 1.4.0', as who reported it names itself. */
+/** Reporter of an error: 'slice:mfe-checkout 1.4.0'. */
 export const whereOf = ({ source, version }: LoggedError): string => [source, version].filter(Boolean).join(' ');
 
 /** 'Seen once', 'Seen 12 times'. */

@@ -83,7 +83,7 @@ const work: Work = {
   redis: 'no_writes',
 };
 
-// Chunks and the dialog load with the first test otherwise, which may take longer than a test may.
+// Otherwise chunks and the dialog would load in the first test, which may exceed its time limit.
 beforeAll(async () => {
   await Promise.all([import('./health-page'), import('./error-dialog')]);
 });
@@ -125,7 +125,7 @@ it('lists errors by kind, keeps the open one in the address, and resolves it', a
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ resolved: true });
 });
 
-it('shows where the code stands in our sources, and what the browser said', async () => {
+it('shows the stack in our sources, and the browser’s own', async () => {
   const original = 'TypeError: price is undefined\n  at pay (mfe-checkout/src/pay.ts:3:1)';
   await open(
     { 'GET /api/error-logs/{id}': error, 'GET /api/error-logs/{id}/original-stack': { stack: original } },
@@ -139,7 +139,7 @@ it('shows where the code stands in our sources, and what the browser said', asyn
   expect(within(where).getByText(/pay\.ts:3:1/)).toBeVisible();
 });
 
-it('asks the server for what is narrowed down', async () => {
+it('applies the filters on the server', async () => {
   const { api, location } = await open({}, '/admin/health');
   await screen.findByRole('link', { name: 'TypeError: price is undefined' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
@@ -148,7 +148,7 @@ it('asks the server for what is narrowed down', async () => {
   expect(asked?.query.get('resolved')).toBe('false');
 });
 
-it('shows what is on its way, sends again or discards what failed for good, and names who did not answer', async () => {
+it('shows running work, retries or discards failed work, and names services that did not answer', async () => {
   const { api } = await open(
     {
       'POST /api/admin/dead-events/{service}/{id}/replay': Response.json({ success: true }),
@@ -178,13 +178,13 @@ it('shows what is on its way, sends again or discards what failed for good, and 
   ]);
 });
 
-it('changes nothing for those who may only read', async () => {
+it('changes nothing with read access only', async () => {
   await open({}, '/admin/health?tab=work', { ...testAdmin, id: 9, permissions: ['errors.read'] });
   await screen.findByText(/Did not answer: catalog/);
   expect(screen.queryByRole('button', { name: 'Discard…' })).not.toBeInTheDocument();
 });
 
-it('says how many webhooks were refused for their signature, and when the last one was', async () => {
+it('shows the number of webhooks with a wrong signature, and the last one’s time', async () => {
   await open({}, '/admin/health?tab=work');
   expect((await screen.findByText('Signature refused')).nextSibling).toHaveTextContent(/^14 times, last seen .*2026/);
   expect(screen.getByText('Last accepted').nextSibling).toHaveTextContent('None yet');

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** A span of milliseconds in its largest unit, rounded: 'second', '15 seconds', 'hour'. */
+/** A duration in milliseconds in its largest unit, rounded: 'second', '15 seconds', 'hour'. */
 export function everyText(ms: number): string {
   const [unit, size] = UNITS.find(([, least]) => ms >= least) ?? ['second', 1000];
   const count = Math.round(ms / size);

@@ -16,7 +16,7 @@ const REDIS_TEXT: Record<Exclude<Work['redis'], 'ok'>, string> = {
   away: 'Redis does not answer: nobody can sign in, and queues stand still; guests can buy.',
 };
 
-/** Background work of all services: what is on its way, what failed for good, and what is repeated. */
+/** Background work of all services: running, failed, and repeated work. */
 export function WorkTab() {
   const work = useWork();
   return (

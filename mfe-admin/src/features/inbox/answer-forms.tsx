@@ -7,7 +7,7 @@ import { useRefresh } from '../../shared/use-refresh';
 import { answerInquiry, INQUIRY_READS, type InquiryMessage, type InquiryThread, noteInquiry } from './api';
 import styles from './inbox.module.css';
 
-// The key makes one press one mail, also when its answer was lost and the page was read again.
+// With the key a repeated press sends one mail, also after a lost answer and a reload.
 const answerSchema = z.object({
   subject: requiredText('Please enter a subject', 200),
   message: requiredText('Please write an answer', 5000),
@@ -18,11 +18,11 @@ type AnswerValues = z.input<typeof answerSchema>;
 const subjectOf = (subject: string | null): string =>
   (subject === null ? 'Your message to us' : /^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200);
 
-/** A message that an answer by mail can go to. */
+/** A message that can be answered by mail. */
 type Answerable = InquiryMessage & { email: string };
 const hasAddress = (message: InquiryMessage): message is Answerable => message.email !== null;
 
-/** The last message from each address, newest first: an answer can go to each. */
+/** The last message from each address, newest first, for the choice of a receiver. */
 export function answerable(messages: readonly InquiryMessage[]): Answerable[] {
   const newest = messages.filter(hasAddress).toReversed();
   const isSame = (one: Answerable) => (other: Answerable) => other.email.toLowerCase() === one.email.toLowerCase();
@@ -31,11 +31,11 @@ export function answerable(messages: readonly InquiryMessage[]): Answerable[] {
 
 interface AnswerFormProps {
   inquiry: InquiryThread;
-  /** Messages that it can go to, at least one; it goes to the first unless another is chosen. */
+  /** Messages to choose the receiver from, at least one; the first is preselected. */
   to: readonly [Answerable, ...Answerable[]];
 }
 
-/** An answer by mail. What is typed survives a reload; a colleague's answer in between is shown before it is sent. */
+/** An answer by mail. Typed text survives a reload; a colleague's answer in between is shown before sending. */
 export function AnswerForm({ inquiry, to }: AnswerFormProps) {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState('');
@@ -49,7 +49,7 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
       try {
         return await answerInquiry(inquiry, message, { body: answer, key });
       } catch (error) {
-        // A refusal often means that a colleague was quicker: their answer is to be seen.
+        // A refusal often means that a colleague has answered: show it.
         void refresh(...INQUIRY_READS);
         throw error;
       }
@@ -89,7 +89,7 @@ const noteSchema = z.object({ note: requiredText('Please write something', 2000)
 type NoteValues = z.input<typeof noteSchema>;
 const blankNote = (): NoteValues => ({ note: '', key: crypto.randomUUID() });
 
-/** A note that only staff see. */
+/** A note for staff only. */
 export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
   const refresh = useRefresh();
   const form = useSaveForm<NoteValues, z.output<typeof noteSchema>, InquiryThread>({

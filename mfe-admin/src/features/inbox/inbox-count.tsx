@@ -1,7 +1,7 @@
 import { Badge, VisuallyHidden } from '@shamba/ui/core';
 import { useNewInquiries } from './api';
 
-/** How many inquiries are new, beside the section's name; nothing when none is. */
+/** Number of new inquiries, beside the section's name; renders nothing for zero. */
 export function InboxCount() {
   const { data: count = 0 } = useNewInquiries();
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import type { Inquiry, InquiryMessage, InquiryThread } from './api';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './inquiry-dialog';
 
 const message: InquiryMessage = {
@@ -38,7 +38,7 @@ const open = (over: FakeApi = {}, path = '/admin/inbox?inquiry=12', user = testA
   renderSlice(slice, { path, user, api: { ...api, ...over } });
 const dialogOf = async (name = 'A tasting for six') => within(await screen.findByRole('dialog', { name }));
 
-it('lists inquiries with sender, subject and status, filters on the server, and the sidebar counts the new ones', async () => {
+it('lists inquiries with sender, subject and status, filters on the server, and counts new ones', async () => {
   const { api: fake } = await open({}, '/admin/inbox?status=waiting');
   const row = (await screen.findByRole('link', { name: 'A tasting for six' })).closest('tr');
   expect(row).toHaveTextContent(/Ann Lee.*Tasting reservation.*New/);
@@ -54,7 +54,7 @@ it('lists inquiries with sender, subject and status, filters on the server, and 
   );
 });
 
-it('an answer is mailed once with one key, and stands in the thread', async () => {
+it('mails an answer once with one key, and shows it in the thread', async () => {
   let current = thread;
   const { api: fake } = await open({
     'GET /api/admin/inquiries/{id}': () => current,
@@ -94,7 +94,7 @@ it('an answer is mailed once with one key, and stands in the thread', async () =
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('a lost answer is sent again with the same key, and nothing typed is lost', async () => {
+it('sends an answer again with the same key after a lost response, and loses no text', async () => {
   let tries = 0;
   const { api: fake } = await open({
     'POST /api/admin/inquiries/{id}/answers': () => {
@@ -116,7 +116,7 @@ it('a lost answer is sent again with the same key, and nothing typed is lost', a
   expect(keys).toHaveLength(2);
 });
 
-it('is assigned and closed as it is chosen, and noted', async () => {
+it('saves assignee, closing and notes at once', async () => {
   let current = thread;
   const { api: fake } = await open({
     'GET /api/admin/inquiries/{id}': () => current,
@@ -143,7 +143,7 @@ it('is assigned and closed as it is chosen, and noted', async () => {
   expect(await screen.findByText('Note added')).toBeVisible();
 });
 
-it('who may only read sees the thread and no forms; without an address there is no answer by mail', async () => {
+it('shows the thread without forms for read access only, and no mail answer without an address', async () => {
   const first = await open({}, '/admin/inbox?inquiry=12', { ...testAdmin, id: 7, permissions: ['inquiries.read'] });
   const dialog = await dialogOf();
   expect(await dialog.findByRole('region', { name: 'Message' })).toBeVisible();
@@ -159,7 +159,7 @@ it('who may only read sees the thread and no forms; without an address there is 
   expect(other.queryByRole('form', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-it('a burst is one row with its count; opened it shows all messages, and an answer goes to the address that is chosen', async () => {
+it('opens a burst with all its messages, and answers to the chosen address', async () => {
   const second = { ...message, id: 14, message: 'I mean Sunday.', subject: 'Sorry', email: 'ann@work.example' };
   const burst: InquiryThread = { ...thread, version: 2, messages: [message, second] };
   const { api: fake } = await open({
@@ -190,14 +190,14 @@ it('a burst is one row with its count; opened it shows all messages, and an answ
   await waitFor(() => expect(sent()[1]?.[0]).toBe('/api/admin/inquiries/12/answers'));
 });
 
-it('in the list a burst has its count', async () => {
+it('shows a burst’s number of messages in the list', async () => {
   await open({ 'GET /api/admin/inquiries': [{ ...inquiry, message_count: 5 }] }, '/admin/inbox');
   expect((await screen.findByRole('link', { name: 'A tasting for six' })).closest('tr')).toHaveTextContent(
     /5 messages/,
   );
 });
 
-it('likely spam is folded away with its number, says why, and comes back when staff say that it is none', async () => {
+it('hides likely spam behind its number, shows the reason, and restores it when staff say so', async () => {
   let isSpam = true;
   const { api: fake } = await open(
     {

@@ -16,8 +16,8 @@ import { colleagueOf, InquiryBadge, kindText, RowBadges, senderOf, STATUS_OPTION
 const InquiryDialog = lazyDialog(async () => (await import('./inquiry-dialog')).InquiryDialog);
 
 /**
- * /admin/inbox: what visitors wrote, each burst of a sender as one row; likely spam is shown apart (`spam=only`). The
- * open inquiry is in the address (`inquiry=<id>`).
+ * /admin/inbox: visitors' messages, a row per sender's burst; likely spam is listed apart (`spam=only`). The
+ * address names the open inquiry (`inquiry=<id>`).
  */
 export function InboxPage() {
   const state = useListState('inbox', { status: '', kind: '', assigned: '', spam: '' }, 'table');

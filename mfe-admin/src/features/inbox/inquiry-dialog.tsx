@@ -12,7 +12,7 @@ import { Messages } from './messages';
 import { SpamButton, SpamPanel } from './spam';
 import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
 
-/** One inquiry, or a burst of them: what was written, what staff did, and how to answer. */
+/** One inquiry or a burst: messages, staff's actions, and forms to answer. */
 export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const inquiry = useInquiry(id);
   return (
@@ -90,7 +90,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
   );
 }
 
-/** How far it is, and who takes care of it: saved as it is chosen. */
+/** Status and assignee: saved when chosen. */
 function Handling({ inquiry }: { inquiry: InquiryThread }) {
   const refresh = useRefresh();
   const staff = useStaff().data ?? [];

@@ -11,7 +11,7 @@ const WHY: Record<NonNullable<InquiryThread['spam']>, string> = {
   staff: 'staff marked it',
 };
 
-/** Why an inquiry is likely spam, and the way back into the inbox. */
+/** Reasons why an inquiry is likely spam, and a button to move it to the inbox. */
 export function SpamPanel({ inquiry }: { inquiry: InquiryThread }) {
   const writable = useSession().hasPermission('inquiries.write');
   if (inquiry.spam === null) return null;
@@ -24,7 +24,7 @@ export function SpamPanel({ inquiry }: { inquiry: InquiryThread }) {
   );
 }
 
-/** Says that an inquiry is spam, or that it is not: all messages of its burst go with it. */
+/** Marks an inquiry as spam or not, with all messages of its burst. */
 export function SpamButton({ inquiry }: { inquiry: InquiryThread }) {
   const refresh = useRefresh();
   const isSpam = inquiry.spam !== null;
@@ -46,7 +46,7 @@ export function SpamButton({ inquiry }: { inquiry: InquiryThread }) {
   );
 }
 
-/** The way to likely spam, with its number, and back; nothing while there is none. */
+/** Switch to likely spam and back, with its number; renders nothing without any. */
 export function SpamSwitch({ isShown, show }: { isShown: boolean; show: (isShown: boolean) => void }) {
   const { data: count = 0 } = useLikelySpam();
   if (!isShown && count === 0) return null;

@@ -7,24 +7,24 @@ export type PictureUse = NonNullable<Picture['uses']>[number];
 export type MediaListQuery = NonNullable<Query<'GET /api/admin/media'>>;
 
 export const MEDIA_READS = ['/api/admin/media'];
-/** Whatever may show a picture that was replaced, or has another focal point. */
+/** Reads to refresh after a replaced picture or a new focal point: all that may show it. */
 export const CHANGED_READS = ['/api'];
 
-/** One page of the library, newest first. The page before stays until the next is there. */
+/** One page of the library, newest first. The former page stays until the next is loaded. */
 export const usePictures = (query: MediaListQuery) =>
   useQuery({ ...apiList('/api/admin/media', { query }), placeholderData: keepPreviousData });
 
 export const uploadPicture = (image: File, onProgress: (part: number) => void) =>
   apiUpload('POST /api/admin/upload', { image }, { onProgress });
 
-/** Only of pictures that are shown nowhere. */
+/** Deletes an unused picture. */
 export const deletePicture = ({ id }: Picture) => callApi('DELETE /api/admin/media/{id}', { path: { id } });
 
-/** Puts another picture in the place of one, wherever that is shown. */
+/** Replaces a picture in all its uses. */
 export const replacePicture = ({ id, revision }: Picture, image: File, onProgress: (part: number) => void) =>
   apiUpload('POST /api/admin/media/{id}/replace', { image, revision: String(revision) }, { path: { id }, onProgress });
 
-/** The point that stays in view where the picture is cropped, in percent; null: the middle. */
+/** Focal point of a cropped picture in percent; null: the middle. */
 export interface Focus {
   x: number;
   y: number;

@@ -16,14 +16,14 @@ const STEPS: Record<string, Focus> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Percent that one press of an arrow key moves; with Shift the larger one. */
+/** Step of an arrow key in percent; with Shift the larger one. */
 const STEP = 2;
 const LARGE_STEP = 10;
 
 const inside = (part: number): number => Math.min(100, Math.max(0, Math.round(part)));
 const cssOf = ({ x, y }: Focus): string => `${x}% ${y}%`;
 
-/** The point of a picture that stays in view wherever it is cropped: set by pressing on it, or with the arrow keys. */
+/** Sets a picture's focal point, which stays visible when it is cropped, by a press on it or with the arrow keys. */
 export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const { url, focus_x, focus_y } = picture;
   const [focus, set] = useState<Focus | null>(focus_x === null || focus_y === null ? null : { x: focus_x, y: focus_y });

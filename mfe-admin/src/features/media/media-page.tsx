@@ -26,7 +26,7 @@ const FILTERS = [
   },
 ];
 
-/** /admin/content/media: every uploaded picture, where it is shown, and uploads. */
+/** /admin/content/media: all uploaded pictures with their uses, and uploads. */
 export function MediaPage() {
   const state = useListState('media', { only: '' });
   const pictures = usePictures(state.query as MediaListQuery);

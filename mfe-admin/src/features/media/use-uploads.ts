@@ -6,14 +6,14 @@ import { MEDIA_READS, uploadPicture } from './api';
 export interface Upload {
   key: string;
   name: string;
-  /** The part that has been sent, 0 to 1; the server draws it again after that. */
+  /** Sent share, 0 to 1; afterwards the server processes the picture. */
   sent: number;
-  /** Why it was not kept. */
+  /** Reason of a failure. */
   problem: string | null;
   done: boolean;
 }
 
-/** Files on their way into the library, one after the other; what went wrong stays on screen until it is dismissed. */
+/** Uploads files to the library one after the other; failures stay on screen until dismissed. */
 export function useUploads() {
   const refresh = useRefresh();
   const [uploads, setUploads] = useState<Upload[]>([]);

@@ -3,12 +3,12 @@ import { type Answer, apiQuery, callApi } from '@shamba/shell-sdk';
 
 export type StrayPayment = Answer<'GET /api/admin/stray-payments'>[number];
 
-/** Where payments without an order are read. */
+/** Reads to refresh after a change of payments without an order. */
 export const STRAY_READS = ['/api/admin/stray-payments'] as const;
 
-/** Payments at the card provider that belong to no order, of the last so many days, newest first. */
+/** Payments at the card provider without an order, of the last `days` days, newest first. */
 export const useStrayPayments = (days: number) => useQuery(apiQuery('/api/admin/stray-payments', { query: { days } }));
 
-/** Gives such a payment back: released when it is only reserved. A repeat changes nothing. */
+/** Refunds such a payment, or releases one that is only authorised. Repeating the call changes nothing. */
 export const refundStray = ({ id }: StrayPayment, reason: string): Promise<StrayPayment> =>
   callApi('POST /api/admin/stray-payments/{id}/refund', { path: { id }, body: { reason } });

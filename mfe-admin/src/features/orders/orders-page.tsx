@@ -23,7 +23,7 @@ export function OrdersPage() {
   }
 }
 
-/** Every order, whatever was bought. */
+/** All orders. */
 function AllOrders() {
   return (
     <>

@@ -6,7 +6,7 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import { allOrders, ordersCsv } from '../../shared/orders/orders-csv';
 import type { RefundPreview } from '../../shared/orders/api';
 import slice from '../../slice';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import '../../shared/orders/order-dialog';
 import '../../shared/orders/tracking-dialog';
 import './pick-list-page';
@@ -34,7 +34,7 @@ const details = (more: Parameters<typeof fixtures.staffOrderDetails>[0] = {}) =>
     ...more,
   });
 
-it('mails the customer of a shipped order again when that is asked for, and leads to its parcels', async () => {
+it('mails the customer of a shipped order again on request, and links to its parcels', async () => {
   const user = userEvent.setup();
   const shipped = details({ fulfilment: fixtures.shipment(), parcel_state: 'shipped', version: 3 });
   const { api } = await open('/admin/orders?order=a', {
@@ -57,7 +57,7 @@ it('mails the customer of a shipped order again when that is asked for, and lead
   });
 });
 
-it('says under a day of the filter why the server refuses it, and shows all orders again', async () => {
+it('shows the server’s refusal under the filter’s day, and resets the filters', async () => {
   const user = userEvent.setup();
   const tooFar = 'Please enter a date within the next five years';
   await open('/admin/orders?to=2090-01-01', {
@@ -71,7 +71,7 @@ it('says under a day of the filter why the server refuses it, and shows all orde
   expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription();
 });
 
-it('selects orders by keyboard, and says which of them a step has refused', async () => {
+it('selects orders by keyboard, and names the orders that refused a step', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders', {
     'GET /api/admin/orders': two,
@@ -100,7 +100,7 @@ it('selects orders by keyboard, and says which of them a step has refused', asyn
   expect(screen.getByRole('checkbox', { name: 'Select order SH-B' })).toBeChecked();
 });
 
-it('keeps tracking numbers that could not be saved, and everything when the call fails', async () => {
+it('keeps tracking numbers that could not be saved, and all of them when the call fails', async () => {
   const user = userEvent.setup();
   let answers = 0;
   await open('/admin/orders', {
@@ -128,11 +128,11 @@ it('keeps tracking numbers that could not be saved, and everything when the call
   await user.click(save);
   expect(await dialog.findByRole('alert')).toHaveTextContent('This order is on hold: Away.');
   expect(dialog.getByRole('textbox', { name: /^SH-B/ })).toHaveValue('1Z-B');
-  // A reload would find it again, too.
+  // A reload would restore it, too.
   expect(Object.values(sessionStorage).join()).toContain('"b":"1Z-B"');
 });
 
-it('offers no change to staff who may only read', async () => {
+it('offers no changes with read access only', async () => {
   const user = userEvent.setup();
   await open('/admin/orders', { 'GET /api/admin/orders': two }, { ...testAdmin, permissions: ['orders.read'] });
   await user.click(await screen.findByRole('checkbox', { name: 'Select order SH-A' }));
@@ -140,7 +140,7 @@ it('offers no change to staff who may only read', async () => {
   expect(screen.queryByRole('button', { name: 'Mark packed' })).not.toBeInTheDocument();
 });
 
-it('prints a slip for each box: no prices for a gift, and who may take the wine', async () => {
+it('prints a slip for each box: no prices for a gift, and a note on the legal age', async () => {
   const { api } = await open('/admin/orders/packing-slips?ids=a,b,c', {
     'GET /api/admin/orders': [
       order('a', { gift_message: 'Happy birthday, Ann!' }),
@@ -160,14 +160,14 @@ it('prints a slip for each box: no prices for a gift, and who may take the wine'
   expect(api.calls.find(({ path }) => path === '/api/admin/orders')?.query.get('ids')).toBe('a,b,c');
 });
 
-it('prints how many bottles of each wine to take, with the orders below', async () => {
+it('prints the number of bottles of each wine, with the orders below', async () => {
   await open('/admin/orders/pick-list?ids=a,b', { 'GET /api/admin/orders': [order('a'), order('b')] });
   const sheet = within(await screen.findByRole('article', { name: 'Pick list' }));
   expect(sheet.getByRole('table', { name: '4 bottles for 2 orders' })).toHaveTextContent('Kilele Syrah');
   expect(sheet.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('changes an order to pickup with the shipping that goes back', async () => {
+it('changes an order to pickup with the refunded shipping', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?order=a', {
     'GET /api/admin/orders': two,
@@ -180,7 +180,7 @@ it('changes an order to pickup with the shipping that goes back', async () => {
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ method: 'pickup', refund: '15.00' });
 });
 
-it('hands bottles over only when the ID was checked', async () => {
+it('hands over bottles only with a checked ID', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?order=a', {
     'GET /api/admin/orders': two,
@@ -239,7 +239,7 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
   ...more,
 });
 
-it('shows what a refund gives back before it is asked for, and what the server refuses', async () => {
+it('shows a refund’s preview beforehand, and the server’s refusal', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?order=a', {
     'GET /api/admin/orders': two,
@@ -268,7 +268,7 @@ it('shows what a refund gives back before it is asked for, and what the server r
   expect(form.getByRole('button', { name: 'Refund' })).toBeVisible();
 });
 
-it('cancels an order only once it is known what that gives back', async () => {
+it('cancels an order only after its preview is loaded', async () => {
   const user = userEvent.setup();
   let answer = (): unknown => problem(503, 'Please try again in a moment.', 'unavailable');
   const { api } = await open('/admin/orders?order=a', {
@@ -299,7 +299,7 @@ it('cancels an order only once it is known what that gives back', async () => {
   expect(api.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/admin/orders/a/cancel');
 });
 
-it('says that bottles are picked up, and does not call the address a destination', async () => {
+it('shows that bottles are picked up, and does not call the address a destination', async () => {
   await open('/admin/orders?order=a', {
     'GET /api/admin/orders': two,
     'GET /api/admin/orders/{id}': details({ delivery_method: 'pickup' }),
@@ -309,7 +309,7 @@ it('says that bottles are picked up, and does not call the address a destination
   expect(dialog.queryByText('Ship to')).not.toBeInTheDocument();
 });
 
-it('puts an order on hold with a reason, and releases one', async () => {
+it('puts an order on hold with a reason, and releases it', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?order=a', {
     'GET /api/admin/orders': two,
@@ -323,7 +323,7 @@ it('puts an order on hold with a reason, and releases one', async () => {
   expect(await screen.findByText('Order released')).toBeInTheDocument();
 });
 
-it('lists payments without an order; a refused refund can be tried again, a young one can’t be touched', async () => {
+it('lists payments without an order; retries a refused refund, and offers none for a recent payment', async () => {
   const user = userEvent.setup();
   const payment = {
     id: 'pay-1',
@@ -368,7 +368,7 @@ it('lists payments without an order; a refused refund can be tried again, a youn
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'No order' }, { reason: 'No order' }]);
 });
 
-it('exports every page that the filters match, with formulas as text', async () => {
+it('exports all pages that match the filters, with formulas as text', async () => {
   const { api } = await open('/admin/orders', {
     'GET /api/admin/orders': ({ query }) =>
       query.get('cursor') === 'next'

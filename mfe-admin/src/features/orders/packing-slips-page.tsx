@@ -6,7 +6,7 @@ import type { PickedOrder } from './pick-list';
 import { PrintedOrders } from './printed-orders';
 import styles from './printed-orders.module.css';
 
-/** /admin/orders/packing-slips: a page for each box. A gift's has its message and no prices. */
+/** /admin/orders/packing-slips: a page per box. A gift's slip has its message and no prices. */
 export function PackingSlipsPage() {
   return (
     <PrintedOrders title="Packing slips">

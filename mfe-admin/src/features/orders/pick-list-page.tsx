@@ -4,7 +4,7 @@ import type { PickList } from './pick-list';
 import { PrintedOrders } from './printed-orders';
 import styles from './printed-orders.module.css';
 
-/** /admin/orders/pick-list: how many bottles of each wine to take from the shelf, and for which orders. */
+/** /admin/orders/pick-list: number of bottles of each wine to take from the shelf, and their orders. */
 export function PickListPage() {
   return <PrintedOrders title="Pick list">{(list) => <Sheet list={list} />}</PrintedOrders>;
 }

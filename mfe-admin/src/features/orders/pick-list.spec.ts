@@ -6,7 +6,7 @@ import { pickList, picksOf } from './pick-list';
 const wine = (item_id: number, title: string, quantity: number, refunded_quantity = 0) =>
   fixtures.orderLine({ item_id, title, quantity, refunded_quantity });
 
-it('sums the bottles of each wine over the orders, and keeps what each order needs', () => {
+it('sums the bottles of each wine over the orders, and lists each order’s bottles', () => {
   const list = pickList([
     fixtures.staffOrder({ id: 'a', items: [wine(3, 'Syrah', 2), wine(1, 'Albariño', 1)] }),
     fixtures.staffOrder({ id: 'b', items: [wine(3, 'Syrah', 6, 2), wine(4, 'Rosé', 1, 1)] }),
@@ -18,7 +18,7 @@ it('sums the bottles of each wine over the orders, and keeps what each order nee
   expect(list.orders.map(({ picks }) => picks.map(({ quantity }) => quantity))).toEqual([[2, 1], [4]]);
 });
 
-it('leaves out what is on hold, cancelled or has no bottles, and says so', () => {
+it('leaves out orders on hold, cancelled ones and those without bottles, with the reason', () => {
   const list = pickList([
     fixtures.staffOrder({ id: 'a', held: true, hold_reason: 'Away' }),
     fixtures.staffOrder({ id: 'b', status: 'cancelled' }),
@@ -33,7 +33,7 @@ it('leaves out what is on hold, cancelled or has no bottles, and says so', () =>
   expect(list.picks.map(({ title }) => title)).toEqual(['Club shipment: Founders']);
 });
 
-it('takes from the shelf exactly what goes into the boxes', () => {
+it('takes exactly the boxes’ bottles from the shelf', () => {
   const line = fc
     .record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 12 }), held: fc.boolean() })
     .map(({ id, quantity, held }) => fixtures.staffOrder({ held, items: [wine(id, `Wine ${id}`, quantity)] }));

@@ -14,7 +14,7 @@ interface PrintedOrdersProps {
   children: (list: PickList) => ReactNode;
 }
 
-/** A page to print for the orders that its address names (`ids=<id>,<id>`). What is left out is said on screen only. */
+/** A printable page for the orders in the address (`ids=<id>,<id>`). Left-out orders are named on screen only. */
 export function PrintedOrders({ title, children }: PrintedOrdersProps) {
   const { ids } = useUrlState({ ids: '' }).values;
   return (
@@ -55,7 +55,7 @@ function Orders({ ids, children }: { ids: string; children: PrintedOrdersProps['
   );
 }
 
-/** As they were selected. */
+/** Sorts the orders by their selection. */
 const inOrder = (orders: readonly Order[], ids: readonly string[]): Order[] =>
   [...orders].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 

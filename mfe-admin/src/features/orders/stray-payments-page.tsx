@@ -13,7 +13,7 @@ import styles from './stray-payments-page.module.css';
 
 const DAYS = ['7', '30', '90'] as const;
 
-/** /admin/orders/stray-payments: money at the card provider that belongs to no order, and giving it back. */
+/** /admin/orders/stray-payments: payments at the card provider without an order, and their refunds. */
 export function StrayPaymentsPage() {
   const url = useUrlState({ days: '30' });
   const days = DAYS.find((one) => one === url.values.days) ?? '30';
@@ -112,7 +112,7 @@ const columnsOf = (writable: boolean, refund: (payment: StrayPayment) => void): 
   },
 ];
 
-/** Refunds what is settled; a refund that the bank has refused is asked for again. */
+/** Refunds a completed payment; retries a refund that the bank has refused. */
 function RefundButton({ payment, onPress }: { payment: StrayPayment; onPress: () => void }) {
   const status = payment.refund?.status;
   if (payment.attempt_id === null) return <>See the provider’s own pages</>;

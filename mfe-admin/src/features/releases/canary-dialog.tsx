@@ -19,7 +19,7 @@ interface CanaryDialogProps {
   onClose: () => void;
 }
 
-/** Gives a release to a share of visitors. */
+/** Serves a release to a share of visitors. */
 export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
   const refresh = useRefresh();
   const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Awaited<ReturnType<typeof setCanary>>>({

@@ -6,7 +6,7 @@ const figures = {
 };
 const none = { views: 1, failed: 0, load_p75_ms: null, lcp_p75_ms: null, inp_p75_ms: null, cls_p75_milli: null };
 
-it('says what a release did, and leaves out what nobody told', () => {
+it('describes a release by its figures, and leaves out missing ones', () => {
   expect(figuresText(figures)).toBe(
     '1,204 pages in 30 days: 0.2 % failed, ready in 0.8 s; LCP 1.2 s, INP 90 ms, CLS 0.04',
   );

@@ -9,7 +9,7 @@ import styles from './releases.module.css';
 
 const FAILURE = { title: 'Error', text: 'Please try again.' };
 
-/** What this session previews, and the question that an address asks: `?preview=mfe-checkout@0.3.0`. */
+/** This session's previews, and the question for an address such as `?preview=mfe-checkout@0.3.0`. */
 export function PreviewPanel() {
   const { data } = useSlicePreview();
   const url = useUrlState({ preview: '' });
@@ -56,12 +56,12 @@ export function PreviewPanel() {
 
 interface PreviewQuestionProps {
   slice: string;
-  /** A version, or the origin of a build on this machine. */
+  /** A version, or the origin of a build on the user's machine. */
   shown: string;
   onClose: () => void;
 }
 
-/** Asks before a release or a local build is shown in this session. */
+/** Question before a release or a local build is shown in this session. */
 export function PreviewQuestion({ slice, shown, onClose }: PreviewQuestionProps) {
   const title = titleOf({ name: slice });
   const isLocal = shown.startsWith('http');

@@ -28,11 +28,11 @@ const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
 });
 const texts = (of: SliceOnSite, one: Release) => badgesOf(of, one).map(({ text }) => text);
 
-it('a slice is called by its plain name', () => {
+it('a slice has a plain title', () => {
   expect([titleOf({ name: 'mfe-checkout' }), titleOf({ name: 'mfe-gift-cards' })]).toEqual(['Checkout', 'Gift cards']);
 });
 
-describe('who gets what', () => {
+describe('the served releases', () => {
   it.each<[Partial<SliceOnSite>, string]>([
     [{}, 'Everyone gets 1.1.0. New versions wait here.'],
     [{ auto_promote: true }, 'Everyone gets 1.1.0. Higher versions become stable by themselves.'],
@@ -47,7 +47,7 @@ describe('who gets what', () => {
   });
 });
 
-it('a release carries what it is now', () => {
+it('a release has badges for its roles', () => {
   const now = slice({ canary: '1.2.0', canary_percent: 10 });
   expect(texts(now, release('1.1.0'))).toEqual(['Stable']);
   expect(texts(now, release('1.2.0'))).toEqual(['Canary 10 %']);

@@ -41,7 +41,7 @@ const open = (over: FakeApi = {}, user = testAdmin, query = '') =>
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Releases of Checkout, newest first' })).getAllByRole('listitem');
 
-it('shows who gets what, and offers nothing that the shell cannot run', async () => {
+it('shows the served releases, and offers none that the shell cannot run', async () => {
   await open();
   expect(await screen.findByText('Everyone gets 1.1.0. New versions wait here.')).toBeVisible();
   const [unfit, next, stable, good] = await rows();
@@ -66,7 +66,7 @@ it('shows the newest releases and those in use first, and all of them on request
   expect(await texts()).toEqual([...newest, '1.4.0', '1.1.0', '1.0.0']);
 });
 
-it('promotes after a question, and tells a refusal', async () => {
+it('promotes after a question, and shows a refusal', async () => {
   let refused = true;
   const { api } = await open({
     'POST /api/slices/{name}/promote': () =>
@@ -106,7 +106,7 @@ it('starts a canary with a share from 1 to 100 percent', async () => {
   );
 });
 
-it('shows what a trial has found, what happens next, and what it does not find', async () => {
+it('shows a trial’s results, its next step, and its limits', async () => {
   const counts = { exposed: 31, failed: 1, lost: 2, load_p75_ms: 840 };
   const trial: SliceOnSite['trial'] = {
     state: 'running',
@@ -128,7 +128,7 @@ it('shows what a trial has found, what happens next, and what it does not find',
   expect((await rows())[3]).toHaveTextContent('In trials of 30 days: 31 visitors: 1 failed');
 });
 
-it('shows what releases did on all pages, and two of them beside each other', async () => {
+it('shows the releases’ figures from all pages, and two releases beside each other', async () => {
   const figures = {
     ...{ views: 1204, failed: 3, load_p75_ms: 840, lcp_p75_ms: 1240, inp_p75_ms: 90, cls_p75_milli: 40 },
   };
@@ -148,7 +148,7 @@ it('shows what releases did on all pages, and two of them beside each other', as
   expect(ready()).toHaveTextContent('Ready within0.8 s0.8 s');
 });
 
-it('says why a trial waits', async () => {
+it('shows why a trial waits', async () => {
   const none = { exposed: 0, failed: 0, lost: 0, load_p75_ms: null };
   const times = { begun_at: '2026-06-03T19:00:00.000Z', clean_after: 65, next_at: null };
   const trial: SliceOnSite['trial'] = { state: 'held', reason: 'days', ...times, canary: none, stable: none };
@@ -157,7 +157,7 @@ it('says why a trial waits', async () => {
   expect(screen.getByText(/^Held: seven days have not shown/)).toBeVisible();
 });
 
-it('lets new versions become stable by themselves after a question', async () => {
+it('lets new versions become stable automatically after a question', async () => {
   const { api } = await open({ 'PUT /api/slices/{name}/auto': { ...checkout, auto_promote: true } });
   await userEvent.click(await screen.findByRole('button', { name: 'Promote new versions at once…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Promote new versions of Checkout at once?' }));
@@ -166,7 +166,7 @@ it('lets new versions become stable by themselves after a question', async () =>
   expect(api.calls.find(({ path }) => path.endsWith('/auto'))?.body).toEqual({ auto: true });
 });
 
-it('rolls back to the last good release, and has open pages offer a reload when that is urgent', async () => {
+it('rolls back to the last good release, and offers open pages an urgent reload', async () => {
   const { api } = await open({ 'POST /api/slices/{name}/rollback': checkout });
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 1.0.0…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll Checkout back to 1.0.0?' }));
@@ -176,7 +176,7 @@ it('rolls back to the last good release, and has open pages offer a reload when 
   expect(api.calls.find(({ path }) => path.endsWith('/rollback'))?.body).toEqual({ urgent: true });
 });
 
-it('retires a release after a question, never one that visitors get or would get', async () => {
+it('retires a release after a question, but none in use', async () => {
   const { api } = await open({ 'POST /api/slices/{name}/retire': checkout });
   const [, , stable, good] = await rows();
   for (const row of [stable, good])
@@ -188,7 +188,7 @@ it('retires a release after a question, never one that visitors get or would get
   expect(api.calls.find(({ path }) => path.endsWith('/retire'))?.body).toEqual({ version: '1.2.0' });
 });
 
-it('asks before it previews what an address names, and before it lets in code of the own machine', async () => {
+it('asks before it previews the address’s release, and before it allows local code', async () => {
   const local = 'http://localhost:4302';
   const { api } = await open(
     { 'PUT /api/admin/slice-preview': { until: null, slices: [] } },
@@ -204,7 +204,7 @@ it('asks before it previews what an address names, and before it lets in code of
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('previews a release that is listed', async () => {
+it('previews a listed release', async () => {
   await open({ 'PUT /api/admin/slice-preview': { until: null, slices: [] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview 1.2.0' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview Checkout 1.2.0?' }));
@@ -212,7 +212,7 @@ it('previews a release that is listed', async () => {
   expect(await screen.findByText('Preview begun')).toBeVisible();
 });
 
-it('says what this session previews, and ends it', async () => {
+it('shows the session’s previews, and ends them', async () => {
   const preview = { until: '2026-06-03T20:00:00.000Z', slices: [{ slice: 'mfe-checkout', shown: '1.2.0' }] };
   const { api } = await open({
     'GET /api/admin/slice-preview': preview,

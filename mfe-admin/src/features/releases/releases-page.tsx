@@ -6,7 +6,7 @@ import { PreviewPanel } from './preview-panel';
 import { SlicePanel } from './slice-panel';
 import { TokensPanel } from './tokens-panel';
 
-/** /admin/releases: which release of each slice visitors get, the ways to another one, and who may publish. */
+/** /admin/releases: each slice's served release with actions to change it, and the tokens for publishing. */
 export function ReleasesPage() {
   const slices = useSlicesOnSite();
   const { hasPermission } = useSession();

@@ -11,10 +11,10 @@ import styles from './releases.module.css';
 import { TrialPanel } from './trial-panel';
 import { visitorsText } from './trial-words';
 
-/** The newest releases that a panel shows at first, besides those in use; the others follow on request. */
+/** Number of newest releases that a panel shows at first, besides those in use; the others on request. */
 const NEWEST = 5;
 
-/** One slice: who gets what of it, its releases, and what can be done with them. */
+/** One slice: its served releases, all releases, and their actions. */
 export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   const [action, setAction] = useState<Action | null>(null);
   const [all, setAll] = useState(false);
@@ -58,7 +58,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   );
 }
 
-/** Visitors get this release, or would get it after a rollback. */
+/** True if visitors get this release, or would get it after a rollback. */
 function isInUse(slice: SliceOnSite, version: string): boolean {
   return [slice.stable, slice.canary, slice.last_good].includes(version);
 }

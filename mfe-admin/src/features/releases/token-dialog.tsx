@@ -20,7 +20,7 @@ const schema = z.object({
 });
 type Made = Awaited<ReturnType<typeof createToken>>;
 
-/** Makes a token of a slice and shows it, this once. */
+/** Creates a slice's token and shows it this once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [made, setMade] = useState<Made | null>(null);

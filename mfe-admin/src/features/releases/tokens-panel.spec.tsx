@@ -30,7 +30,7 @@ it('lists tokens with their last use', async () => {
   expect(rows[1]).toHaveTextContent(/a laptop.*never used/);
 });
 
-it('makes a token and shows it once', async () => {
+it('creates a token and shows it once', async () => {
   const token = 'slice_0123456789';
   const { api } = await open({ 'POST /api/admin/slice-tokens': { ...fresh, token } });
   await userEvent.click(await (await panel()).findByRole('button', { name: 'New token…' }));
@@ -47,7 +47,7 @@ it('makes a token and shows it once', async () => {
   await waitFor(() => expect(screen.queryByText(token)).toBeNull());
 });
 
-it('revokes after a question, and tells a refusal', async () => {
+it('revokes after a question, and shows a refusal', async () => {
   let refused = true;
   const { api } = await open({
     'DELETE /api/admin/slice-tokens/{id}': () =>
@@ -63,7 +63,7 @@ it('revokes after a question, and tells a refusal', async () => {
   expect(api.calls.filter(({ method }) => method === 'DELETE').at(-1)?.path).toContain('/api/admin/slice-tokens/7');
 });
 
-it('shows staff who may only deploy no tokens', async () => {
+it('hides the tokens from staff who may only deploy', async () => {
   await open({}, ['slices.deploy']);
   expect(await screen.findByText('No slices yet')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Publish tokens' })).toBeNull();

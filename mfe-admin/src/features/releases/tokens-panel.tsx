@@ -7,7 +7,7 @@ import { revokeToken, type SliceToken, TOKEN_READS, useSliceTokens } from './api
 import styles from './releases.module.css';
 import { TokenDialog } from './token-dialog';
 
-/** Who may publish which slice without being staff. */
+/** Tokens for publishing a slice without a staff account. */
 export function TokensPanel() {
   const writable = useSession().hasPermission('slice_tokens.write');
   const tokens = useSliceTokens();

@@ -10,7 +10,7 @@ const STATES = {
   held: { text: 'Waits for you', tone: 'danger' },
 } as const;
 
-/** The trial of a canary: what its visitors told, against stable's, and what happens next. */
+/** The trial of a canary: its visitors' results against those of stable, and the next step. */
 export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial }) {
   const { text, tone } = STATES[trial.state];
   return (

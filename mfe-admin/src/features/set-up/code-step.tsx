@@ -5,7 +5,7 @@ import { failureToast } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
 import { checkCode } from './api';
 
-/** The one-time code: it shows that who sets the site up has installed it. */
+/** Asks for the one-time code, which proves access to the installation. */
 export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
   const refresh = useRefresh();
   const of = useSendForm({
@@ -15,7 +15,7 @@ export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
     onSent: (_, { code }) => onRight(code),
     onFailed: (error, shown) => {
       if (!shown) failureToast('Error', 'The code could not be checked. Please try again.')(error);
-      // Another browser may have finished first.
+      // Another browser may have finished before.
       return refresh('/api/setup');
     },
   });

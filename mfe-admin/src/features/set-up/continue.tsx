@@ -5,12 +5,12 @@ import { markDone, type Step } from './api';
 
 interface ContinueProps {
   step: Step;
-  /** The test went well. */
+  /** True after a successful test. */
   ok: boolean;
   onDone: () => void;
 }
 
-/** Leaves a step whose test can also be made later. */
+/** Leaves a step whose test can be repeated later. */
 export function Continue({ step, ok, onDone }: ContinueProps) {
   const refresh = useRefresh();
   const { busy, run } = useWrite({

@@ -4,7 +4,7 @@ import { HoursFields } from '../../shared/settings/hours-fields';
 import { HOURS_NAMES, hoursSchema, hoursValues } from '../../shared/settings/hours-schema';
 import { StepForm, type StepProps } from './step-form';
 
-/** When the tasting room is open. */
+/** Opening hours of the tasting room. */
 export function HoursStep({ onDone }: StepProps) {
   const hours = useSettings('hours');
   return (

@@ -8,7 +8,7 @@ import { ProviderTestResult } from '../../shared/payments/provider-test-result';
 import { Continue } from './continue';
 import type { StepProps } from './step-form';
 
-/** The Square keys of the environment are tried; they are never typed here. */
+/** Tests the environment's Square keys, which are never typed here. */
 export function PaymentsStep({ onDone }: StepProps) {
   const [result, setResult] = useState<ProviderTest | null>(null);
   const { busy, run } = useWrite({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { stepToTake } from './steps';
 
 describe('stepToTake', () => {
-  it('is the first that is not done, or the one that was asked for', () => {
+  it('is the first open step, or the requested one', () => {
     expect(stepToTake([], '')).toBe('winery');
     expect(stepToTake(['winery', 'selling'], '')).toBe('hours');
     expect(stepToTake(['winery', 'selling'], 'winery')).toBe('winery');

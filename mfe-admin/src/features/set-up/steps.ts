@@ -1,6 +1,6 @@
 import type { Step } from './api';
 
-/** The steps that the owner takes once signed in, in their order. */
+/** The steps for a signed-in owner, in order. */
 export const STEPS: readonly { name: Step; title: string }[] = [
   { name: 'winery', title: 'Winery' },
   { name: 'hours', title: 'Opening hours' },
@@ -9,6 +9,6 @@ export const STEPS: readonly { name: Step; title: string }[] = [
   { name: 'mail', title: 'Mail' },
 ];
 
-/** The step to take: the one that was asked for, else the first that is not done; null when all are. */
+/** The current step: the requested one, else the first open one; null when all are done. */
 export const stepToTake = (done: readonly Step[], asked: string): Step | null =>
   STEPS.find(({ name }) => name === asked)?.name ?? STEPS.find(({ name }) => !done.includes(name))?.name ?? null;

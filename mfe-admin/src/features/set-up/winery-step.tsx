@@ -3,7 +3,7 @@ import { calls, useSettings } from '../../shared/settings/api';
 import { WINERY_NAMES, WineryFields, winerySchema, wineryValues } from '../../shared/settings/winery-form';
 import { StepForm, type StepProps } from './step-form';
 
-/** Name, address, contact and time zone. */
+/** Step for name, address, contact and time zone. */
 export function WineryStep({ onDone }: StepProps) {
   const property = useSettings('property');
   return (

@@ -16,7 +16,7 @@ import styles from './roles.module.css';
 
 const StaffRolesDialog = lazyDialog(async () => (await import('./staff-roles-dialog')).StaffRolesDialog);
 
-/** Admin User Management: who may work here, added and taken away. */
+/** Admin User Management: adds and removes staff accounts. */
 export function AdminUsers() {
   const admins = useAdmins();
   const { user, hasPermission } = useSession();
@@ -110,7 +110,7 @@ const schema = z.object({
     ),
 });
 
-/** Create New Admin User: the new account is an owner's, with every permission. */
+/** Create New Admin User: creates an owner's account with all permissions. */
 function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, unknown>({

@@ -7,11 +7,11 @@ interface ColorFieldProps<V extends FieldValues, Body> {
   form: UseFormReturn<V, unknown, Body>;
   name: Path<V>;
   label: string;
-  /** The shop's own, which an empty field stands for. */
+  /** The shop's own colour, used for an empty field. */
   own: string;
 }
 
-/** A colour, as '#rrggbb' or by the browser's picker; empty: the shop's own. */
+/** A colour, typed as '#rrggbb' or chosen with the browser's picker; empty: the shop's own. */
 export function ColorField<V extends FieldValues, Body>({ form, name, label, own }: ColorFieldProps<V, Body>) {
   const typed = String(form.watch(name) ?? '');
   const pick = (color: string) =>
@@ -46,7 +46,7 @@ interface LookSampleProps<V extends FieldValues, Body> {
   names: Record<keyof BrandColors, Path<V>>;
 }
 
-/** A small page in the colours that stand in the form. */
+/** A small sample page in the form's colours. */
 export function LookSample<V extends FieldValues, Body>({ form, names }: LookSampleProps<V, Body>) {
   const of = (name: Path<V>) => {
     const typed = String(form.watch(name) ?? '');

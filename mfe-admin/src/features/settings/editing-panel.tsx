@@ -6,7 +6,7 @@ import { SettingsPanel } from './settings-panel';
 
 const schema = z.object({ live_autosave: flag() });
 
-/** How staff edit the pages: live at once, or by drafts. */
+/** Mode of editing pages: live, or by drafts. */
 export function EditingPanel() {
   const editing = useSettings('editing');
   return (

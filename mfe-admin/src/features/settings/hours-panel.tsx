@@ -7,7 +7,7 @@ import { DAYS, HOURS_NAMES, hoursSchema, hoursValues, shortTime } from '../../sh
 import { SettingsPanel } from './settings-panel';
 import styles from '../../shared/settings/settings.module.css';
 
-/** Tasting room hours by weekday, and the days on which it is closed all the same. */
+/** Tasting room hours by weekday, and single closures. */
 export function HoursPanel() {
   const hours = useSettings('hours');
   const closures = useSession().hasPermission('experiences.read');

@@ -44,7 +44,7 @@ const valuesOf = (look: Settings<'look'>): Values => ({
   color_page: look.color_page ?? '',
 });
 
-/** How pages and mails look: logos, the picture of shared links, and colours in which everything can be read. */
+/** Look of pages and mails: logos, picture of shared links, and readable colours. */
 export function LookPanel() {
   const look = useSettings('look');
   const picture = (address: string | null | undefined, none: string) =>

@@ -29,7 +29,7 @@ const valuesOf = ({ from_name, from_email, reply_to, staff_email, review_url }: 
   review_url: review_url ?? '',
 });
 
-/** Email notifications: who mails come from, where those for staff go, and where guests write a review. */
+/** Email notifications: sender of mails, receivers of staff mails, and the link for reviews. */
 export function MailPanel() {
   const sender = useSettings('sender');
   return (

@@ -6,7 +6,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { type ProviderTest, testPayments } from '../../shared/payments/api';
 import { ProviderTestResult } from '../../shared/payments/provider-test-result';
 
-/** The Square keys of the environment, tried: they are never typed here. */
+/** Tests the environment's Square keys, which are never typed here. */
 export function PaymentsPanel() {
   const [result, setResult] = useState<ProviderTest | null>(null);
   const { busy, run } = useWrite({

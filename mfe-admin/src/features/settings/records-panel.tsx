@@ -14,7 +14,7 @@ const schema = z.object({
   sealed_shipment_years: wholeNumber('Please enter a number of years from 1 to 20', { min: 1, max: 20 }),
 });
 
-/** How long records of shipped wine are kept after their buyer was erased, and the records themselves. */
+/** Retention of records of shipped wine after their buyer's erasure, and the records. */
 export function RecordsPanel() {
   const records = useSettings('records');
   const readable = useSession().hasPermission('sealed-shipments.read');

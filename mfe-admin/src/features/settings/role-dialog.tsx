@@ -33,12 +33,12 @@ const ONLY_OWNERS =
 interface RoleDialogProps {
   role: Role | null;
   areas: readonly Area[];
-  /** The permissions of the signed-in user, who can give or take only these. */
+  /** The signed-in user's permissions: only these can be granted or removed. */
   own: readonly string[];
   onClose: () => void;
 }
 
-/** A role: its name, whether it needs a second factor, and what it opens. */
+/** A role: its name, its second factor, and its permissions. */
 export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
   const refresh = useRefresh();
   const form = useSaveForm<Values, Values, unknown>({
@@ -93,7 +93,7 @@ interface PermissionsProps {
   onChange: (permissions: string[]) => void;
 }
 
-/** One line an area, one box for each thing that can be done there. */
+/** A line per area, a box per permission. */
 function Permissions({ areas, own, value, onChange }: PermissionsProps) {
   return (
     <fieldset className={styles.permissions}>

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Answer } from '@shamba/shell-sdk';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './role-dialog';
 import './staff-roles-dialog';
 
@@ -50,7 +50,7 @@ const api: FakeApi = {
     { area: 'wines', verbs: ['read', 'write'] },
   ],
 };
-/** Who manages staff and wines, and nothing else. */
+/** A user with permissions for staff, customers and wines only. */
 const manager = { ...testAdmin, id: 9, permissions: ['users.*', 'customers.*', 'wines.*'] };
 const open = (over: FakeApi = {}, user = manager) =>
   renderSlice(slice, { path: '/admin/settings', user, api: { ...api, ...over } });
@@ -58,7 +58,7 @@ const table = async () => screen.findByRole('table', { name: 'All roles' });
 
 beforeEach(() => localStorage.clear());
 
-it('a role is added by a name and boxes; what one lacks cannot be given', async () => {
+it('a role is added by name and boxes; permissions that the user lacks cannot be granted', async () => {
   const page = await open({
     'POST /api/admin/roles': ({ body }) => ({ ...role('x', '', []), ...body }),
   });
@@ -82,7 +82,7 @@ it('a role is added by a name and boxes; what one lacks cannot be given', async 
   });
 });
 
-it('roles with more than one’s own can be seen, not touched', async () => {
+it('roles with more permissions than the user’s are read-only', async () => {
   await open();
   const rows = within(await table());
   expect(rows.getByText('Everything')).toBeVisible();
@@ -92,7 +92,7 @@ it('roles with more than one’s own can be seen, not touched', async () => {
   expect(rows.getByRole('button', { name: 'Pourer' })).toBeVisible();
 });
 
-it('a role is edited and deleted; the server’s refusal is said', async () => {
+it('a role is edited and deleted; the server’s refusal is shown', async () => {
   const page = await open({
     'PUT /api/admin/roles/{name}': role('pourer', 'Pourer', []),
     'DELETE /api/admin/roles/{name}': problem(409, 'Two people have this role.', 'role_in_use'),
@@ -113,7 +113,7 @@ it('a role is edited and deleted; the server’s refusal is said', async () => {
   expect(await screen.findByText('Two people have this role.')).toBeVisible();
 });
 
-it('staff are given roles that are not more than one’s own, and never none', async () => {
+it('staff get only roles within the user’s own permissions, and at least one', async () => {
   const page = await open({ 'PATCH /api/admin/users/{id}': staff });
   await userEvent.click(await screen.findByRole('button', { name: 'Roles of paula' }));
   const dialog = await screen.findByRole('dialog', { name: 'Roles of paula' });
@@ -126,7 +126,7 @@ it('staff are given roles that are not more than one’s own, and never none', a
   expect(page.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-it('an owner takes the second factor off an account, others do not', async () => {
+it('an owner removes an account’s second factor, others do not', async () => {
   const owner = { ...manager, permissions: ['*'] };
   const page = await open({ 'PATCH /api/admin/users/{id}': staff }, owner);
   await userEvent.click(await screen.findByRole('button', { name: 'Roles of paula' }));
@@ -140,7 +140,7 @@ it('an owner takes the second factor off an account, others do not', async () =>
   });
 });
 
-it('staff with users.read only see the roles without buttons to change them', async () => {
+it('staff with users.read only see the roles without buttons', async () => {
   await open({}, { ...manager, permissions: ['users.read', 'wines.*'] });
   await table();
   for (const name of ['Add Role', 'Pourer', 'Delete role Pourer', 'Roles of paula'])

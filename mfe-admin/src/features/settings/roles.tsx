@@ -13,10 +13,10 @@ import styles from './roles.module.css';
 
 const RoleDialog = lazyDialog(async () => (await import('./role-dialog')).RoleDialog);
 
-/** The owner role: always there, always with everything. */
+/** The owner role: always present, always with all permissions. */
 const OWNER = 'owner';
 
-/** Roles: what people who work here may see and do. The open role is in the address (`role=<name>`, `dialog=role`). */
+/** Roles of staff and their permissions. The address names the open role (`role=<name>`, `dialog=role`). */
 export function Roles() {
   const roles = useRoles();
   const areas = useAreas();

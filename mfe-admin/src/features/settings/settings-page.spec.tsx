@@ -83,7 +83,7 @@ const retype = async (label: string, text: string) => {
 beforeEach(() => sessionStorage.clear());
 
 describe('Settings', () => {
-  it('shows every block to those who may read it, and lets those who may change it', async () => {
+  it('shows all blocks to staff who may read them, and edit buttons to those who may change them', async () => {
     await open();
     const business = await panel('Business Info');
     await waitFor(() => expect(business).toHaveTextContent('4820 Shamba Ridge RoadFair Play, CA 95684'));
@@ -106,7 +106,7 @@ describe('Settings', () => {
     expect(screen.queryByRole('button', { name: 'Edit Sales Tax' })).not.toBeInTheDocument();
   });
 
-  it('saves a whole block on its version, and says under the field what the server refuses', async () => {
+  it('saves a whole block on its version, and shows the server’s refusal under the field', async () => {
     const refused = problem(409, 'The time zone can no longer be changed.', 'zone_is_fixed', {
       time_zone: ['This can no longer be changed'],
     });
@@ -126,7 +126,7 @@ describe('Settings', () => {
     expect(sent).toMatchObject({ body: { ...row, phone: '530-555-0199' }, version: '3' });
   });
 
-  it('shows both versions after another save, and continues with mine over it', async () => {
+  it('shows both versions after another save, and saves mine over it', async () => {
     const theirs = fixtures.property({ phone: '530-555-0100', version: 4 });
     let answers = 0;
     const { api: fake } = await open({
@@ -166,7 +166,7 @@ describe('Settings', () => {
     });
   });
 
-  it('opens one state from a day on', async () => {
+  it('opens a state from a day on', async () => {
     const { api: fake } = await open({ 'PUT /api/admin/settings/ship-states': fixtures.servedStates() });
     const dialog = await edit('Shipping States');
     const state = within(dialog).getByRole('combobox', { name: 'State' });
@@ -181,7 +181,7 @@ describe('Settings', () => {
     });
   });
 
-  it('adds a rate of a state from a day on to those that there are now, and says what the server refuses', async () => {
+  it('adds a state’s rate from a day on to the current ones, and shows the server’s refusal', async () => {
     let answers = 0;
     const { api: fake } = await open({
       'PUT /api/admin/settings/tax': ({ body }) =>
@@ -214,12 +214,12 @@ describe('Settings', () => {
     });
   });
 
-  it('takes back a rate that has not begun, and offers that for no other', async () => {
+  it('removes a rate that has not begun, and no other', async () => {
     const { api: fake } = await open({
       'PUT /api/admin/settings/tax': { standard_rate: '7.25', rates: [WINERY], version: 7 },
     });
     const tax = await panel('Sales Tax');
-    // Once the states' names are there.
+    // Wait for the states' names.
     const remove = await within(tax).findByRole('button', { name: 'Remove the rate of New Jersey from Jan 1, 2126' });
     expect(within(tax).getAllByRole('button', { name: /^Remove the rate/ })).toEqual([remove]);
     await userEvent.click(remove);
@@ -228,7 +228,7 @@ describe('Settings', () => {
     expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ standard_rate: '7.25', rates: [WINERY] });
   });
 
-  it('moves a club shipment, leaving the others', async () => {
+  it('moves a club shipment, and keeps the others', async () => {
     const { api: fake } = await open({ 'PUT /api/admin/settings/shipment-dates': { shipments: [], version: 3 } });
     const dialog = await edit('Club Shipments');
     const november = within(dialog).getByLabelText('Shipment of Nov 15, 2026', { exact: false });
@@ -246,7 +246,7 @@ describe('Settings', () => {
     });
   });
 
-  it('sets who may buy wine, never less than the law asks for, and how pickups are kept', async () => {
+  it('sets the minimum age, not below the legal age, and the terms of pickups', async () => {
     const saved = { minimum_age: 23, pickup_days: 14, version: 3 };
     const { api: fake } = await open({ 'PUT /api/admin/settings/sale-rules': saved });
     expect(within(await panel('Age and Pickup')).getByText('14 days')).toBeVisible();
@@ -269,7 +269,7 @@ describe('Settings', () => {
     });
   });
 
-  it('opens a sealed record for a stated reason only', async () => {
+  it('opens a sealed record only with a reason', async () => {
     const { api: fake } = await open({
       'POST /api/admin/sealed-shipments/{id}/open': {
         recipient: 'Ann Lee',

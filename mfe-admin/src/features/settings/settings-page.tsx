@@ -16,7 +16,7 @@ import { SystemHealth } from './system-health';
 import { TaxPanel } from './tax-panel';
 import { WineryPanel } from './winery-panel';
 
-/** /admin/settings: each block to those who may read it, who works here, and how the system is. */
+/** /admin/settings: each block for staff who may read it, the staff accounts, and the system's health. */
 export function SettingsPage() {
   const { hasPermission } = useSession();
   const winery = hasPermission('settings-winery.read');

@@ -49,7 +49,7 @@ const valuesOf = (state: ShipState | undefined): Values => ({
 });
 const named = (states: readonly ShipState[]): string => states.map(({ state_name }) => state_name).join(', ');
 
-/** The states that wine is shipped to, and from and until which day. */
+/** The states that wine is shipped to, from and until which day. */
 export function StatesPanel() {
   const query = useSettings('ship-states');
   return (
@@ -95,7 +95,7 @@ export function StatesPanel() {
   );
 }
 
-/** The days of one state; choosing a state shows its own. */
+/** Fields for a state's days; choosing another state fills in its days. */
 function StateFields({
   form,
   states,

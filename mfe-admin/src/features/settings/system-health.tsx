@@ -12,7 +12,7 @@ const SHOWN = 5;
 const ALL = 50;
 const TONES: Record<string, BadgeTone> = { critical: 'danger', error: 'danger', warning: 'warning' };
 
-/** System Health Monitor: how many errors were logged, and the newest of them. */
+/** System Health Monitor: number of logged errors, and the newest ones. */
 export function SystemHealth() {
   const [all, setAll] = useState(false);
   const stats = useErrorStats();

@@ -7,7 +7,7 @@ import { TaxRates } from './tax-rates';
 
 const schema = z.object({ standard_rate: rate('Please enter a percentage from 0 to 30, such as 7.25', 30) });
 
-/** Sales tax of everything but stays, which have their own rate in the stay's settings. */
+/** Sales tax of everything except stays, which have a rate of their own in the stay's settings. */
 export function TaxPanel() {
   const tax = useSettings('tax');
   return (

@@ -18,13 +18,13 @@ type Rate = NonNullable<Tax['rates']>[number];
 
 const TAX_READS = ['/api/admin/settings/tax'];
 
-/** Changes the list of rates as it is now: two people who each add one do not undo each other's. */
+/** Changes the current list of rates: two people who each add a rate do not undo each other's change. */
 async function changeRates(change: (rates: Rate[]) => Rate[]): Promise<Tax> {
   const { version, ...tax } = await calls.tax.read();
   return calls.tax.save({ ...tax, rates: change(tax.rates ?? []) }, version);
 }
 
-/** Sales tax by place and day: what applies today and what is to come. Rates of days that are over are not shown and stay. */
+/** Sales tax by place and day: present and coming rates. Past rates are kept but hidden. */
 export function TaxRates({ rates }: { rates: readonly Rate[] }) {
   const states = useStates().data ?? [];
   const writable = useSession().hasPermission('settings-shop.write');

@@ -4,7 +4,7 @@ import { calls, useSettings } from '../../shared/settings/api';
 import { WINERY_NAMES, WineryFields, winerySchema, wineryValues } from '../../shared/settings/winery-form';
 import { SettingsPanel } from './settings-panel';
 
-/** Business info: what pages, mails and calendar files say of the winery. */
+/** Business info: the winery's data on pages, in mails and in calendar files. */
 export function WineryPanel() {
   const property = useSettings('property');
   return (

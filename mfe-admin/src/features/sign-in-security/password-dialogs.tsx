@@ -6,7 +6,7 @@ import { newRecoveryCodes, removeSecondFactor } from './api';
 import { PasswordForm } from './password-form';
 import { RecoveryCodes } from './recovery-codes';
 
-/** Ten new recovery codes in place of those from before. */
+/** Replaces the recovery codes by ten new ones. */
 export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

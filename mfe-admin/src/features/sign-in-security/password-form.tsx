@@ -9,7 +9,7 @@ interface PasswordFormProps<Answer> {
   submitLabel: string;
   busyLabel: string;
   danger?: boolean;
-  /** There is a second factor: a code of it, or a recovery code, is asked for too. */
+  /** Also asks for a code of the second factor, or a recovery code. */
   withCode: boolean;
   send: (proof: Proof) => Promise<Answer>;
   onSent: (answer: Answer) => void;
@@ -17,7 +17,7 @@ interface PasswordFormProps<Answer> {
   children?: ReactNode;
 }
 
-/** Asks for the password again, and for a code where there is a second factor, before something that a borrowed session must not do. */
+/** Asks for the password, and for a code with a second factor, before an action that a borrowed session must not do. */
 export function PasswordForm<Answer>({
   label,
   submitLabel,

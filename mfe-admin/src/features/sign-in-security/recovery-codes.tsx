@@ -5,7 +5,7 @@ import { FormActions } from '@shamba/slice-kit/forms';
 import { Stack } from '@shamba/slice-kit/views';
 import styles from './sign-in-security.module.css';
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { user } = useSession();
   const save = () => {

@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './sign-in-security.module.css';
 
-/** Sets up an app, or another one in its place (`replaces`): the password, the QR code with the app's first code, the recovery codes. */
+/** Sets up or replaces (`replaces`) an app: password, QR code with the app's first code, recovery codes. */
 export function SetUpDialog({ replaces, onClose }: { replaces: boolean; onClose: () => void }) {
   const refresh = useRefresh();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

@@ -12,10 +12,10 @@ const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog')).Set
 const RecoveryDialog = lazyDialog(async () => (await import('./password-dialogs')).RecoveryDialog);
 const RemoveDialog = lazyDialog(async () => (await import('./password-dialogs')).RemoveDialog);
 
-/** Few enough to make new ones soon. */
+/** With this many recovery codes or fewer, the page advises to create new ones. */
 const FEW = 3;
 
-/** /admin/sign-in-security: the second factor of the signed-in member of staff. The open dialog is in the address. */
+/** /admin/sign-in-security: the user's own second factor. The address names the open dialog. */
 export function SignInSecurityPage() {
   const factor = useSecondFactor();
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { expect, it, jest } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
 import type { SecondFactor } from './api';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './set-up-dialog';
 import './password-dialogs';
 
@@ -16,7 +16,7 @@ const open = (api: FakeApi, user = testAdmin, path = '/admin/sign-in-security') 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fillPassword = (text: string) => userEvent.type(screen.getByLabelText(/^Current password/), `${text}{Enter}`);
 
-it('is set up in three steps: password, first code, recovery codes to keep', async () => {
+it('is set up in three steps: password, first code, recovery codes', async () => {
   let factor = NONE;
   const { api } = await open({
     'GET /api/auth/second-factor': () => factor,
@@ -47,7 +47,7 @@ it('is set up in three steps: password, first code, recovery codes to keep', asy
   expect(sent).toEqual([{ current_password: 'harvest-admin' }, { code: '123456' }]);
 });
 
-it('says under the code that it is wrong, and begins again when setting up took too long', async () => {
+it('reports a wrong code under its field, and starts again after a time-out', async () => {
   let late = false;
   await open({
     'GET /api/auth/second-factor': NONE,
@@ -68,7 +68,7 @@ it('says under the code that it is wrong, and begins again when setting up took 
   expect(await screen.findByLabelText(/^Current password/)).toBeVisible();
 });
 
-it('makes new recovery codes, which can be taken along as a file, and is turned off, with the password and a code', async () => {
+it('downloads new recovery codes, and is turned off, with the password and a code', async () => {
   let factor = IN_USE;
   const { api } = await open({
     'GET /api/auth/second-factor': () => factor,
@@ -105,7 +105,7 @@ it('makes new recovery codes, which can be taken along as a file, and is turned 
   expect(sent).toEqual(['123456', '654321'].map((code) => ({ current_password: 'harvest-admin', code })));
 });
 
-it('lets another app take its place with a code of the one in use', async () => {
+it('is replaced by another app with a code of the present one', async () => {
   const { api } = await open({
     'GET /api/auth/second-factor': IN_USE,
     'POST /api/auth/second-factor/enrolment': () =>
@@ -119,14 +119,14 @@ it('lets another app take its place with a code of the one in use', async () => 
   expect(api.calls.at(-1)?.body).toEqual({ current_password: 'harvest-admin', code: '123456' });
 });
 
-it('is not turned off where a role needs it', async () => {
+it('cannot be turned off when a role needs it', async () => {
   await open({ 'GET /api/auth/second-factor': { ...IN_USE, required: true, recovery_codes_left: 2 } });
   expect(await screen.findByRole('button', { name: 'Use another app' })).toBeVisible();
   expect(screen.getByText('2. Please make new ones.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
 });
 
-it('is all that is open to staff who have to set it up, whatever the address', async () => {
+it('is the only open section for staff who have to set it up, whatever the address', async () => {
   const { location, api } = await open(
     { 'GET /api/auth/second-factor': { ...NONE, required: true } },
     { ...testAdmin, permissions: [], must_enrol: true },

@@ -43,7 +43,7 @@ const valuesOf = (addOn: AddOn | null): Values => ({
 });
 const rowOf = (addOn: AddOn) => ({ values: valuesOf(addOn), version: addOn.version });
 
-/** Makes an add-on, or changes one: its name, price and tax, and when guests can book it. */
+/** Creates or edits an add-on: name, price, tax, and when guests can book it. */
 export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: () => void }) {
   const refresh = useRefresh();
   const form = useSaveForm<Values, Change, AddOn>({

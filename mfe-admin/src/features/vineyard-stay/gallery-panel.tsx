@@ -12,7 +12,7 @@ import { PhotoGrid } from './photo-grid';
 
 const SKELETONS = 8;
 
-/** The photos of the house: added, described, put in order and deleted. The editor is in the address (`photo=<id>`). */
+/** The photos of the house: add, describe, sort, delete. The address names the edited one (`photo=<id>`). */
 export function GalleryPanel() {
   const photos = usePhotos();
   const writable = useSession().hasPermission('stay.write');

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<OccupancyMonth>[] = [
   },
 ];
 
-/** How full the house was in the last twelve months, and what its nights cost on average; the newest month first. */
+/** Occupancy and average rate of the last twelve months, the newest month first. */
 export function OccupancyPanel() {
   const occupancy = useOccupancy();
   return (

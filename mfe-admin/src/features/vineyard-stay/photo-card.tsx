@@ -9,14 +9,14 @@ const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
 
 interface PhotoCardProps {
   photo: Photo;
-  /** Counted from 1. */
+  /** Position from 1. */
   position: number;
   writable: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** A photo with its number, by which it is moved, its words and its actions. */
+/** A photo with its number (the handle to move it), texts and actions. */
 export function PhotoCard({ photo, position, writable, onEdit, onDelete }: PhotoCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: photo.id,

@@ -30,13 +30,13 @@ const NAMES = {
 const addSchema = z.object({ image_url: requiredText('Image URL is required', 500), ...words });
 type AddValues = z.input<typeof addSchema>;
 
-/** Uploads a photo, or takes one by its address, and puts it behind the others. */
+/** Adds a photo at the end, by upload or by address. */
 export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const form = useSaveForm<AddValues, z.output<typeof addSchema>, Photo>({
     schema: addSchema,
     row: { values: { image_url: '', alt_text: '', caption: '' } },
-    // Words are sent only when there are some.
+    // Empty texts are left out.
     save: ({ image_url, alt_text, caption }) =>
       toldFailure(
         addPhoto({
@@ -76,7 +76,7 @@ const rowOf = (photo: Photo) => ({
   version: photo.version,
 });
 
-/** Changes what is said about a photo, and whether visitors see it. */
+/** Edits a photo's texts and its visibility. */
 export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () => void }) {
   const refresh = useRefresh();
   const form = useSaveForm<EditValues, z.output<typeof editSchema>, Photo>({

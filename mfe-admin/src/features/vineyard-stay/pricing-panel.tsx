@@ -15,8 +15,8 @@ import { SeasonDialog } from './season-dialog';
 const nights = (count: number): string => `${count} ${count === 1 ? 'night' : 'nights'}`;
 
 /**
- * Pricing and rules of the house, its add-ons, its seasons, and how full it was at which rate. `onEdit` opens the
- * settings; null for staff who may not change them.
+ * Prices and rules of the house, its add-ons, its seasons, and its occupancy and rates. `onEdit` opens the
+ * settings; null without permission.
  */
 export function PricingPanel({ onEdit }: { onEdit: (() => void) | null }) {
   const settings = useStaffSettings();
@@ -63,7 +63,7 @@ const factsOf = (settings: StaySettings) => [
   },
 ];
 
-/** Seasons by date. One that is over can still be looked at; nothing is priced by it any more. */
+/** Seasons by date. Past seasons are listed too, but set no prices any more. */
 function SeasonsPanel({ writable }: { writable: boolean }) {
   const seasons = useSeasons();
   const url = useUrlState({ season: '' });

@@ -53,7 +53,7 @@ const valuesOf = (season: Season | null): Values => ({
 });
 const rowOf = (season: Season) => ({ values: valuesOf(season), version: season.version });
 
-/** Makes a season, or changes one: its days, its rate and its minimum stay. */
+/** Creates or edits a season: its days, rate and minimum stay. */
 export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
   const refresh = useRefresh();
   const form = useSaveForm<Values, Change, Season>({

@@ -20,7 +20,7 @@ import {
   type SettingsValues,
 } from './stay-settings-schema';
 
-/** Prices and rules of the house, in a dialog that opens at once and is filled when they are read. */
+/** Prices and rules of the house. The dialog opens at once and fills in the values when they are loaded. */
 export function StaySettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useStaffSettings();
   if (settings.data) return <SettingsForm settings={settings.data} onClose={onClose} />;

@@ -7,18 +7,16 @@ import { CalendarDialog } from './bookings/calendar-dialog';
 import { StaySettingsDialog } from './stay-settings-dialog';
 
 interface StayDialogs {
-  /** Open a form, with the dates that were picked; null for staff who may not. */
+  /** Opens a form, with the picked dates; null without permission. */
   onBook: ((checkIn?: string, checkOut?: string) => void) | null;
   onBlock: ((first?: string, last?: string) => void) | null;
   onSettings: (() => void) | null;
   onCalendar: () => void;
-  /** The open one. */
+  /** The open dialog. */
   dialogs: ReactNode;
 }
 
-/**
- * The dialogs of the house that several pages open. The open one, and the dates that it opens with, are in the address.
- */
+/** The house's dialogs, shared by several pages. The address names the open one and its dates. */
 export function useStayDialogs(): StayDialogs {
   const url = useUrlState({ dialog: '', start: '', end: '' });
   const { hasPermission } = useSession();

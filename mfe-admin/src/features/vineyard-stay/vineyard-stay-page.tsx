@@ -11,8 +11,8 @@ import { PricingPanel } from './pricing-panel';
 import { useStayDialogs } from './use-stay-dialogs';
 
 /**
- * /admin/vineyard-stay: bookings with their calendar, the house's prices and rules, and its photos. The tab, the open
- * dialog and the dates that it opens with are in the address.
+ * /admin/vineyard-stay: bookings with their calendar, the house's prices and rules, and its photos. The address names
+ * the tab, the open dialog and its dates.
  */
 export function VineyardStayPage() {
   const url = useUrlState({ tab: '' });

@@ -8,14 +8,14 @@ import styles from './wine-club.module.css';
 
 interface MemberCardProps {
   member: Member;
-  /** The address of the member's page. */
+  /** Address of the member's dialog. */
   to: string;
   onDelete: () => void;
-  /** Nothing can be changed without members.write. */
+  /** False without members.write: nothing can be changed. */
   writable: boolean;
 }
 
-/** A member as the list shows it, with everything that is known but the card's number and code, which are never kept. */
+/** A member in the list with all known data; the card's number and code are never stored. */
 export function MemberCard({ member, to, onDelete, writable }: MemberCardProps) {
   const name = nameOf(member);
   return (
@@ -65,7 +65,7 @@ export function MemberCard({ member, to, onDelete, writable }: MemberCardProps) 
   );
 }
 
-/** The card on file, as far as its provider tells. */
+/** The card on file, as far as the provider describes it. */
 function Sensitive({ member }: { member: Member }) {
   return (
     <section className={styles.sensitive} aria-label={`Sensitive information of ${nameOf(member)}`}>

@@ -21,7 +21,7 @@ import { nameOf, shipmentText } from './member-words';
 import { ShipmentDialog } from './shipment-dialog';
 import styles from './wine-club.module.css';
 
-/** One member: the next shipment, what is paid for, what was agreed to, and the steps that staff take for them. */
+/** One member: next shipment, paid quarters, consents, and staff's actions. */
 export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const member = useMember(id);
   return (
@@ -137,7 +137,7 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
   );
 }
 
-/** One press that changes the member; read again before the button is free. */
+/** A button's change of the member; the member is loaded again before the button is enabled. */
 function useStep<Input>(send: (input: Input) => Promise<MemberDetail>, title: (input: Input) => string) {
   const refresh = useRefresh();
   return useWrite<Input, MemberDetail>({
@@ -151,7 +151,7 @@ function useStep<Input>(send: (input: Input) => Promise<MemberDetail>, title: (i
   });
 }
 
-/** Quarters that are paid for, with whether their bottles have left. */
+/** Paid quarters with the state of their bottles. */
 function Quarters({ member, writable }: { member: MemberDetail; writable: boolean }) {
   return (
     <section aria-labelledby="paid-quarters">
@@ -209,7 +209,7 @@ function Quarter({ member, quarter, writable }: { member: MemberDetail; quarter:
   );
 }
 
-/** The words that the member agreed to, as they stood then. */
+/** The texts that the member agreed to, as they were then. */
 function Consents({ member }: { member: MemberDetail }) {
   return (
     <section aria-labelledby="consents">

@@ -12,7 +12,7 @@ interface StepProps {
 
 const pauseSchema = z.object({ resume_date: requiredText('Please choose the day on which the membership goes on') });
 
-/** Pauses a membership until a day, or moves that day. */
+/** Pauses a membership until a day, or changes that day. */
 export function PauseDialog({ member, onClose }: StepProps) {
   const refresh = useRefresh();
   const form = useSaveForm<z.input<typeof pauseSchema>, z.output<typeof pauseSchema>, MemberDetail>({
@@ -43,7 +43,7 @@ export function PauseDialog({ member, onClose }: StepProps) {
 
 const endSchema = z.object({ reason: optionalText(500) });
 
-/** Ends a membership as leaving does. */
+/** Ends a membership with the same effects as leaving. */
 export function EndDialog({ member, onClose }: StepProps) {
   const refresh = useRefresh();
   const form = useSaveForm<z.input<typeof endSchema>, z.output<typeof endSchema>, MemberDetail>({

@@ -8,7 +8,7 @@ export const nameOf = ({ first_name, last_name }: Pick<Member, 'first_name' | 'l
 const addressLine = (...[street, city, state, zip, country]: (string | null)[]): string =>
   [street, city, [state, zip].filter(Boolean).join(' '), country === 'US' ? null : country].filter(Boolean).join(', ');
 
-/** Where shipments go; null when nothing is known. */
+/** Shipping address; null when nothing is known. */
 export const shippingAddress = (member: Member): string | null =>
   addressLine(
     member.shipping_address,
@@ -18,7 +18,7 @@ export const shippingAddress = (member: Member): string | null =>
     member.shipping_address && member.shipping_country,
   ) || null;
 
-/** The billing address, or the words that stand for none. */
+/** The billing address, or a text for none. */
 export function billingAddress(member: Member): string {
   const { billing_address, billing_city, billing_state, billing_zip, billing_country } = member;
   const same = 'Same as shipping address';
@@ -35,7 +35,7 @@ export const memberSince = ({ created_at }: Pick<Member, 'created_at'>): string 
 export const expiryOf = ({ card_expiry_month, card_expiry_year }: Member): string | null =>
   card_expiry_month === null ? null : `${String(card_expiry_month).padStart(2, '0')}/${card_expiry_year}`;
 
-/** A shipment that is left out names the one after it. */
+/** Day and bottles of the next shipment; for a skipped shipment the following day. */
 export function shipmentText(next: PlannedShipment | null): string {
   if (!next) return 'None is to come';
   if (!next.skipped) return `${formatDay(next.date)}, ${next.bottles} bottles`;
@@ -70,7 +70,7 @@ const COLUMNS = [
   'to_send',
 ] as const;
 
-/** The file of members: a line of headings, one line each. A cell that a spreadsheet would run as a formula is made a text. */
+/** CSV file of members with a heading line. Cells that a spreadsheet would run as formulas become text. */
 export const membersCsv = (members: readonly Member[]): string =>
   stringify(
     members.map((member) => ({

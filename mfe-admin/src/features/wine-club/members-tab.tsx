@@ -42,7 +42,7 @@ const SORT = {
   ],
 };
 
-/** The club's members: cards or a table. The member that is open is in the address. */
+/** The club's members: cards or a table. The address names the open member. */
 export function MembersTab() {
   const state = useListState('members', { status: '', tier_id: '', to_send: '', sort: '' });
   const members = useMembers(state.query as MemberListQuery);
@@ -118,7 +118,7 @@ const columnsOf = (to: (member: Member) => string): Column<Member>[] => [
   },
 ];
 
-/** A CSV file of all members that search and filters match. */
+/** Button to export all members that match search and filters. */
 function Export({ query }: { query: MemberListQuery }) {
   const { busy, run } = useDownload();
   const text = async () => membersCsv(await allMembers(query));

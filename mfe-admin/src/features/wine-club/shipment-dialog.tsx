@@ -19,7 +19,7 @@ import { type MemberDetail, MEMBER_READS, type PlannedShipment, planShipment, us
 import { nameOf } from './member-words';
 import styles from './wine-club.module.css';
 
-/** The spec of a box: its day, and its bottles when staff choose them. */
+/** A shipment's day, and its bottles when staff choose them. */
 const shipmentSchema = (bottles: number) =>
   z
     .object({
@@ -48,7 +48,7 @@ interface ShipmentDialogProps {
   onClose: () => void;
 }
 
-/** Changes when a member's next shipment leaves, and what is in it. */
+/** Changes the day and the bottles of a member's next shipment. */
 export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProps) {
   const refresh = useRefresh();
   const form = useSaveForm<ShipmentValues, ShipmentChange, MemberDetail>({

@@ -33,7 +33,7 @@ const aForm = fc.record({
 });
 
 describe('the benefits of a tier', () => {
-  it('are made of the form, the extra ones as one entry', () => {
+  it('are made from the form, the extra ones as one entry', () => {
     expect(benefitsOf(numbers, form)).toEqual([
       '6 bottles every quarter',
       '15% off all wine',
@@ -53,7 +53,7 @@ describe('the benefits of a tier', () => {
     ).toEqual([]);
   });
 
-  it('are counted where they have a number or happen once', () => {
+  it('are counted with a number, or once', () => {
     expect(countedOf(form)).toEqual([
       { kind: 'flight', allowance: 1 },
       { kind: 'event_ticket', allowance: 2 },
@@ -66,7 +66,7 @@ describe('the benefits of a tier', () => {
     expect(countedOf(fieldsOf({ ...numbers, benefits: ['20% off full cases', 'A birthday bottle'] }))).toEqual([]);
   });
 
-  it('keep the number that a tier has beside a tick, and what no field shows', () => {
+  it('keep a tier’s number beside a tick, and counted benefits without a field', () => {
     const tier = {
       ...numbers,
       benefits: ['2 complimentary flights', 'Private tasting', 'Four passes for friends'],
@@ -88,7 +88,7 @@ describe('the benefits of a tier', () => {
     ]);
   });
 
-  it('come back into the form as they were typed', () => {
+  it('return to the form as they were typed', () => {
     fc.assert(
       fc.property(aForm, (fields) => {
         expect(fieldsOf({ ...numbers, benefits: benefitsOf(numbers, fields) })).toEqual(fields);
@@ -96,7 +96,7 @@ describe('the benefits of a tier', () => {
     );
   });
 
-  it('that no field makes stay, whatever they are', () => {
+  it('without a field are kept, whatever they are', () => {
     const lines = fc.array(
       fc.oneof(
         fc.constantFrom('Annual dinner', '0 complimentary flights', '01% off merchandise', '12 bottles every quarter'),

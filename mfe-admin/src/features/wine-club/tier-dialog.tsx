@@ -21,10 +21,10 @@ import {
   type TierValues,
 } from './tier-schema';
 
-/** Creates a club tier, or edits one. */
+/** Creates or edits a club tier. */
 export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
   const refresh = useRefresh();
-  /** The tier as it was last read: what of it is counted follows from it and the form. */
+  /** The tier as last loaded: its counted benefits follow from it and the form. */
   const known = useRef(tier);
   const rowOf = (row: Tier) => ({ values: tierValues(row), version: row.version });
   const form = useSaveForm<TierValues, TierOutput, Tier>({
@@ -115,7 +115,7 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
   );
 }
 
-/** How often a tick is counted: as the tier has it, else once a year. */
+/** Allowance of a ticked benefit: the tier's, else once a year. */
 const often = (tier: Tier | null, kind: Tier['counted_benefits'][number]['kind']): string => {
   const counted = tier?.counted_benefits.find((benefit) => benefit.kind === kind);
   return counted ? `${counted.allowance} each ${counted.period}, counted` : 'One each year, counted';

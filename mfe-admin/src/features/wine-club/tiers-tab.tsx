@@ -12,7 +12,7 @@ import { archiveTier, restoreTier, type Tier, TIER_READS, useMembersOf, useTiers
 import { TierDialog } from './tier-dialog';
 import styles from './wine-club.module.css';
 
-/** The tiers on offer, or those in the archive. The editor is in the address. */
+/** The tiers on offer, or the archived ones. The address names the edited one. */
 export function TiersTab() {
   const url = useUrlState({ tier: '', archive: '' });
   const isArchive = url.values.archive === 'true';
@@ -79,7 +79,7 @@ export function TiersTab() {
   );
 }
 
-/** Asks before a tier is archived, and says how many members have it: they keep it. */
+/** Question before a tier is archived, with the number of its members, who keep it. */
 function DeleteTier({ tier, onClose }: { tier: Tier; onClose: () => void }) {
   const members = useMembersOf(tier);
   return (
@@ -101,7 +101,7 @@ function DeleteTier({ tier, onClose }: { tier: Tier; onClose: () => void }) {
   );
 }
 
-/** null: it is not known, or not shown to this reader. */
+/** null: unknown, or hidden from this user. */
 function membersText(count: number | null): string {
   if (count === null) return 'Its members keep its price, bottles and benefits. Nobody new can join at it.';
   if (count === 0) return 'No member has this tier. Nobody new can join at it.';

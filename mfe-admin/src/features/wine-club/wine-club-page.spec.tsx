@@ -130,7 +130,7 @@ describe('tiers', () => {
       expect(within(card).getByText(text)).toBeVisible();
   });
 
-  it('begin with 15 % and 2 tastings, are active, and make the benefit list of their fields', async () => {
+  it('start with 15 % and 2 tastings, are active, and make their benefit list from the fields', async () => {
     const { api: fake } = await open(`${TIERS}?tier=new`, { 'POST /api/admin/wine-club/tiers': tier });
     const form = within(await screen.findByRole('dialog', { name: 'Create Club Tier' }));
     expect(form.getByLabelText(/^Wine discount/)).toHaveValue('15');
@@ -173,7 +173,7 @@ describe('tiers', () => {
     });
   });
 
-  it('keep benefits that no field makes, and show both versions when saved too late', async () => {
+  it('keep benefits without a field, and show both versions after a save with an old version', async () => {
     const { api: fake } = await open(`${TIERS}?tier=14`, {
       'PUT /api/admin/wine-club/tiers/{id}': problem(409, 'Someone else changed this.', 'stale_version'),
     });
@@ -190,7 +190,7 @@ describe('tiers', () => {
     });
   });
 
-  it('are deleted in the spec’s words, and restored from the archive', async () => {
+  it('are deleted with the spec’s texts, and restored from the archive', async () => {
     const { api: fake } = await open(TIERS, {
       'DELETE /api/admin/wine-club/tiers/{id}': undefined,
       'POST /api/admin/wine-club/tiers/{id}/restore': tier,
@@ -210,7 +210,7 @@ describe('tiers', () => {
   });
 });
 
-it('shows what a member used of counted benefits; a use needs a reason and is not more than is left', async () => {
+it('shows the uses of counted benefits; a use needs a reason and cannot exceed the rest', async () => {
   const { api: fake } = await open(`${MEMBERS}&member=4`, {
     'POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses': problem(409, 'Only 1 are left.', 'benefit_used_up'),
     'POST /api/admin/wine-club-members/{id}/benefits/{kind}/returns': detail,
@@ -243,7 +243,7 @@ it('shows what a member used of counted benefits; a use needs a reason and is no
 });
 
 describe('members', () => {
-  it('show everything that is known, and of the card only what the provider tells', async () => {
+  it('show all known data, and only the provider’s data of the card', async () => {
     await open(MEMBERS);
     const card = await screen.findByRole('article', { name: 'Ann Lee' });
     for (const text of [
@@ -268,14 +268,14 @@ describe('members', () => {
     );
   });
 
-  it('say Unknown Tier when there is none, and when there is no card', async () => {
+  it('show Unknown Tier without a tier, and a missing card', async () => {
     const bare = { ...member, tier_name: null, card_last_four: null, payment_method_type: null };
     await open(MEMBERS, { 'GET /api/admin/wine-club-members': [bare] });
     expect(await screen.findByText('Unknown Tier')).toBeVisible();
     expect(screen.getByText('No card on file')).toBeVisible();
   });
 
-  it('are deleted after a question; a refusal is said in the spec’s toast', async () => {
+  it('are deleted after a question; a refusal is shown with the spec’s toast', async () => {
     const { api: fake } = await open(MEMBERS, {
       'DELETE /api/admin/wine-club-members/{id}': problem(500, '', 'internal'),
     });
@@ -289,7 +289,7 @@ describe('members', () => {
     expect(fake.calls.findLast(({ method }) => method === 'DELETE')?.version).toBe('3');
   });
 
-  it('are exported as the filters match them, without formulas', async () => {
+  it('are exported by the filters, without formulas', async () => {
     const page = await open(`${MEMBERS}&q=lee&status=active`);
     const urls: Blob[] = [];
     URL.createObjectURL = (blob) => `blob:${urls.push(blob as Blob)}`;
@@ -300,7 +300,7 @@ describe('members', () => {
     expect(membersCsv([{ ...member, first_name: '=cmd()' }])).toContain("'=cmd(),Lee,ann@example.com,");
   });
 
-  it('can only be read without members.write', async () => {
+  it('are read-only without members.write', async () => {
     const reader = { ...testAdmin, id: 9, permissions: ['members.read'] };
     await open(`${TIERS}?member=4`, {}, reader);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
@@ -314,7 +314,7 @@ describe('members', () => {
 describe('one member', () => {
   const member4 = `${MEMBERS}&member=4`;
 
-  it('shows the next shipment and the consent, is skipped, and a paid quarter is marked as shipped', async () => {
+  it('shows the next shipment and the consent, skips the shipment, and marks a paid quarter as shipped', async () => {
     const { api: fake } = await open(member4, {
       'POST /api/admin/wine-club-members/{id}/skip': detail,
       'POST /api/admin/wine-club-members/{id}/shipments/{quarter}/shipped': detail,
@@ -331,7 +331,7 @@ describe('one member', () => {
     expect(mark?.body).toEqual({ shipped: true });
   });
 
-  it('is paused, and its membership ended', async () => {
+  it('is paused, and its membership is ended', async () => {
     const { api: fake } = await open(member4, {
       'POST /api/admin/wine-club-members/{id}/pause': detail,
       'POST /api/admin/wine-club-members/{id}/cancel': detail,
@@ -353,7 +353,7 @@ describe('one member', () => {
     ]);
   });
 
-  it('gets another box: as many bottles as the shipment has', async () => {
+  it('gets another box with as many bottles as the shipment', async () => {
     const { api: fake } = await open(member4, {
       'PUT /api/admin/wine-club-members/{id}/shipments/{quarter}': detail,
     });

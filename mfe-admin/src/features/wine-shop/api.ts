@@ -7,8 +7,8 @@ export type WineBody = Body<'POST /api/admin/wines'>;
 export type WineListQuery = Omit<Query<'GET /api/wines'>, 'view'>;
 
 /**
- * One page of the wines as staff see them, archived ones among them when
- * asked for. The page before stays until the next is there.
+ * One page of the staff's wines, on request with archived
+ * ones. The former page stays until the next is loaded.
  */
 export const useWines = (query: WineListQuery) =>
   useQuery({
@@ -16,31 +16,31 @@ export const useWines = (query: WineListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One wine that is on the list, whatever page it is on; asked for only when there is an id. */
+/** One wine of the list, on any page; fetched only with an id. */
 export const useWine = (id: number | null) =>
   useQuery({ ...apiQuery('/api/wines/{slugOrId}', { path: { slugOrId: id ?? 0 } }), enabled: id !== null });
 
-/** Every wine that the search and filters match, on whatever page. */
+/** All wines that match search and filters. */
 export const allWines = (query: Omit<NonNullable<WineListQuery>, 'limit' | 'page' | 'cursor'>): Promise<Wine[]> =>
   readAll('/api/wines', { ...query, view: 'staff' }, Infinity);
 
-/** All wines that can be sold now, by name: for labels and tasting sheets. */
+/** All wines in stock, by name: for labels and tasting sheets. */
 export const wholeShelf = (): Promise<Wine[]> => allWines({ stock: 'in', sort: 'name' });
 
-/** Makes a wine, or changes the version of it that the form was filled from. */
+/** Creates a wine, or changes it based on the form's version. */
 export const saveWine = (id: number | null, body: WineBody, version: number | undefined): Promise<Wine> =>
   id === null
     ? callApi('POST /api/admin/wines', { body })
     : callApi('PUT /api/admin/wines/{id}', { path: { id }, body, ...(version !== undefined && { version }) });
 
-/** Takes a wine off every list. Its orders keep it. */
+/** Archives a wine. Its orders keep it. */
 export const archiveWine = ({ id, version }: Wine) =>
   callApi('DELETE /api/admin/wines/{id}', { path: { id }, version });
 
-/** Puts an archived wine back on the list, with the stock that it has. */
+/** Restores an archived wine with its stock. */
 export const restoreWine = ({ id, version }: Wine): Promise<Wine> =>
   callApi('POST /api/admin/wines/{id}/restore', { path: { id }, version });
 
-/** The wine as it is now, for a form that came too late. */
+/** The current wine, after a save with an old version. */
 export const readWine = async (id: number): Promise<Wine> =>
   callApi('GET /api/wines/{slugOrId}', { path: { slugOrId: id } });

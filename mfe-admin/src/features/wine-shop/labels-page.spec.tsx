@@ -7,7 +7,7 @@ import { barcode } from './labels-page';
 
 const paths = (address: string) => [...decodeURIComponent(address).matchAll(/<path /g)].length;
 
-it('draws a label with its own bars for each wine in stock, however many there are', async () => {
+it('renders a label with its own bars for each wine in stock, on all pages', async () => {
   const shelf = Array.from({ length: 501 }, (_, index) =>
     fixtures.wine({ id: index + 1, name: `Wine ${index + 1}`, sku: `SKU-${index + 1}` }),
   );
@@ -34,7 +34,7 @@ it('draws a label with its own bars for each wine in stock, however many there a
   ).toContain('stock=in');
 });
 
-it('draws SKUs that Code 128 has no letters for as well', () => {
+it('renders SKUs with characters that Code 128 lacks', () => {
   expect(barcode('SKU-1')).toMatch(/^data:image\/svg\+xml,/);
   expect(paths(barcode('SKÜ-葡'))).toBeGreaterThan(0);
   expect(barcode('SKÜ-葡')).not.toBe(barcode('SKÜ-萄'));

@@ -5,22 +5,22 @@ import { CardLine, EditAndDelete, ResourceCard } from '../../shared/resource/res
 import type { Wine } from './api';
 import styles from './wine-card.module.css';
 
-/** Shown when a wine has no picture, or its picture does not load. */
+/** Picture of a wine without one, or whose picture fails to load. */
 export const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
 
 interface WineCardProps {
   wine: Wine;
-  /** The address of its editor. */
+  /** Address of the editor. */
   to: string;
-  /** The address of its ledger. */
+  /** Address of the ledger. */
   stockTo: string;
   onDelete: () => void;
   onRestore: () => void;
-  /** Nothing can be changed without wines.write. */
+  /** False without wines.write: nothing can be changed. */
   writable: boolean;
 }
 
-/** A wine as the wine shop lists it: everything that staff look for, without another click. */
+/** A wine in the list of the wine shop, with all data that staff need. */
 export function WineCard({ wine, to, stockTo, onDelete, onRestore, writable }: WineCardProps) {
   const isArchived = wine.archived_at !== null;
   return (
@@ -63,10 +63,10 @@ const Restore = ({ onRestore }: { onRestore: () => void }) => (
   </Button>
 );
 
-/** Five bottles or fewer want attention. */
+/** Five bottles or fewer count as low stock. */
 export const LOW_STOCK = 5;
 
-/** Bottles on hand, in colour when they run out. */
+/** Bottles on hand, coloured for low stock. */
 export function StockLevel({ wine: { stock_quantity: bottles } }: { wine: Pick<Wine, 'stock_quantity'> }) {
   const text = `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}`;
   return bottles > LOW_STOCK ? <>{text}</> : <strong className={styles.low}>{text}</strong>;

@@ -1,6 +1,6 @@
 import { OrderList } from '../../shared/orders/order-list';
 
-/** The orders with wine in them, as those who pack need them. */
+/** Orders with wine, for packing. */
 export function WineOrdersTab() {
   return (
     <OrderList name="wine-orders" wineOnly view="cards" empty="They appear here after the first bottle is sold." />

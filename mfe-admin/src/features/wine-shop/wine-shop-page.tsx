@@ -30,7 +30,7 @@ export function WineShopPage() {
   return <WineShop />;
 }
 
-/** The wines, and the orders with wine in them. */
+/** The wines, and the orders with wine. */
 function WineShop() {
   const url = useUrlState({ tab: 'wines', dialog: '', wine: '' });
   const { hasPermission } = useSession();

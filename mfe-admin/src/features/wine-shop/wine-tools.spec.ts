@@ -18,7 +18,7 @@ const wine = (change: Partial<Wine>): Wine =>
     ...change,
   });
 
-it('lists what is in stock, a line each, whatever stands in the notes', () => {
+it('lists wines in stock, a line each, whatever the notes contain', () => {
   const sheet = tastingSheet([
     wine({ tasting_notes: 'Plum,\tsmoke\nand pepper' }),
     wine({ name: 'Gone', in_stock: false }),
@@ -29,16 +29,16 @@ it('lists what is in stock, a line each, whatever stands in the notes', () => {
   ]);
 });
 
-it('writes a tasting sheet that no spreadsheet runs', () => {
+it('writes a tasting sheet without formulas', () => {
   const [, line] = tastingSheet([wine({ name: '=HYPERLINK("http://x")', tasting_notes: ' @SUM(1)' })]).split('\n');
   expect(line).toBe(`'=HYPERLINK("http://x")\t2021\tred\t$28.00\t'@SUM(1)\t`);
 });
 
-it('writes an inventory that no spreadsheet runs', () => {
+it('writes an inventory without formulas', () => {
   const [head, line] = inventoryCsv([wine({ name: '=HYPERLINK("http://x")', featured: true })])
     .trim()
     .split('\n');
-  // trim() takes the byte order mark away.
+  // trim() removes the byte order mark.
   expect(head).toBe(
     'sku,name,vintage,type,varietal,price,stock_quantity,stock_loaded,rating,featured,description,tasting_notes,image_url,abv,wine_tax_class,tax_class,version',
   );

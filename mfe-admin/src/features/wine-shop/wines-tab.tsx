@@ -47,7 +47,7 @@ const FILTERS = [
 ];
 
 /**
- * The wines of the shop: cards or a table. The address has the open editor (`wine=<id>`, `wine=new`) or the open
+ * The wines of the shop: cards or a table. The address names the open editor (`wine=<id>`, `wine=new`) or the open
  * ledger (`ledger=<id>`).
  */
 export function WinesTab() {
@@ -107,7 +107,7 @@ export function WinesTab() {
   );
 }
 
-/** The wine that the address names by its id, on whatever page of the list it is. */
+/** The wine whose id is in the address, on any page of the list. */
 function useOpened(named: string, wines: ReturnType<typeof useWines>): Wine | undefined {
   const listed = wines.data?.rows.find(({ id }) => String(id) === named);
   const elsewhereId = wines.isSuccess && !listed ? idIn(named) : null;
@@ -115,7 +115,7 @@ function useOpened(named: string, wines: ReturnType<typeof useWines>): Wine | un
   return listed ?? (elsewhereId === null ? undefined : elsewhere.data);
 }
 
-/** Puts an archived wine back on the list. */
+/** Restores an archived wine. */
 function useRestore() {
   const refresh = useRefresh();
   const { run } = useWrite<Wine, Wine>({

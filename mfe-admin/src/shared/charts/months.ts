@@ -2,7 +2,7 @@ const NAME = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric',
 const utc = (month: string, ahead = 0, day = 1): Date =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + ahead, day));
 
-/** 'May 2026' of '2026-05'. */
+/** '2026-05' becomes 'May 2026'. */
 export const monthName = (month: string): string => NAME.format(utc(month));
 
 /** The first day of a month: '2026-05-01'. */

@@ -6,10 +6,10 @@ export type Closure = Answer<'GET /api/admin/closures'>[number];
 /** Closed days and hours from today on. */
 export const useClosures = () => useQuery({ ...apiQuery('/api/admin/closures'), refetchInterval: false });
 
-/** Closes a day, or with `from` and `until` hours of it. */
+/** Closes a day, or some of its hours with `from` and `until`. */
 export const close = (body: NonNullable<Body<'POST /api/admin/closures'>>) =>
   callApi('POST /api/admin/closures', { body });
 
-/** Takes a closure back. */
+/** Removes a closure. */
 export const openAgain = ({ date, from }: Closure) =>
   callApi('DELETE /api/admin/closures/{date}', { path: { date }, query: from === null ? {} : { from } });

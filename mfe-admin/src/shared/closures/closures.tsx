@@ -30,7 +30,7 @@ type Values = z.input<typeof schema>;
 const hoursOf = ({ from, until }: Pick<Closure, 'from' | 'until'>): string =>
   from === null || until === null ? '' : `, ${formatTime(from)} to ${formatTime(until)}`;
 
-/** Days, and hours of days, in which the tasting room is closed although its hours say otherwise. */
+/** Closures of the tasting room during its opening hours: days, and hours of days. */
 export function Closures() {
   const closures = useClosures();
   const writable = useSession().hasPermission('experiences.write');
@@ -70,7 +70,7 @@ export function Closures() {
 
 const CLOSURE_READS = ['/api/admin/closures', '/api/experiences', '/api/admin/experiences'];
 
-/** Opens a closed day, or its closed hours, again; they can be closed again the same way. */
+/** Removes a closure; it can be added again. */
 function OpenAgain({ day }: { day: Closure }) {
   const refresh = useRefresh();
   const when = `${formatDay(day.date)}${hoursOf(day)}`;

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import styles from './mail-sample.module.css';
 
-/** A whole HTML mail, drawn in a frame in which nothing runs. */
+/** An HTML mail in a frame without scripts. */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const show = () => {
     if (frame.current) draw(frame.current, html);
   };
   useEffect(show);
-  // Some browsers put the frame's empty page in place only after the effect.
+  // Some browsers load the frame's empty page after the effect.
   return <iframe ref={frame} className={styles.frame} title={title} sandbox="allow-same-origin" onLoad={show} />;
 }
 
 /**
- * The site's policy forbids style attributes in markup, so each is set as a property. In the mail's own text every
- * quote is an entity: ` style="` stands in tags only.
+ * The site's policy forbids style attributes in markup: each is set as a property. In the mail's own text every
+ * quote is an entity: ` style="` occurs in tags only.
  */
 function draw(frame: HTMLIFrameElement, html: string): void {
   const inside = frame.contentDocument;

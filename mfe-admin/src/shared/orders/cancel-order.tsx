@@ -3,7 +3,7 @@ import { ConfirmWrite } from '../confirm-write';
 import { cancelOrder, ORDER_READS, type OrderDetails, useCancelPreview } from './api';
 import { RefundPreview } from './refund-preview';
 
-/** Asks before an order is cancelled, once the server has answered what goes back and who gets a mail. */
+/** Question before an order is cancelled, with the server's preview of refund and mails. */
 export function CancelOrder({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const preview = useCancelPreview(order);
   const amount = preview.data?.amount ?? '0.00';

@@ -8,7 +8,7 @@ interface ChangeDeliveryProps {
   onClose: () => void;
 }
 
-/** Asks before an order is picked up in place of shipped, or the other way, and names the shipping that goes back. */
+/** Question before an order changes between shipping and pickup, with the refunded shipping. */
 export function ChangeDelivery({ order, method, onClose }: ChangeDeliveryProps) {
   const refund = order.shipping_refund ?? '0.00';
   const nothing = Number(refund) === 0;

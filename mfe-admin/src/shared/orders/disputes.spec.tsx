@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './order-dialog';
 
 const dispute = {
@@ -25,7 +25,7 @@ const open = (more: Parameters<typeof fixtures.staffOrderDetails>[0]) => {
   });
 };
 
-it('an order shows its dispute with the day, what can be done, and the refunds that were made at Square', async () => {
+it('an order shows its dispute with the deadline, the next step, and refunds made at Square', async () => {
   await open({
     disputes: [dispute],
     dispute_due: '2026-12-03',
@@ -42,11 +42,11 @@ it('an order shows its dispute with the day, what can be done, and the refunds t
   expect(dialog.getByText('Dispute: answer by Dec 3, 2026')).toBeVisible();
   const refunds = within(dialog.getByRole('region', { name: 'Refunds' }));
   expect(refunds.getAllByRole('listitem')[0]).toHaveTextContent(/\$20\.00.*Refunded at Square: by hand/);
-  // The shop has not made this refund, and can't ask for it again.
+  // The shop did not make this refund, and can't retry it.
   expect(refunds.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('a lost dispute is part of the money that went back', async () => {
+it('a lost dispute counts as refunded money', async () => {
   await open({
     refunded_amount: '62.00',
     disputes: [{ ...dispute, state: 'lost', text: 'Dispute: $42.00, lost', answer_by: null, taken: '42.00' }],

@@ -4,7 +4,7 @@ import styles from './order-dialog.module.css';
 
 type Dispute = OrderDetails['disputes'][number];
 
-/** The state of a dispute in words: staff's next step, and the order's money. */
+/** Texts of a dispute's state: staff's next step, and the order's money. */
 const NEWS: Record<Dispute['state'], { tone: BadgeTone; word: string; text: string }> = {
   inquiry_evidence_required: { tone: 'warning', word: 'To answer', text: 'Answer it in your Square Dashboard.' },
   inquiry_processing: { tone: 'neutral', word: 'Under review', text: '' },
@@ -24,7 +24,7 @@ const NEWS: Record<Dispute['state'], { tone: BadgeTone; word: string; text: stri
   accepted: { tone: 'neutral', word: 'Accepted', text: 'The money went back to the card holder.' },
 };
 
-/** Disputes of the order's payment at Square, with the day until which they have to be answered. */
+/** Disputes of the order's payment at Square, with the deadline for an answer. */
 export function Disputes({ order: { disputes } }: { order: OrderDetails }) {
   if (disputes.length === 0) return null;
   return (

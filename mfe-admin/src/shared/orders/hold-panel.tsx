@@ -8,7 +8,7 @@ import { useRefresh } from '../use-refresh';
 import { holdOrder, type Order, ORDER_READS, type OrderDetails, releaseOrder } from './api';
 import styles from './order-dialog.module.css';
 
-/** The hold of an order, with which it is neither packed nor sent. Staff set and release it. */
+/** The hold of an order, which is then neither packed nor sent. Staff set and release it. */
 export function HoldPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefresh();

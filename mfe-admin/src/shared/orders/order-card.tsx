@@ -8,13 +8,13 @@ import styles from './order-card.module.css';
 
 interface OrderCardProps {
   order: Order;
-  /** The checkbox that selects it. */
+  /** The checkbox to select it. */
   select?: ReactNode;
-  /** The address of its details. */
+  /** Address of the details. */
   to: string;
 }
 
-/** An order with wine, as those who pack it need it: everything without another click. */
+/** An order with wine, with all data for packing. */
 export function OrderCard({ order, to, select }: OrderCardProps) {
   return (
     <Card as="article" className={styles.card} aria-label={`Order ${order.order_number}`}>

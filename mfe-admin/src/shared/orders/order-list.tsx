@@ -46,15 +46,15 @@ const WORK = {
 };
 
 interface OrderListProps {
-  /** Names the list in this browser's memory. */
+  /** Name of the list in this browser's storage. */
   name: string;
-  /** Only orders with wine in them. */
+  /** Lists only orders with wine. */
   wineOnly?: boolean;
   view: ListView;
   empty: string;
 }
 
-/** Orders by search and status, newest first. The open order is in the address (`order=<id>`). */
+/** Orders by search and status, newest first. The address names the open order (`order=<id>`). */
 export function OrderList({ name, wineOnly = false, view, empty }: OrderListProps) {
   const state = useListState(name, { status: '', work: '', from: '', to: '' }, view);
   const query = { ...state.query, ...(wineOnly && { wine: true }) } as NonNullable<OrderListQuery>;
@@ -100,7 +100,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
 
 const nameOf = ({ order_number }: Order): string => `order ${order_number}`;
 
-/** A CSV file of all orders that the filters match. */
+/** Button to export all orders that match the filters. */
 function Export({ name, query, total }: { name: string; query: NonNullable<OrderListQuery>; total: number }) {
   const { busy, run } = useDownload();
   const text = async () => {

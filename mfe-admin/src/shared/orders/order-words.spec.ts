@@ -21,7 +21,7 @@ it.each([
   expect(shippingAddress(address as unknown as Order)).toBe(text);
 });
 
-it('counts bottles, and nothing else that was bought', () => {
+it('counts bottles only', () => {
   const items = [
     { item_type: 'wine', quantity: 2 },
     { item_type: 'event', quantity: 5 },

@@ -1,14 +1,14 @@
 import type { BadgeTone } from '@shamba/ui/core';
 import type { Order } from './api';
 
-/** Green when done, amber while it waits, grey otherwise. */
+/** Green when done, amber while waiting, grey otherwise. */
 export const ORDER_TONES: Record<Order['status'], BadgeTone> = {
   completed: 'success',
   pending: 'warning',
   cancelled: 'neutral',
 };
 
-/** Where the parcel goes, in one line; the country only when it is another one. */
+/** Shipping address in one line; the country only if it is abroad. */
 export function shippingAddress(order: Order): string {
   const parts = [
     order.shipping_address_line_1,
@@ -20,7 +20,7 @@ export function shippingAddress(order: Order): string {
   return parts.filter(Boolean).join(', ') || 'Address not available';
 }
 
-/** How far the bottles are: the spec's word, or packed and the words of a pickup where those say more. */
+/** State of the parcel: the spec's word, or a more precise one for packed orders and pickups. */
 export function shippingWord({ parcel_state, shipping_status }: Order): string {
   if (
     parcel_state === 'packed' ||

@@ -3,7 +3,7 @@ import { readAll } from '@shamba/slice-kit/api';
 import type { Order, OrderListQuery } from './api';
 import { bottles } from './order-words';
 
-/** Orders in one file at most. */
+/** Maximum number of orders in one file. */
 export const MAX_EXPORT = 10_000;
 
 const COLUMNS = [
@@ -32,11 +32,11 @@ const COLUMNS = [
   'shipping_address',
 ] as const;
 
-/** Every order that the filters match, on whatever page, newest first. The pages are read one after another. */
+/** All orders that match the filters, newest first. The pages are loaded one after another. */
 export const allOrders = (query: Omit<NonNullable<OrderListQuery>, 'limit' | 'page'>): Promise<Order[]> =>
   readAll('/api/admin/orders', query, MAX_EXPORT);
 
-/** The file of orders: a line of headings, one line each. A cell that a spreadsheet would run as a formula is made a text. */
+/** CSV file of orders with a heading line. Cells that a spreadsheet would run as formulas become text. */
 export const ordersCsv = (orders: readonly Order[]): string =>
   stringify(
     orders.map((order) => ({

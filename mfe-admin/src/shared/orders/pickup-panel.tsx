@@ -14,7 +14,7 @@ import styles from './order-dialog.module.css';
 
 type Step = 'ready' | 'collected' | 'returned' | 'ship';
 
-/** Bottles that the customer picks up: ready, collected by an adult, or back on the shelf. */
+/** State of a pickup: ready, collected by an adult, or back on the shelf. */
 export function PickupPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
   const { pickup, parcel_state: state } = order;

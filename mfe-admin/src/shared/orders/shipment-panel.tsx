@@ -29,7 +29,7 @@ const schema = z.pipe(
   })),
 );
 
-/** The parcel of an order: where it is, and what staff note about it; or the change to a pickup. */
+/** The parcel of an order: its state and staff's updates; or the change to a pickup. */
 export function ShipmentPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const { fulfilment } = order;
   const [changing, setChanging] = useState(false);

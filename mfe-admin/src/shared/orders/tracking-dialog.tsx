@@ -10,8 +10,8 @@ import { counted } from './order-words';
 import styles from './batch.module.css';
 
 /**
- * Tracking numbers of several orders, each beside its customer. What the server refuses is said under its field; what was
- * typed stays until every order is done, also over a reload.
+ * Tracking numbers of several orders, each beside its customer. Shows the server's refusals under their fields; typed
+ * numbers stay until every order is done, also over a reload.
  */
 export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
   const refresh = useRefresh();

@@ -10,7 +10,7 @@ import styles from './picture-field.module.css';
 
 interface PictureFieldProps<V extends FieldValues, Body> {
   form: UseFormReturn<V, unknown, Body>;
-  /** The field that holds the picture's address. */
+  /** The field with the picture's address. */
   name: Path<V>;
   label: string;
 }

@@ -41,7 +41,7 @@ const open = (user = testAdmin) =>
     },
   });
 
-it('chooses a picture of the library for a page, found by search or on a further page', async () => {
+it('chooses a picture of the library for a page, by search or on a further page', async () => {
   const { api } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose from the library: Hero: background' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
@@ -59,7 +59,7 @@ it('chooses a picture of the library for a page, found by search or on a further
   );
 });
 
-it('is not offered to those who may not look into the library', async () => {
+it('is hidden without access to the library', async () => {
   await open({ ...testAdmin, id: 9, permissions: ['content.read', 'content.write', 'pages.read'] });
   expect(await screen.findByRole('button', { name: 'Upload: Hero: background' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /library/ })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { Loaded } from '@shamba/slice-kit/views';
 import { SearchField } from '../resource/search-field';
 import styles from './picture-picker.module.css';
 
-/** Pictures on one page: whole rows at every width of the dialog. */
+/** Pictures per page: whole rows at every width of the dialog. */
 const PAGE = 24;
 
 interface PicturePickerProps {

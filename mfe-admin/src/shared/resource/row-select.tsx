@@ -4,12 +4,12 @@ import type { Selection } from './use-selection';
 
 interface RowSelectProps<Row> {
   row: Row;
-  /** Names the row: 'order SH-7KQ4MZ2P'. */
+  /** Name of the row: 'order SH-7KQ4MZ2P'. */
   name: string;
   selection: Selection<Row>;
 }
 
-/** Selects one row of a list. The key `x` presses it for the row that has the focus. */
+/** Checkbox to select a row of a list. The key `x` presses it for the focused row. */
 export function RowSelect<Row>({ row, name, selection }: RowSelectProps<Row>) {
   const selected = selection.has(row);
   return (
@@ -24,7 +24,7 @@ export function RowSelect<Row>({ row, name, selection }: RowSelectProps<Row>) {
   );
 }
 
-/** The first column of a table whose rows can be selected; its head selects every row on the page. */
+/** First column of a table with selectable rows; its head selects all rows on the page. */
 export function selectColumn<Row>(
   rows: readonly Row[],
   selection: Selection<Row>,

@@ -4,8 +4,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Keys of a list: `/` goes to its search, ↑ and ↓ go from row to row (the element that opens a row
- * carries `data-row`), Enter opens the row as any link or button, `x` selects it where rows can be selected.
+ * Keys of a list: `/` focuses its search, ↑ and ↓ move between rows (the element that opens a row
+ * has `data-row`), Enter opens the row like any link or button, `x` selects a selectable row.
  */
 export function useRowKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -19,14 +19,14 @@ export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail'
 
 export type Settings<B extends SettingsBlock> = Answer<`GET /api/admin/settings/${B}`>;
 
-/** One block; asked for again only when it was changed. */
+/** One block; refetched only after a change. */
 export const useSettings = <B extends SettingsBlock>(block: B) =>
   useQuery({ ...apiQuery(`/api/admin/settings/${block}`), refetchInterval: false });
 
 type Put<B extends SettingsBlock> = NonNullable<Body<`PUT /api/admin/settings/${B}`>>;
 const on = (version: number | undefined) => (version === undefined ? {} : { version });
 
-/** The calls of each block: reads it as it is now; changes all of it, based on a version. */
+/** Calls of each block: reads its current state; changes all of it, based on a version. */
 export const calls = {
   property: {
     read: () => callApi('GET /api/admin/settings/property'),

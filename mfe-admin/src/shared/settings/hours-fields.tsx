@@ -4,7 +4,7 @@ import type { Settings } from './api';
 import { DAYS, type HoursValues } from './hours-schema';
 import styles from './settings.module.css';
 
-/** A weekday each: open or closed, and when. */
+/** A row per weekday: open or closed, and its times. */
 export function HoursFields({ form }: { form: UseFormReturn<HoursValues, unknown, Pick<Settings<'hours'>, 'days'>> }) {
   return DAYS.map((day, weekday) => (
     <fieldset key={day} className={styles.day} aria-label={day}>

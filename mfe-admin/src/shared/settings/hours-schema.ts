@@ -9,7 +9,7 @@ export type HoursValues = Record<string, string | boolean>;
 
 const timeOf = (values: HoursValues, name: string): string => String(values[name] ?? '');
 
-/** The form of the opening hours: seven days, each open or closed, and what the API takes of them. */
+/** Checks the opening hours: seven days, each open or closed; returns the API's body. */
 export const hoursSchema = z.pipe(
   z.record(z.string(), z.union([z.string(), z.boolean()])),
   z.transform((values: HoursValues, context): { days: OpenDay[] } => {
@@ -31,7 +31,7 @@ export const hoursSchema = z.pipe(
   }),
 );
 
-/** A closed day has the times that a tasting room usually has, for when it is opened. */
+/** The form's values; a closed day gets the usual times of a tasting room, for when it is opened. */
 export function hoursValues({ days }: Settings<'hours'>): HoursValues {
   return Object.fromEntries(
     DAYS.flatMap((_, weekday) => {
@@ -56,7 +56,7 @@ export const HOURS_NAMES: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** "12:00" as "12PM", "16:30" as "4:30PM". */
+/** "12:00" becomes "12PM", "16:30" becomes "4:30PM". */
 export function shortTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}${hours < 12 ? 'AM' : 'PM'}`;

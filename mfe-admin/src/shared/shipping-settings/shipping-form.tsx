@@ -17,10 +17,10 @@ import styles from './shipping-settings-dialog.module.css';
 const REQUIRED = 'Please fill in all required fields';
 
 interface ShippingFormProps {
-  /** The setting that is edited; null adds one. */
+  /** The edited setting; null adds one. */
   setting: ShippingSetting | null;
   states: readonly { code: string; name: string }[];
-  /** After a save, and on Cancel. */
+  /** Called after a save, and on Cancel. */
   onDone: () => void;
 }
 
@@ -41,7 +41,7 @@ const schemaOf = (states: ShippingFormProps['states']) =>
 
 type Values = z.input<ReturnType<typeof schemaOf>>;
 
-/** Adds a state's shipping cost, or edits it. */
+/** Adds or edits a state's shipping cost. */
 export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
   const refresh = useRefresh();
   const done = setting ? 'updated' : 'created';

@@ -7,7 +7,7 @@ import { BookingActions, OpenRequests } from './booking-actions';
 import { Moves } from './moves';
 import { OpenLink } from './payment-link';
 
-/** One stay: what can be done about it, guest, nights, what it costs, and the order that paid for it. */
+/** One stay: actions, guest, nights, price, and the order that paid for it. */
 export function BookingDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const booking = useBooking(id);
   const writable = useSession().hasPermission('stay-bookings.write');

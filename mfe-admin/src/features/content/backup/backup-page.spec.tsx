@@ -46,13 +46,13 @@ it('exports everything as one file', async () => {
   expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ format: 'shamba-content' });
 });
 
-it('who may not write content exports only', async () => {
+it('offers only the export without permission to write content', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['content.read'] });
   expect(await screen.findByRole('button', { name: 'Export content' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose a file' })).not.toBeInTheDocument();
 });
 
-it('reports each item, what is refused and why, which pictures are missing, and what is unchanged when asked', async () => {
+it('reports items, refusals with reasons, missing pictures, and on request unchanged items', async () => {
   render(<Report report={report} />);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Checked: 1 changed, 1 unchanged, 1 refused. Nothing is written yet.',

@@ -11,7 +11,7 @@ import { type BackupReport, changing, checkBackup, exportedText, importBackup } 
 import styles from './backup.module.css';
 import { Report } from './report';
 
-/** /admin/content/backup: all content as one file, out and in. */
+/** /admin/content/backup: exports and imports all content as one file. */
 export function BackupPage() {
   const writable = useSession().hasPermission('content.write');
   return (

@@ -4,7 +4,7 @@ import { useSession } from '@shamba/shell-sdk';
 import { leavePage, useEditors } from '../api';
 import styles from './drafts.module.css';
 
-/** Who else edits this page just now; says to the others that this editor does. */
+/** Names other editors of this page, and registers this one. */
 export function EditorsLine({ slug }: { slug: string }) {
   const writable = useSession().hasPermission('content.write');
   const editors = useEditors(slug, writable);

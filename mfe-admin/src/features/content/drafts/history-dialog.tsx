@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Every value of an element, with the person who saved it: to compare with what stands there, and to restore. */
+/** All values of an element with their authors, to compare with the present one and to restore. */
 export function HistoryDialog({ of, element, onClose }: HistoryDialogProps) {
   return (
     <Dialog

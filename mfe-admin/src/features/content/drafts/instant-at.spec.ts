@@ -3,7 +3,7 @@ import { instantAt } from './instant-at';
 
 const ZONE = 'America/Los_Angeles';
 
-it('is the clock time at the property, whatever the clock of the browser says', () => {
+it('uses the property’s clock time, whatever the browser’s time zone', () => {
   expect(instantAt('2030-06-03T17:30', ZONE)).toBe('2030-06-04T00:30:00.000Z');
   expect(instantAt('2030-12-03T17:30', ZONE)).toBe('2030-12-04T01:30:00.000Z');
   expect(instantAt('2030-12-03T00:05', 'Africa/Nairobi')).toBe('2030-12-02T21:05:00.000Z');
@@ -12,7 +12,7 @@ it('is the clock time at the property, whatever the clock of the browser says', 
   expect(instantAt('2030-03-10T03:00', ZONE)).toBe('2030-03-10T10:00:00.000Z');
 });
 
-it('is none for what is no time', () => {
+it('is null for an invalid time', () => {
   expect(instantAt('', ZONE)).toBeNull();
   expect(instantAt('tomorrow', ZONE)).toBeNull();
 });

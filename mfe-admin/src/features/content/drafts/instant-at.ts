@@ -3,8 +3,8 @@ import { propertyZone } from '@shamba/ui/core';
 const MINUTE_MS = 60_000;
 
 /**
- * The instant (ISO 8601) of a clock time at the property, as a form gives it (`2030-06-03T17:30`); null for none. A
- * time that the clocks leave out in spring is the one an hour later.
+ * The instant (ISO 8601) of a form's clock time at the property (`2030-06-03T17:30`); null for an invalid time. A
+ * time that the clocks skip in spring counts as an hour later.
  */
 export function instantAt(local: string, timeZone = propertyZone()): string | null {
   const wanted = Date.parse(`${local}Z`);
@@ -13,7 +13,7 @@ export function instantAt(local: string, timeZone = propertyZone()): string | nu
   return new Date(wanted - offsetAt(guess, timeZone)).toISOString();
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Offset of the zone's clocks from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   const parts = new Intl.DateTimeFormat('en-CA', {

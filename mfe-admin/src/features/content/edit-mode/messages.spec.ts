@@ -5,7 +5,7 @@ const ready = { type: 'shamba.edit.ready', path: '/' };
 const frame = {} as Window;
 const from = { origin: 'https://shamba.test', window: frame };
 
-it('reads what the other side says, and nothing of another origin, window or kind', () => {
+it('reads the other side’s messages, and none of another origin, window or kind', () => {
   const event = { origin: from.origin, source: frame, data: ready };
   expect(readEditMessage(event, from)).toBe(ready);
   expect(readEditMessage({ ...event, origin: 'https://shamba.test.evil.test' }, from)).toBeUndefined();

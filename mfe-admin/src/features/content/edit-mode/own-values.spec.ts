@@ -6,7 +6,7 @@ import { ownValues } from './own-values';
 
 const { queryKey } = contentQuery('home');
 
-it('what is edited lies over what the page reads, also after it is read again', () => {
+it('edited values replace the page’s, also after a refetch', () => {
   const client = new QueryClient();
   const shown = () =>
     Object.fromEntries(

@@ -6,11 +6,11 @@ const PICTURE = '[data-content-page][data-content-image]';
 export interface PictureButtons {
   show: (shown: boolean) => void;
   owns: (target: Element) => boolean;
-  /** Puts a button on each picture of the page that is an element, and answers those. */
+  /** Puts a button on each editable picture of the page, and returns their elements. */
   look: () => ElementPlace[];
 }
 
-/** A 'Change Image' button on every picture of the page that staff can change, in a layer above the page. */
+/** A 'Change Image' button on every editable picture of the page, in a layer above the page. */
 export function pictureButtons(open: (place: ElementPlace) => void): PictureButtons {
   const layer = document.createElement('aside');
   layer.className = styles.layer ?? '';

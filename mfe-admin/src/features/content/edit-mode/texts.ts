@@ -1,13 +1,13 @@
 import type { ElementPlace } from './messages';
 
-/** A text on the page that is an element. */
+/** An editable text on the page. */
 export interface PageText {
   place: ElementPlace;
   element: HTMLElement;
 }
 
 const TEXT = '[data-content-page][data-content-key]';
-/** Header and footer: outside of the page's main part. */
+/** Header and footer: outside the page's main part. */
 const CHROME = 'body header, body footer';
 
 const placeOf = ({ dataset }: HTMLElement): ElementPlace => ({
@@ -16,8 +16,8 @@ const placeOf = ({ dataset }: HTMLElement): ElementPlace => ({
 });
 
 /**
- * The text that was pressed, if it is an element; a press beside the only text of a button or line means that text.
- * `shared`: the words of header and footer, which carry no key and are known by what they say.
+ * The editable text under a press; a press beside the only text of a button or line counts for that text.
+ * `shared`: the texts of header and footer, which have no key and are recognised by their content.
  */
 export function textAt(target: Element, shared: Readonly<Record<string, string>>): PageText | undefined {
   const own = target.closest(TEXT) ?? onlyText(target.closest('a, button, label, h1, h2, h3, p, li, dt, dd'));
@@ -30,7 +30,7 @@ const onlyText = (around: Element | null): Element | undefined => {
   return texts?.length === 1 ? texts[0] : undefined;
 };
 
-/** The texts of header and footer that are elements of every page. */
+/** The editable texts in header and footer. */
 function sharedTexts(shared: Readonly<Record<string, string>>): PageText[] {
   const keys = new Map(Object.entries(shared).map(([key, words]) => [words, key]));
   return [...document.querySelectorAll<HTMLElement>(CHROME)]
@@ -42,7 +42,7 @@ function sharedTexts(shared: Readonly<Record<string, string>>): PageText[] {
     });
 }
 
-/** Every text on the page that is an element, each once, in the page's order. */
+/** The editable texts on the page, each once, in the page's order. */
 export function foundTexts(shared: Readonly<Record<string, string>>): ElementPlace[] {
   const places = [...document.querySelectorAll<HTMLElement>(TEXT)].map(placeOf);
   const all = [...places, ...sharedTexts(shared).map(({ place }) => place)];

@@ -23,7 +23,7 @@ beforeEach(() => {
     '<header><p>Our winery</p></header><main><button><span data-content-page="home" data-content-key="t">Come in</span></button></main>';
 });
 
-it('tells what is written, and gives the text back to the page when it is done', () => {
+it('reports the typed text, and restores the page’s own text at the end', () => {
   const { element, began } = begin();
   expect(began).toBe(true);
   expect(element).toHaveAttribute('contenteditable', 'plaintext-only');
@@ -34,18 +34,18 @@ it('tells what is written, and gives the text back to the page when it is done',
   expect(element).toHaveTextContent('Come in');
 });
 
-it('Escape writes back what stood there when it was begun', () => {
+it('Escape restores the text from before', () => {
   const { element } = begin();
   write(element, 'Karibu');
   fireEvent.keyDown(element, { key: 'Escape' });
   expect(told).toEqual(['Karibu', 'Come in (done)']);
 });
 
-it('a text that the page fills in is not written in place', () => {
+it('a text with placeholders is not edited in place', () => {
   expect(begin('Come in, {name}').began).toBe(false);
 });
 
-it('a press on a button means its only text; header and footer are known by their words', () => {
+it('a press on a button counts for its only text; header and footer are recognised by their texts', () => {
   const [button, line] = [document.querySelector('button'), document.querySelector('header p')];
   expect(button && textAt(button, {})?.place).toEqual({ page: 'home', key: 't' });
   expect(line && textAt(line, { name: 'Our winery' })?.place).toEqual({ page: 'site', key: 'name' });

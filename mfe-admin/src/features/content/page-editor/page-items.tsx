@@ -23,7 +23,7 @@ interface PageItemsProps {
 
 type Opened = { key: string; what: 'history' | 'conflict' } | null;
 
-/** Everything on a page that can be edited, by section. */
+/** All editable elements of a page, by section. */
 export function PageItems({ slug, title, elements }: PageItemsProps) {
   const of = useElementSaver(elements, { toasts: true });
   const [opened, setOpened] = useState<Opened>(null);

@@ -9,7 +9,7 @@ class Stale extends Error {
 const LOST = new TypeError('Failed to fetch');
 const REFUSED = new Error('refused');
 
-/** A server that keeps versions as ours does; `cut` makes it unreachable, `deaf` loses its answers. */
+/** A server with versions; `cut` makes it unreachable, `deaf` loses its answers. */
 function serverWith(rows: Record<string, SavedValue> = {}) {
   const server = {
     rows: new Map(Object.entries(rows)),
@@ -55,8 +55,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what is typed', () => {
-  it('is saved one second after typing stops, on top of the version that was read', async () => {
+describe('typed values', () => {
+  it('are saved one second after typing stops, based on the loaded version', async () => {
     const server = serverWith({ title: { value: 'One', version: 3 } });
     const saver = saverOn(server);
     saver.type('title', 'Tw');
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(server.sent).toEqual(['title=Two@3', 'title=Three@4']);
   });
 
-  it('is not sent when it reads as before', async () => {
+  it('are not sent when they equal the saved value', async () => {
     const server = serverWith({ title: { value: 'One', version: 3 } });
     const saver = saverOn(server);
     saver.type('title', 'Two');
@@ -82,7 +82,7 @@ describe('what is typed', () => {
     expect(saver.read().status).toBe('saved');
   });
 
-  it('while a save runs goes with the next one', async () => {
+  it('during a save are sent by the next one', async () => {
     const server = serverWith();
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -100,7 +100,7 @@ describe('what is typed', () => {
 });
 
 describe('without a network', () => {
-  it('nothing is lost: it is said, tried again later and later, and saved in the end', async () => {
+  it('nothing is lost: failures are shown, retried with growing delays, and saved in the end', async () => {
     const server = serverWith();
     const failed: string[] = [];
     const saver = saverOn(server, { onFailed: (key) => failed.push(key) });
@@ -131,7 +131,7 @@ describe('without a network', () => {
     expect(server.rows.get('title')?.version).toBe(1);
   });
 
-  it('a reload takes up what was not saved', async () => {
+  it('a reload restores unsaved values', async () => {
     const server = serverWith({ title: { value: 'One', version: 1 } });
     server.fault = 'cut';
     const first = saverOn(server);
@@ -146,7 +146,7 @@ describe('without a network', () => {
     expect(sessionStorage.getItem('edits')).toBeNull();
   });
 
-  it('what the server refuses is kept, and not sent again by itself', async () => {
+  it('refused values are kept, and not sent again automatically', async () => {
     const server = serverWith();
     server.fault = 'refuse';
     const saver = saverOn(server);
@@ -182,7 +182,7 @@ describe('another editor', () => {
     expect(server.rows.get('title')).toEqual({ value: 'Mine!', version: 3 });
   });
 
-  it('may have the better words', async () => {
+  it('may win the conflict', async () => {
     const { server, saver } = await conflict();
     saver.resolve('title', 'theirs');
     await wait(2000);
@@ -191,7 +191,7 @@ describe('another editor', () => {
     expect(saver.read()).toMatchObject({ status: 'saved', steps: 0 });
   });
 
-  it('who saved while this page was reloaded is seen', async () => {
+  it('who saved during a reload of this page causes a conflict', async () => {
     const server = serverWith({ title: { value: 'Theirs', version: 2 } });
     sessionStorage.setItem('edits', JSON.stringify([{ key: 'title', value: 'Mine', base: 1 }, 'no edit']));
     const saver = saverOn(server);
@@ -202,7 +202,7 @@ describe('another editor', () => {
 });
 
 describe('undo', () => {
-  it('saves what stood there before, step by step', async () => {
+  it('restores earlier values, step by step', async () => {
     const server = serverWith({ title: { value: 'One', version: 1 } });
     const saver = saverOn(server);
     for (const value of ['Two', 'Three']) {

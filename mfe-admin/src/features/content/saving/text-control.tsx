@@ -13,12 +13,12 @@ interface TextControlProps {
   label: string;
 }
 
-/** One text that is saved while it is typed. Emptied, it goes back to the built-in words. */
+/** A text field that saves during typing. An emptied field restores the built-in text. */
 export function TextControl({ of: { saver, state }, element, label }: TextControlProps) {
   const key = keyOf(element);
   const edit = state.edits.get(key);
   const stored = edit?.value ?? state.saved.get(key)?.value ?? '';
-  // While it has the focus the field shows what is typed, also nothing; then, or after an undo, what the page shows.
+  // The focused field shows the typed text, even if empty; later, or after an undo, the page's text.
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && storedText(element, typed) === stored;
   const text = isTyped ? typed : shownText(element, stored);

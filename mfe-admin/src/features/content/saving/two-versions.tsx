@@ -9,8 +9,8 @@ interface TwoVersionsProps {
 }
 
 /**
- * Two values of an element side by side, pictures as pictures, texts with the words marked that `mine` would put in and
- * take out.
+ * Two values of an element side by side: pictures as pictures, texts with marks on the words that `mine` would insert
+ * and delete.
  */
 export function TwoVersions({ element, mine, theirs }: TwoVersionsProps) {
   return (

@@ -6,10 +6,10 @@ import { keyOf, type PageElement, savedValueOf } from '../elements';
 import { ElementSaver, type SaverState } from './element-saver';
 
 const NOT_REACHED = 'The server cannot be reached.';
-/** Answers that may be another one in a moment. */
+/** Error statuses that a retry may overcome. */
 const PASSING = new Set([401, 408, 425, 429]);
 
-/** Why a save failed, and whether the same again would fail as well. */
+/** Reason of a failed save; `final`: a retry would fail as well. */
 const explain = (error: unknown) => ({
   message: messageOf(error, NOT_REACHED),
   final: error instanceof ApiError && error.status < 500 && !PASSING.has(error.status),
@@ -20,9 +20,7 @@ export interface PageSaver {
   state: SaverState;
 }
 
-/**
- * Saves what is typed on these elements, of one page or several; more of them may come later. `toasts`: says each save.
- */
+/** Saves the typed values of elements of one page or several; more elements may follow. `toasts`: one per save. */
 export function useElementSaver(elements: readonly PageElement[], { toasts = false } = {}): PageSaver {
   const refresh = useRefresh();
   const known = useRef(new Map<string, PageElement>());
@@ -44,7 +42,7 @@ export function useElementSaver(elements: readonly PageElement[], { toasts = fal
           const { page, id } = elementOf(key);
           if (toasts) toast(SAVED);
           void refresh(`/api/pages/${page}/draft`, '/api/pages/content', '/api/public/pages');
-          // The first save of an element made its entry.
+          // The first save of an element created its entry.
           if (id === null) void refresh(`/api/pages/${page}/elements`);
         },
         onFailed: () => toast({ title: 'Error', description: 'Failed to save changes', variant: 'destructive' }),

@@ -34,7 +34,7 @@ const open = (over: FakeApi = {}, path = '/admin/content/seo', user = testAdmin)
     api: { 'GET /api/pages': pages, 'GET /api/pages/{slug}/settings': settings, ...over },
   });
 
-it('shows the eight pages as search engines list them', async () => {
+it('shows the eight pages as in search results', async () => {
   await open();
   const card = within(await screen.findByRole('article', { name: 'Wines' }));
   expect(card.getByText('Wines | Shamba Ridge Vineyard')).toBeVisible();
@@ -42,7 +42,7 @@ it('shows the eight pages as search engines list them', async () => {
   expect(within(screen.getByRole('article', { name: 'Our Story' })).getByText('Not in search engines')).toBeVisible();
 });
 
-it('saves title, description, picture and noindex on top of a version, counted and shown as they are typed', async () => {
+it('saves title, description, picture and noindex based on a version, with counters and a preview', async () => {
   const { api } = await open(
     { 'PUT /api/pages/{slug}/settings': ({ body }) => ({ ...settings, ...body, version: 4 }) },
     '/admin/content/seo?page=wines',
@@ -66,7 +66,7 @@ it('saves title, description, picture and noindex on top of a version, counted a
   ]);
 });
 
-it('a late save offers both versions; who may only read edits nothing', async () => {
+it('shows both versions after a save with an old version; read access only allows no edits', async () => {
   let reads = 0;
   const first = await open(
     {

@@ -12,7 +12,7 @@ import { SearchResult } from './seo-preview';
 
 const LINES = 'What search engines and shared links show of each page. An empty field shows what the page itself says.';
 
-/** /admin/content/seo: titles, descriptions and pictures of the eight pages. The open one is in the address. */
+/** /admin/content/seo: titles, descriptions and pictures of the eight pages. The address names the open one. */
 export function SeoPage() {
   const pages = usePages();
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
@@ -56,10 +56,10 @@ export function SeoPage() {
 
 interface PageCardProps {
   page: EditedPage;
-  /** Not there until the release that has the page is known. */
+  /** undefined until the release with the page is known. */
   figures: PageFigures | undefined;
   site: string;
-  /** Where it is edited, for those who may. */
+  /** Address of the editor; undefined without permission. */
   to: string | undefined;
 }
 

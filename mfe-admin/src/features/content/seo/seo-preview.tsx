@@ -8,7 +8,7 @@ interface SearchResultProps {
   path: string;
 }
 
-/** The page as a search engine lists it. */
+/** The page in a search result. */
 export function SearchResult({ title, description, path }: SearchResultProps) {
   return (
     <div className={styles.result}>
@@ -21,7 +21,7 @@ export function SearchResult({ title, description, path }: SearchResultProps) {
   );
 }
 
-/** The page as a message shows it that somebody shares. */
+/** The page as a shared link in a message. */
 export function SharedLink({ title, description, picture }: Omit<SearchResultProps, 'path'> & { picture: string }) {
   return (
     <div className={styles.shared}>

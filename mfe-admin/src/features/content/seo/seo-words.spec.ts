@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
 import { cut, descriptionHint, titleHint } from './seo-words';
 
-it('counts letters as people see them and says when an end is lost', () => {
+it('counts letters as people see them and warns when the end is cut', () => {
   expect(titleHint(' Rosé 🍷 ')).toBe('6 of 70 letters');
   expect(titleHint('x'.repeat(71))).toBe('71 of 70 letters: search engines cut off the end');
   expect(descriptionHint('')).toBe('50 to 160 letters are shown whole');
@@ -11,7 +11,7 @@ it('counts letters as people see them and says when an end is lost', () => {
   expect(descriptionHint('x'.repeat(100))).toBe('100 of 160 letters');
 });
 
-it('cuts no text that fits, and makes none longer', () => {
+it('keeps a text that fits, and makes none longer', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 20, max: 200 }), (text, most) => {
       const shown = cut(text, most);

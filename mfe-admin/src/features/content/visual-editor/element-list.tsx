@@ -8,15 +8,12 @@ import styles from './visual-editor.module.css';
 interface ElementListProps {
   of: PageSaver;
   elements: readonly PageElement[];
-  /** Keys of those that are on the page just now. */
+  /** Keys of the elements now on the page. */
   found: ReadonlySet<string>;
   onOpen: (element: PageElement) => void;
 }
 
-/**
- * Everything on the page that can be edited, as a list: the way by keyboard, and the way to texts that the page shows
- * only at times.
- */
+/** All editable elements of the page as a list: for keyboards, and for texts that the page shows only at times. */
 export function ElementList({ of, elements, found, onOpen }: ElementListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

@@ -7,7 +7,7 @@ import styles from './visual-editor.module.css';
 
 export type Device = 'desktop' | 'phone';
 
-/** How wide the page is drawn. A desktop page is made smaller when there is less room. */
+/** Rendered width of the page. A desktop page is scaled down in a narrow window. */
 const WIDTHS: Record<Device, number> = { desktop: 1280, phone: 390 };
 
 interface PageFrameProps {

@@ -28,7 +28,7 @@ const api: FakeApi = {
   'DELETE /api/pages/{slug}/editors': undefined,
 };
 
-/** The editor with a page in its frame that listens. */
+/** The editor with a ready page in its frame. */
 async function open(more: FakeApi = {}) {
   const page = await renderSlice(slice, { path: '/admin/content', user: testAdmin, api: { ...api, ...more } });
   const frame = (await screen.findByTitle<HTMLIFrameElement>('Home, being edited')).contentWindow;
@@ -47,7 +47,7 @@ const PUT = 'PUT /api/pages/content/{id}';
 beforeEach(() => sessionStorage.clear());
 
 describe('the visual editor', () => {
-  it('shows the page in edit mode what is edited, and opens what is pressed there', async () => {
+  it('sends edited values to the page in edit mode, and opens pressed elements', async () => {
     const { heard, say } = await open();
     expect(screen.getByTitle('Home, being edited')).toHaveAttribute('src', '/?edit=1');
     expect(heard[0]).toEqual({
@@ -67,7 +67,7 @@ describe('the visual editor', () => {
     ).toEqual(['Home', 'Shop Wines', 'Wine Club', 'Experiences', 'Events', 'Stay With Us', 'Our Story', 'Contact']);
   });
 
-  it('Cancel saves back what stood there when it opened', async () => {
+  it('Cancel restores the value from the opening', async () => {
     let version = 3;
     const { api: fake, say } = await open({
       [PUT]: ({ body }) => savedElement({ ...title, content_value: body.content_value, version: (version += 1) }),
@@ -98,13 +98,13 @@ describe('the visual editor', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('what follows Settings is changed there', async () => {
+  it('leads to Settings for values from there', async () => {
     const { location: address, say } = await open();
     say({ type: 'shamba.edit.open', place: { page: 'site', key: 'hours-sunday' }, kind: 'text' });
     await waitFor(() => expect(address()).toBe('/admin/settings?dialog=hours'));
   });
 
-  it('says that an ended session can’t edit', async () => {
+  it('reports that the session has ended', async () => {
     const { say } = await open();
     say({ type: 'shamba.edit.refused' });
     expect(screen.getByRole('alert')).toHaveTextContent('your session has ended');

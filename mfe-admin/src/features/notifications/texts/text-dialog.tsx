@@ -11,7 +11,7 @@ import styles from './texts.module.css';
 
 const rowOf = (text: MailText) => ({ values: valuesOf(text), version: text.version });
 
-/** The words of one mail, with a preview of what stands in the form, a test, and the way back to the built-in ones. */
+/** Edits one mail's text, with a preview, a test mail, and a button to restore the built-in text. */
 export function TextDialog({ text, onClose }: { text: MailText; onClose: () => void }) {
   const refresh = useRefresh();
   const [restoring, setRestoring] = useState(false);

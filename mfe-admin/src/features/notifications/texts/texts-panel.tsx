@@ -8,7 +8,7 @@ import styles from './texts.module.css';
 
 const TextDialog = lazyDialog(async () => (await import('./text-dialog')).TextDialog);
 
-/** Every mail that the shop writes by itself, and when. The one that is edited is in the address. */
+/** All mails that the shop sends automatically, with their occasions. The address names the edited one. */
 export function TextsPanel() {
   const texts = useMailTexts();
   const url = useUrlState({ tab: '', text: '' });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 beforeEach(() => sessionStorage.clear());
 
-it('each mail says when it is sent; its words are saved on their version', async () => {
+it('lists each mail with its occasion, and saves its text based on its version', async () => {
   const { api } = await open({ [`PUT ${PATH}/{key}`]: text });
   await userEvent.click(await screen.findByRole('link', { name: 'Visit moved' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Visit moved' }));
@@ -64,7 +64,7 @@ it('each mail says when it is sent; its words are saved on their version', async
   expect(put).toMatchObject({ path: `${PATH}/visit_update.moved`, version: '3', body: { ...words, subject: 'News' } });
 });
 
-it('shows the mail as a page and as text, with what stands in the form; a wrong placeholder is under its field', async () => {
+it('previews the form’s text as page and plain text; shows a wrong placeholder under its field', async () => {
   const { api } = await open({
     [`POST ${PATH}/{key}/preview`]: ({ body }: { body: { intro: string } }) =>
       body.intro.includes('{{x}}')
@@ -91,7 +91,7 @@ it('shows the mail as a page and as text, with what stands in the form; a wrong 
   expect(api.calls.find(({ path }) => path.endsWith('/preview'))?.body).not.toHaveProperty('greeting_unnamed');
 });
 
-it('sends a test, and gives the built-in words back after a question', async () => {
+it('sends a test, and restores the built-in text after a question', async () => {
   const { api } = await open({
     [`POST ${PATH}/{key}/test`]: { outcome: 'sent', to: 'rosa@example.com', problem: null },
     [`DELETE ${PATH}/{key}`]: text,
@@ -107,7 +107,7 @@ it('sends a test, and gives the built-in words back after a question', async () 
   expect(api.calls.find(({ method }) => method === 'DELETE')?.version).toBe('3');
 });
 
-it('offers no editing to those who may only read', async () => {
+it('offers no editing with read access only', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['notifications.read'] });
   expect(await screen.findByText('Visit moved')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Visit moved' })).not.toBeInTheDocument();

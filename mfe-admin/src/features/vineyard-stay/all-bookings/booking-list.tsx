@@ -35,7 +35,7 @@ const FILTERS = [
   },
 ];
 
-/** Every stay: search, filters, pages. The open one is in the address (`booking=<id>`). */
+/** All stays with search, filters and pages. The address names the open one (`booking=<id>`). */
 export function BookingList() {
   const state = useListState('bookings', { booking_status: '', payment_status: '', from: '', to: '' }, 'table');
   const bookings = useBookings(state.query as BookingListQuery);

@@ -44,7 +44,7 @@ const open = (permissions = testAdmin.permissions, more: FakeApi = {}) =>
 
 beforeEach(() => sessionStorage.clear());
 
-it('shows the figures of the stays and every panel of the house on one page', async () => {
+it('shows the figures of the stays and all panels of the house on one page', async () => {
   await open();
   const figures = within(await screen.findByRole('list', { name: 'Figures' }));
   expect(await figures.findByText('75 %')).toBeVisible();
@@ -66,7 +66,7 @@ it('shows the figures of the stays and every panel of the house on one page', as
   for (const name of panels) expect(await screen.findByRole('heading', { name })).toBeVisible();
 });
 
-it('enters an offline booking, whose form is in the address and keeps what is typed over a reload', async () => {
+it('enters an offline booking; the address names the form, whose values survive a reload', async () => {
   const { unmount } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Offline Booking' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Booking' });
@@ -86,7 +86,7 @@ it('manages the calendar and blocks dates in dialogs over the page', async () =>
   expect(await screen.findByRole('dialog', { name: 'Block Dates' })).toBeVisible();
 });
 
-it('switches automatic confirmation by one press, on the version that was read', async () => {
+it('switches automatic confirmation with a press, based on the loaded version', async () => {
   const { api: sent } = await open(testAdmin.permissions, {
     'PUT /api/vineyard-stay/settings': { ...settings, auto_confirm: false },
   });
@@ -98,7 +98,7 @@ it('switches automatic confirmation by one press, on the version that was read',
   });
 });
 
-it('leaves out what its reader may not open', async () => {
+it('hides sections that the user may not open', async () => {
   await open(['stay-bookings.read']);
   expect(await screen.findByRole('link', { name: 'VSB-000012' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Pricing & Rules' })).toBeNull();

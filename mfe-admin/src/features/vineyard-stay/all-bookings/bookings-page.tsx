@@ -12,8 +12,8 @@ import styles from './bookings-page.module.css';
 import { CalendarTools } from './calendar-tools';
 
 /**
- * /admin/bookings: every stay, with its figures and all that decides over new ones: calendar, prices and rules, add-ons,
- * seasons, message templates. The open dialog is in the address.
+ * /admin/bookings: all stays with their figures, and the settings for new ones: calendar, prices and rules, add-ons,
+ * seasons, message templates. The address names the open dialog.
  */
 export function BookingsPage() {
   const { hasPermission } = useSession();

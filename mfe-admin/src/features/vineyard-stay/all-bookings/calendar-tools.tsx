@@ -6,12 +6,12 @@ import { CardLink } from '../../../shared/resource/resource-card';
 import styles from './bookings-page.module.css';
 
 interface CalendarToolsProps {
-  /** Opens the form that blocks dates; null for staff who may not. */
+  /** Opens the form to block dates; null without permission. */
   onBlock: (() => void) | null;
   onCalendar: () => void;
 }
 
-/** The ways to the calendar. */
+/** Buttons for the calendar. */
 export function CalendarTools({ onBlock, onCalendar }: CalendarToolsProps) {
   return (
     <Panel title="Calendar Management">

@@ -13,9 +13,9 @@ import styles from './bookings.module.css';
 import { DeleteBlock } from './delete-block';
 
 interface ActivityProps {
-  /** The address that opens a booking. */
+  /** Address to open a booking. */
   to: (booking: Booking) => string;
-  /** Opens the form of a new booking; null for staff who may not. */
+  /** Opens the form of a new booking; null without permission. */
   onAdd: (() => void) | null;
 }
 

@@ -38,18 +38,18 @@ const schema = z
     }),
   );
 
-/** The blocked days as text: one day, or from the first to the last. */
+/** The blocked days as text: one day, or first to last. */
 export const blockText = ({ start_date, end_date }: Pick<BlockedRange, 'start_date' | 'end_date'>): string =>
   start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} – ${formatDay(end_date)}`;
 
 interface BlockDialogProps {
-  /** First and last night that the form opens with. */
+  /** Initial first and last night. */
   start: string;
   end: string;
   onClose: () => void;
 }
 
-/** Blocks nights for guests; a booking that has one of them is named. */
+/** Blocks nights for guests; the server's refusal names a booking in between. */
 export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
   const refresh = useRefresh();
   const { user } = useSession();

@@ -16,12 +16,12 @@ import { StayCalendar } from './stay-calendar';
 const BookingDialog = lazyDialog(async () => (await import('../../../shared/stays/booking-dialog')).BookingDialog);
 
 interface BookingsPanelProps {
-  /** Open the forms, with the dates that were picked; null for staff who may not. */
+  /** Opens the form, with the picked dates; null without permission. */
   onBook: ((checkIn?: string, checkOut?: string) => void) | null;
   onBlock: ((first?: string, last?: string) => void) | null;
 }
 
-/** Bookings & Calendar: figures, the calendar, and what happened last. The open booking is in the address. */
+/** Bookings & Calendar: figures, calendar, and recent activity. The address names the open booking. */
 export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
   const url = useUrlState({ booking: '', month: '' });
   const to = (id: number) => url.href({ booking: String(id) });

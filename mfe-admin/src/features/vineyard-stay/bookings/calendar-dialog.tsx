@@ -6,13 +6,13 @@ import { today } from '@shamba/slice-kit/page';
 import { StayCalendar } from './stay-calendar';
 
 interface CalendarDialogProps {
-  /** Open the forms, with the dates that were picked; null for staff who may not. */
+  /** Opens the form, with the picked dates; null without permission. */
   onBook: ((checkIn: string, checkOut: string) => void) | null;
   onBlock: ((first: string, last: string) => void) | null;
   onClose: () => void;
 }
 
-/** The calendar of the house over another page: who has which night, and free nights to book or block. */
+/** The calendar of the house over another page: taken nights, and free nights to book or block. */
 export function CalendarDialog({ onBook, onBlock, onClose }: CalendarDialogProps) {
   const [month, setMonth] = useState(() => monthOf(today()));
   return (

@@ -3,7 +3,7 @@ import { STAY_READS } from '../../../shared/stays/api';
 import { type BlockedRange, deleteBlock } from './api';
 import { blockText } from './block-dialog';
 
-/** Asks before a blocked range is opened again. */
+/** Question before a blocked range is deleted. */
 export function DeleteBlock({ block, onClose }: { block: BlockedRange; onClose: () => void }) {
   return (
     <ConfirmWrite

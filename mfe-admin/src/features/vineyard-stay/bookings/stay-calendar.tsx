@@ -13,22 +13,22 @@ import { NightLanes, type NightLook } from './night-lanes';
 import { NightPopover } from './night-popover';
 import { type NightTaker, takenNights, takersOf } from './nights';
 
-/** Lanes on screen at a time. */
+/** Number of visible lanes. */
 const MONTHS = 12;
 
 interface StayCalendarProps {
-  /** The first day of the first month on screen. */
+  /** The first day of the first visible month. */
   month: LocalDate;
   onMonth: (first: LocalDate) => void;
-  /** The address that opens a booking. */
+  /** Address to open a booking. */
   to: (id: number) => string;
-  /** Books from check-in to check-out; null for staff who may not. */
+  /** Books from check-in to check-out; null without permission. */
   onBook: ((checkIn: LocalDate, checkOut: LocalDate) => void) | null;
-  /** Blocks from the first to the last night; null for staff who may not. */
+  /** Blocks from the first to the last night; null without permission. */
   onBlock: ((first: LocalDate, last: LocalDate) => void) | null;
 }
 
-/** The nights of the house by month: a taken one says what has it, free ones are picked to be booked or blocked. */
+/** The nights of the house by month: a taken night shows its details, free nights can be picked to book or block. */
 export function StayCalendar(props: StayCalendarProps) {
   const { month, onMonth } = props;
   const [now] = useState(today);
@@ -79,7 +79,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
     const chosen = choice(day);
     if (chosen)
       return { tone: chosen.tone === 'selected' ? 'selected' : 'range', description: chosen.description ?? '' };
-    // The months before stand there until the answer for these has come.
+    // The former months stay visible until these are loaded.
     if (day < nights.from || day > nights.to) return { disabled: true, description: 'loading' };
     const taker = takers.get(day);
     if (taker) return LOOKS[taker.kind](taker as never);
@@ -90,7 +90,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
   };
   const select = (day: LocalDate, cell: HTMLElement) => {
     const taker = takers.get(day);
-    // The day on which other guests arrive may still be the day of leaving.
+    // The day on which other guests arrive may still be a check-out day.
     if (taker && !endsOn(day)) setShown({ taker, cell });
     else dates.choose(day);
   };
@@ -141,7 +141,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
   );
 }
 
-/** How a night looks, by what has it. */
+/** Look of a night by its booking, block or hold. */
 const LOOKS = {
   booking: ({ booking }: Extract<NightTaker, { kind: 'booking' }>): NightLook => {
     const { id, guest_name, booking_status, payment_status, change_asked } = booking;

@@ -37,7 +37,7 @@ const schema = z
   .object({
     name: requiredText('Name is required', 80),
     moment: choice(['confirmation', 'before_arrival', 'arrival', 'after_departure'], 'Please choose'),
-    // Checked below, and only where it is on screen.
+    // Checked below, only while it is on screen.
     days: z.string(),
     subject: requiredText('Subject is required', 160),
     body: requiredText('Text is required', 4000),
@@ -66,7 +66,7 @@ const valuesOf = (template: MessageTemplate | null): Values => ({
 });
 const rowOf = (template: MessageTemplate) => ({ values: valuesOf(template), version: template.version });
 
-/** Makes a template, or changes one: when it is sent and what it says; with a preview of what stands in the form. */
+/** Creates or edits a template: its time and its text, with a preview of the form's text. */
 export function MessageDialog({ template, onClose }: { template: MessageTemplate | null; onClose: () => void }) {
   const refresh = useRefresh();
   const form = useSaveForm<Values, Change, MessageTemplate>({
@@ -142,7 +142,7 @@ function FormPreview({ form }: { form: ReturnType<typeof useSaveForm<Values, Cha
   );
 }
 
-/** Under the field that the server names, else in a toast. */
+/** Shows an error under the field that the server names, else in a toast. */
 function sayProblem(form: Parameters<typeof FormPreview>[0]['form'], error: unknown): void {
   const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
   const fields = (['subject', 'body'] as const).filter((field) => errors[field]);

@@ -13,7 +13,7 @@ import styles from './messages.module.css';
 import { momentText } from './moments';
 import { PreviewDialog } from './preview-dialog';
 
-/** Message templates around a stay. The one that is edited or previewed is in the address. */
+/** Message templates of a stay. The address names the edited or previewed one. */
 export function MessagesPanel() {
   const templates = useMessageTemplates();
   const url = useUrlState({ message: '', preview: '' });

@@ -38,7 +38,7 @@ const retype = async (field: HTMLElement, text: string) => {
 
 beforeEach(() => sessionStorage.clear());
 
-it('templates say when they are sent, are previewed, and a changed one is saved on its version', async () => {
+it('templates show their times, are previewed, and are saved based on their version', async () => {
   const { api: fake } = await open('', {
     [`POST ${PATH}/preview`]: { subject: 'Hello Ann Lee', text: 'Hello Ann Lee\n\nThe door opens at 3 PM.', html: '' },
     [`PUT ${PATH}/{id}`]: template,
@@ -79,7 +79,7 @@ it('templates say when they are sent, are previewed, and a changed one is saved 
   });
 });
 
-it('a placeholder that the server does not know is shown under its field, before and at saving', async () => {
+it('an unknown placeholder is reported under its field, by the preview and by saving', async () => {
   const refused = () =>
     problem(400, 'Please check the fields.', 'invalid_fields', { body: ['There is no placeholder {{code}}'] });
   await open('&message=new', { [`POST ${PATH}/preview`]: refused(), [`POST ${PATH}`]: refused() });
@@ -94,7 +94,7 @@ it('a placeholder that the server does not know is shown under its field, before
   expect(await dialog.findByText('There is no placeholder {{code}}')).toBeVisible();
 });
 
-it('a message that asks for a review says that Settings have no link to one', async () => {
+it('a message that asks for a review warns that Settings have no link', async () => {
   const asking = { ...template, active: true, awaits_review_link: true };
   await open('', { [`GET ${PATH}`]: [asking, { ...template, id: 4, name: 'Thanks' }] });
   const card = within(await screen.findByRole('article', { name: 'Door code' }));

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../../slice';
 import type { ImportReport, ImportRow } from './api';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './import-page';
 
 const IMPORT = 'POST /api/admin/wines/import';
@@ -46,7 +46,7 @@ const choose = async () =>
   userEvent.upload(await screen.findByLabelText('CSV file'), new File(['sku\n'], 'wines.csv', { type: 'text/csv' }));
 const lineOf = (sku: string) => within(screen.getByRole('row', { name: new RegExp(sku) }));
 
-it('shows what each row would do before anything is written, then saves those rows with their versions', async () => {
+it('shows the effect of each row before anything is written, then saves these rows with their versions', async () => {
   const { api } = await open({
     [IMPORT]: ({ body }) =>
       applied(body)
@@ -80,7 +80,7 @@ it('shows what each row would do before anything is written, then saves those ro
   expect(screen.queryByRole('button', { name: /^Import / })).not.toBeInTheDocument();
 });
 
-it('saves many rows in parts, and says what is saved when one of them fails', async () => {
+it('saves many rows in parts, and names the saved ones when a part fails', async () => {
   const many = Array.from({ length: 450 }, (_, index) => row({ line: index + 2, sku: `S-${index}` }));
   const { api } = await open({
     [IMPORT]: ({ body }) => {
@@ -99,7 +99,7 @@ it('saves many rows in parts, and says what is saved when one of them fails', as
   ]);
 });
 
-it('says why a file is refused, and takes another', async () => {
+it('shows why a file is refused, and accepts another', async () => {
   let bad = true;
   await open({
     [IMPORT]: () => (bad ? problem(400, 'The headings in the first line have no sku.', 'unreadable_file') : report()),
@@ -112,7 +112,7 @@ it('says why a file is refused, and takes another', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-it('is closed to those who may not change wines', async () => {
+it('is closed to staff who may not change wines', async () => {
   await open({}, { ...testAdmin, id: 9, permissions: ['wines.read'] });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ interface Checked {
   report: ImportReport;
 }
 
-/** /admin/wine-shop/import: a file is checked first, and saved when staff have seen what each row would do. */
+/** /admin/wine-shop/import: checks a file first, and saves it after staff have seen the effect of each row. */
 export function ImportPage() {
   const refresh = useRefresh();
   const input = useRef<HTMLInputElement>(null);
@@ -105,7 +105,7 @@ export function ImportPage() {
   );
 }
 
-/** The rows of the dry run, with what has become of those that were saved. */
+/** The rows of the dry run with the results of the saved ones. */
 function together(rows: readonly ImportRow[], done: readonly ImportRow[] | null): ImportRow[] {
   const now = new Map((done ?? []).map((row) => [row.line, row]));
   return rows.map((row) => now.get(row.line) ?? row);

@@ -18,11 +18,11 @@ interface Counted {
 
 interface CountSheetProps {
   wines: readonly Wine[];
-  /** Forgets what was typed and reads the stock again. */
+  /** Clears the counts and loads the stock again. */
   onStartAgain: () => void;
 }
 
-/** The sheet: one row per wine. What is typed stays over a reload; what is booked says so in its row. */
+/** The sheet: a row per wine. Typed counts survive a reload; booked rows show their result. */
 export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
   const refresh = useRefresh();
   const [sought, setSought] = useState('');
@@ -58,7 +58,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
               value={sought}
               onChange={(event) => setSought(event.target.value)}
               onKeyDown={(event) => {
-                // Enter here finds; it does not book.
+                // Enter searches here; it does not book.
                 if (event.key === 'Enter') event.preventDefault();
               }}
             />
@@ -91,7 +91,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
   );
 }
 
-/** Booked rows are empty again, with the stock of now; refused ones keep what was typed. */
+/** The sheet after booking: booked rows are cleared and get the current stock; refused rows keep their counts. */
 function afterwards({ counts, loaded }: Counts, answers: readonly CountResult[]): Counts {
   const done = answers.filter(({ outcome }) => outcome !== 'refused');
   return {
@@ -116,7 +116,7 @@ function matches({ name, vintage, sku }: Wine, sought: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** How far the count is. */
+/** Progress of the count. */
 function Progress({ of, wines }: { of: SaveForm<Counts, Counted>; wines: readonly Wine[] }) {
   const [counts, loaded] = useWatch({ control: of.form.control, name: ['counts', 'loaded'] });
   const differences = wines.flatMap(

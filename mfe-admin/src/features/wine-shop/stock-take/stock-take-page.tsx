@@ -6,7 +6,7 @@ import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { allWines } from '../api';
 import { CountSheet } from './count-sheet';
 
-/** /admin/wine-shop/stock-take: staff walk along the shelves and type what they count. */
+/** /admin/wine-shop/stock-take: staff type the counts while walking along the shelves. */
 export function StockTakePage() {
   const wines = useQuery({ queryKey: ['/api/wines', 'stock-take'], queryFn: () => allWines({ sort: 'name' }) });
   const [round, setRound] = useState(0);

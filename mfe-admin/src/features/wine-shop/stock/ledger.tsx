@@ -12,7 +12,7 @@ import styles from './stock.module.css';
 
 const ROWS = 20;
 
-/** Everything that ever changed a wine's stock, newest first; a sale leads to its order. */
+/** All changes of a wine's stock, newest first; a sale links to its order. */
 export function Ledger({ wineId }: { wineId: number }) {
   const [reason, setReason] = useState<LedgerEntry['reason'] | ''>('');
   const [page, setPage] = useState(1);
@@ -73,7 +73,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
   { id: 'actor', header: 'By', cell: actorName },
 ];
 
-/** The order of a sale, by its number where the reader may see orders; else the note. */
+/** The order of a sale, with its number if the user may read orders; else the note. */
 const whyColumn = (numbers: ReadonlyMap<string, string>): Column<LedgerEntry> => ({
   id: 'why',
   header: 'Order or note',

@@ -5,7 +5,7 @@ import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/s
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../../slice';
 import type { LedgerEntry } from './api';
-// Loaded before the page asks for it: a test's time limits are for what the page does.
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './stock-dialog';
 
 const BOOK = 'POST /api/admin/wines/{id}/stock';
@@ -48,7 +48,7 @@ const press = (dialog: Awaited<ReturnType<typeof open>>['dialog']) =>
 
 beforeEach(() => sessionStorage.clear());
 
-it('opens from the wine’s figure and shows who booked what, newest first, with the way to the order', async () => {
+it('opens from the wine’s figure and shows bookings with authors, newest first, and links to orders', async () => {
   const { dialog, api: calls } = await open({
     'GET /api/admin/wines/{id}/stock': listOf(
       [
@@ -88,7 +88,7 @@ it('opens from the wine’s figure and shows who booked what, newest first, with
   );
 });
 
-it('books a movement, and a press whose answer was lost is the same booking', async () => {
+it('books a movement; repeating a press after a lost answer books nothing more', async () => {
   let lost = true;
   const { dialog, api: calls } = await open({
     [BOOK]: () => {
@@ -118,7 +118,7 @@ it('books a movement, and a press whose answer was lost is the same booking', as
   expect(third?.headers.get('idempotency-key')).not.toBe(first);
 });
 
-it('moves bottles to a place, and says what the server refuses', async () => {
+it('moves bottles to a place, and shows the server’s refusal', async () => {
   const { dialog, api: calls } = await open({
     [BOOK]: problem(409, 'There are 2 bottles in bar.', 'not_at_location', {
       quantity: ['There are 2 bottles in bar.'],
@@ -139,7 +139,7 @@ it('moves bottles to a place, and says what the server refuses', async () => {
   });
 });
 
-it('shows the ledger alone to those who may not change wines', async () => {
+it('shows only the ledger to staff who may not change wines', async () => {
   const { dialog } = await open({}, { ...testAdmin, id: 9, permissions: ['wines.read'] });
   expect(await dialog.findByRole('table', { name: 'Ledger' })).toBeVisible();
   expect(dialog.queryByRole('form')).not.toBeInTheDocument();

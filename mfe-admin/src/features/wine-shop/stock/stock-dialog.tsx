@@ -8,7 +8,7 @@ import { MoveForm } from './move-form';
 import { bottles } from './stock-words';
 import styles from './stock.module.css';
 
-/** A wine's bottles: where they are, what happened to them, and a form to book what staff did. */
+/** A wine's bottles: places, history, and a form to book changes. */
 export function StockDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const writable = useSession().hasPermission('wines.write') && wine.archived_at === null;
   const places = usePlaces(wine.id).data ?? [];

@@ -1,4 +1,4 @@
-/** The drawing library's place in tests: jsdom has no canvas to draw on. */
+/** Replaces the chart library in tests: jsdom has no canvas. */
 export default class DrawnNowhere {
   static paths = {};
   readonly root = document.createElement('div');
