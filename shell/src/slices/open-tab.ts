@@ -10,7 +10,7 @@ function parse(text: string): { id: string; urgent: Map<string, string> } {
 export const isOutdated = (own: string | undefined, now: string | null): boolean =>
   own !== undefined && now !== null && parse(own).id !== parse(now).id;
 
-/** Slices whose release on this page staff have withdrawn since the page was made. */
+/** Slices whose release staff have urgently replaced since this page was made. */
 export function urgentlyOutdated(own: string | undefined, now: string | null): string[] {
   if (own === undefined || now === null || !isOutdated(own, now)) return [];
   const before = parse(own).urgent;

@@ -18,7 +18,7 @@ export function said<T>(
   return isLoading ? '…' : UNKNOWN;
 }
 
-/** What's New: members, sold-out wines, next event, catalogue, the month's stays, each with a link to its section. */
+/** The panel What's New: members, sold-out wines, next event, catalogue, the month's stays, with links. */
 export function WhatsNew({ stats }: { stats: ReturnType<typeof useStats> }) {
   const events = useUpcoming();
   const [event] = events.data ?? [];

@@ -151,7 +151,7 @@ describe('Events', () => {
     ]);
   });
 
-  it('delete only after a question; a refusal shows its reason and keeps the question', async () => {
+  it('are deleted only after a question; a refusal shows its reason and keeps the question', async () => {
     await open('/admin/events', {
       'DELETE /api/admin/events/{id}': problem(409, 'Benga at Dusk has 2 registrations.', 'has_registrations'),
     });

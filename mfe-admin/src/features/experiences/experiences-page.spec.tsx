@@ -153,7 +153,7 @@ describe('Experiences', () => {
     expect(await screen.findByText('7 places are taken already.')).toBeVisible();
   });
 
-  it('are closed for hours of a day and opened again', async () => {
+  it('hours of a day are closed and opened again', async () => {
     const closed = { date: '2030-05-04', from: '12:00', until: '14:00', reason: null };
     const { api: fake } = await open('/admin/experiences?tab=closures', {
       'POST /api/admin/closures': closed,

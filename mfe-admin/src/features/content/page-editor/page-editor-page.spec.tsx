@@ -100,7 +100,7 @@ describe('the page editor', () => {
     expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ content_value: '' });
   });
 
-  it('shows both versions after another editor’s save, and saves on top of theirs', async () => {
+  it('shows both versions after another editor’s save, and overwrites it', async () => {
     const current = savedElement({ ...title, content_value: 'Come to the ridge', version: 4 });
     const { api: fake } = await open({
       [PUT]: ({ body }) =>

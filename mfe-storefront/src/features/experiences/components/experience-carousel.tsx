@@ -28,7 +28,7 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
   const copy = useExperiencesCopy();
   const site = useSiteCopy();
   const top = useRef<HTMLElement>(null);
-  // The list may be shorter by now.
+  // The list may have become shorter.
   const index = Math.min(wanted, experiences.length - 1);
   const current = experiences[index];
   if (current === undefined) return null;
