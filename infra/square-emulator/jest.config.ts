@@ -1,4 +1,4 @@
 import { nodeTests } from '../../infra/config/jest/preset.ts';
 
-// It starts the emulator as a process of its own, and kills it.
+// A test starts the emulator as a separate process, and kills it.
 export default nodeTests();

@@ -6,7 +6,7 @@ import type { PastOrder, WantedLine } from './orders.js';
 import type { Experience, ShopFacts, Tier } from './shop-facts.js';
 import type { Span } from './span.js';
 
-/** What an order's line lets its buyer visit. */
+/** A visit of an event or experience from an order's line. */
 export interface Visit {
   lineRef: string;
   quantity: number;
@@ -24,7 +24,7 @@ export interface Basket {
   joins: Tier | null;
 }
 
-/** What there is to buy. */
+/** Offers of the shop. */
 export interface OnSale {
   shop: ShopFacts;
   events: readonly PastEvent[];
@@ -35,7 +35,7 @@ export interface OnSale {
 type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
 const TITLE_OF_STAY = 'Vineyard Stay';
 
-/** What one shopper puts into the cart on a day. Where nothing of the kind is to be had, it is wine. */
+/** Basket of one shopper on a day; wine when nothing of the kind is available. */
 export function basketOf(dice: Dice, sale: OnSale, kind: Kind, day: LocalDate, stay?: PlannedStay): Basket {
   switch (kind) {
     case 'stay':
@@ -73,7 +73,7 @@ function wineLines(dice: Dice, { wines }: ShopFacts): WantedLine[] {
   }));
 }
 
-/** What a night costs that begins with a check-in on that day. In cents. */
+/** Nightly rate in cents for a check-in on a day. */
 export const rateOf = (stay: ShopFacts['stay'], checkIn: LocalDate): bigint =>
   nightlyRate({ ...stay, seasonRates: [] }, checkIn);
 
@@ -113,7 +113,7 @@ function clubBasket(tier: Tier): Basket {
   return { ...nothing(), lines: [line], joins: tier };
 }
 
-/** Tickets of an event that comes up after the day, while there are seats. */
+/** Tickets of an event after the day, while it has seats. */
 function eventBasket(dice: Dice, { events, span }: OnSale, day: LocalDate): Basket | null {
   const quantity = dice.between(1, 4);
   const coming = events.filter(
@@ -148,7 +148,7 @@ function eventBasket(dice: Dice, { events, span }: OnSale, day: LocalDate): Bask
   return { ...nothing(), lines: [line], visits: [visit] };
 }
 
-/** A tasting at one of its times, or something else on a wished day. */
+/** A tasting at one of its times, or another experience on a wished day. */
 function experienceBasket(dice: Dice, { shop, slots }: OnSale, day: LocalDate): Basket {
   const experience = dice.pick(shop.experiences);
   const quantity = dice.between(1, 4);

@@ -18,7 +18,7 @@ export interface Club {
   /** Quarters that all members were charged for, oldest first. */
   runs: LocalDate[];
   isMember(person: Person): boolean;
-  /** Whose discount a person has at that moment. */
+  /** Tier of a person at a time, which sets the discount; null for a person who is no member. */
   tierOf(person: Person, at: Date): Tier | null;
   join(order: PastOrder, tier: Tier): void;
   /** Charges each member for each quarter since they joined. @param taxRate in percent. */
@@ -33,7 +33,7 @@ export function foundClub(dice: Dice, span: Span): Club {
   const members: PastMember[] = [];
   const byPerson = new Map<Person, PastMember>();
   const [first, last] = [span.start, span.today].map((day) => Number(day.slice(0, 4))) as [number, number];
-  // One year more: the quarter after a day in late November is next February's.
+  // One year more: the quarter after late November begins next February.
   const years = Array.from({ length: last - first + 2 }, (_, more) => first + more);
   const quarters = years.flatMap((year) => MONTHS.map((month) => `${year}-${month}-15`));
   const runs = quarters.filter((quarter) => quarter > span.start && quarter < span.today);
@@ -96,7 +96,7 @@ export function foundClub(dice: Dice, span: Span): Club {
   };
 }
 
-/** What a quarter of a tier costs with tax. */
+/** Price of a tier's quarter with tax, in cents. */
 function totalOf(tier: Tier, taxRate: string): bigint {
   const line = {
     lineId: 1,

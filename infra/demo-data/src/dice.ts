@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Throws that follow from a seed alone: the same seed gives the same ids, dates and amounts. */
+/** Random numbers from a seed: the same seed gives the same ids, dates and amounts. */
 export class Dice {
   private state: number;
 
@@ -8,7 +8,7 @@ export class Dice {
     this.state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   }
 
-  /** Dice of a topic: more throws for one topic change nothing of another. */
+  /** Dice of a topic: throws for one topic do not change another topic. */
   of(topic: string): Dice {
     return new Dice(`${this.seed}/${topic}`);
   }
@@ -26,7 +26,7 @@ export class Dice {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** True in so many of a hundred cases. */
+  /** True with a chance in percent. */
   percent(chance: number): boolean {
     return this.next() * 100 < chance;
   }
@@ -37,7 +37,7 @@ export class Dice {
     return picked;
   }
 
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with a chance in proportion to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

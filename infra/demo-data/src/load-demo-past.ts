@@ -18,7 +18,7 @@ import { makeWorld, type World } from './world.js';
 
 export interface DemoPastOptions {
   databaseUrls: Record<ServiceName, string>;
-  /** Where the payment emulator keeps its ledger; it must not run yet. */
+  /** Folder of the payment emulator's ledger; the emulator must not run yet. */
   emulatorDir: string;
   size: DemoSize;
   siteUrl: string;
@@ -32,7 +32,8 @@ const SEED = 'shamba';
 /**
  * Fills an untouched demo shop with the history of some years: people, orders with payments and refunds, stays, events,
  * tastings, club members with their quarters, mails, inquiries, the stock ledger, and the payment emulator's memory.
- * Each service's own loader writes its rows with COPY, in one transaction each; no events are written, as nothing is left to do.
+ * Each service's own loader writes its rows with COPY, in one transaction each; no events are written, as nothing is
+ * left to do.
  *
  * @returns what was made; null when the shop has people or purchases already, which stay as they are.
  */

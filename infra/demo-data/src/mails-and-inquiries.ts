@@ -29,10 +29,10 @@ const ASKED: readonly (readonly [string, string, string])[] = [
   ['general', 'Dogs', 'Is our dog welcome on the terrace?'],
 ];
 
-/** The last inquiries wait for an answer; staff are done with the others. */
+/** Number of the newest inquiries that wait for an answer; the others are closed. */
 const WAITING = 3;
 
-/** Inquiries, oldest first: one for eight orders. */
+/** Inquiries, oldest first: one per eight orders. */
 export function inquiriesOf({ people, span, size }: World, dice: Dice) {
   const inquiries = Array.from({ length: Math.max(6, Math.round(size.orders / 8)) }, (_, index) => {
     const person = index === 3 ? people[0] : dice.pick(people);

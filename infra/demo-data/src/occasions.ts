@@ -3,7 +3,7 @@ import type { Dice } from './dice.js';
 import type { Event, ShopFacts } from './shop-facts.js';
 import { nextWeekday, type Span } from './span.js';
 
-/** A stay in the house: to come, past or cancelled. */
+/** A stay in the house: upcoming, past or cancelled. */
 export interface PlannedStay {
   checkIn: LocalDate;
   checkOut: LocalDate;
@@ -21,7 +21,7 @@ export interface PastEvent {
   seatsLeft: number;
 }
 
-/** A time at which the tasting room poured. */
+/** A past time of the tasting room. */
 export interface PastSlot {
   id: number;
   experienceId: number;
@@ -30,13 +30,13 @@ export interface PastSlot {
   placesLeft: number;
 }
 
-/** Guests arrive after today only so far ahead and so often: who tries the demo finds the house free. */
+/** Last day with future stays, in days from today: most nights stay free for people who try the demo. */
 const STAYS_AHEAD_DAYS = 12;
 const SATURDAY = 6;
 const SLOT_TIMES = ['12:00', '12:30', '13:00', '14:00', '15:00'];
 const PLACES = 10;
 
-/** Stays one after the other, never two in one night, from the start until a few days from now. */
+/** Stays one after the other, never two in one night, from the start until a few days after today. */
 export function planStays(dice: Dice, span: Span, minNights: number): PlannedStay[] {
   const stays: PlannedStay[] = [];
   let free = addDays(span.start, dice.between(3, 9));
@@ -49,12 +49,12 @@ export function planStays(dice: Dice, span: Span, minNights: number): PlannedSta
   return stays;
 }
 
-/** Events of the past, like those that are coming. */
+/** Past events, similar to the upcoming ones. */
 export function planEvents(dice: Dice, span: Span, { events, highest }: ShopFacts, count: number): PastEvent[] {
   if (events.length === 0) return [];
   return Array.from({ length: count }, (_, index): PastEvent => {
     const base = events[index % events.length] as Event;
-    // A week before today at the latest, whatever its day of the week.
+    // At least a week before today, whatever its weekday.
     const offset = Math.floor(((index + dice.next()) / count) * (nightsBetween(span.start, span.today) - 40)) + 20;
     const date = nextWeekday(addDays(span.start, offset), base.weekday);
     return {

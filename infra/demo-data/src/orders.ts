@@ -24,7 +24,7 @@ export interface WantedLine extends Omit<BasketLine, 'lineId'> {
   details: OrderLineRecord['details'];
 }
 
-/** An order of the past with its payment and what became of it. */
+/** A past order with its payment, refunds and shipment. */
 export interface PastOrder extends CommerceOrder {
   person: Person;
 }
@@ -33,7 +33,7 @@ const NUMBER_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const DAY_MINUTES = 1440;
 const ESTIMATE = { kind: 'estimate' } as const;
 
-/** Makes orders as the shop would have made them: its engine prices them, its rules give money back. */
+/** Makes orders like the shop: priced by its engine, refunded by its rules. */
 export class OrderBook {
   readonly orders: PastOrder[] = [];
   private nextLineId = 1;
@@ -44,7 +44,7 @@ export class OrderBook {
     private readonly shop: ShopFacts,
   ) {}
 
-  /** @param tierAt the membership tier of the buyer at a moment: it sets the discount. */
+  /** @param tierAt membership tier of the buyer at a time, which sets the discount */
   place(person: Person, day: LocalDate, wanted: readonly WantedLine[], tierAt: (at: Date) => Tier | null): PastOrder {
     const at = this.span.at(day, this.dice);
     const tier = tierAt(at);
@@ -134,7 +134,7 @@ export class OrderBook {
     return order;
   }
 
-  /** The whole order is called off by staff two hours after it was made; all of its money goes back. */
+  /** Cancels the whole order by staff two hours after the purchase, with a full refund. */
   cancel(order: PastOrder): void {
     const { record } = order;
     const at = this.span.later(record.createdAt, 120);
@@ -144,7 +144,7 @@ export class OrderBook {
     Object.assign(order, { packedAt: null, shippedAt: null, deliveredAt: null });
   }
 
-  /** One bottle came back, or arrived broken: its money goes back. */
+  /** Refunds one bottle that came back or arrived broken. */
   returnBottle(order: PastOrder): void {
     const line = order.record.lines.find(({ type, quantity }) => type === 'wine' && quantity > 1);
     if (!line) return;
@@ -181,7 +181,7 @@ export class OrderBook {
     record.version += 1;
   }
 
-  /** Packed after a day, sent after two, there after five. The newest still wait. */
+  /** Packed after one day, shipped after two, delivered after five; the newest orders still wait. */
   private ship(order: PastOrder): void {
     if (order.record.fulfilmentState !== 'pending') return;
     const age = (this.span.now.getTime() - order.record.createdAt.getTime()) / 60_000;

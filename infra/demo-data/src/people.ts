@@ -1,7 +1,7 @@
 import type { Address } from '@shamba/commerce/demo-past';
 import type { Dice } from './dice.js';
 
-/** A customer of the demo. `userId` null: never signed up, known by `guestId`. */
+/** A customer of the demo. `userId` null: a guest with a `guestId`. */
 export interface Person {
   userId: number | null;
   guestId: string | null;
@@ -10,7 +10,7 @@ export interface Person {
   email: string;
   phone: string;
   address: Address;
-  /** When the person becomes a customer: 0 is the beginning of the span, 1 is today. No purchase comes before. */
+  /** Time of becoming a customer: 0 is the start of the span, 1 is today. No purchase is earlier. */
   knownFrom: number;
 }
 
@@ -20,7 +20,7 @@ const FIRST = [
 ]
   .join(',')
   .split(',');
-/** Family names are put together of places and trees, so that no real person is meant. */
+/** Family names are composed of places and trees, so that they name no real person. */
 const HEAD =
   'Ash,Barley,Birch,Bramble,Cedar,Clover,Copper,Elder,Fern,Flint,Gold,Hazel,Heather,Laurel,Linden,Maple,Moss,Quill,Rowan,Thistle'.split(
     ',',
@@ -43,7 +43,7 @@ const STREETS = [
 ];
 const KINDS = ['Ave', 'Ct', 'Dr', 'Lane', 'Road', 'St', 'Way'];
 const DOMAINS = ['example.com', 'example.net', 'example.org'];
-/** Cities of states that the winery ships to, the near ones oftener. */
+/** Cities in states that the winery ships to; near ones are more frequent. */
 const CITIES: readonly (readonly [string, string, string])[] = [
   ['Sacramento', 'CA', '95816'],
   ['Placerville', 'CA', '95667'],
@@ -83,8 +83,7 @@ const demoCustomer = (userId: number): Person => ({
 });
 
 /**
- * Invented people: so many customers with an account, the demo's
- * customer first, and a quarter as many who buy as guests.
+ * Invents people: `customers` with an account, the demo's customer first, and a quarter as many guests.
  *
  * @param firstUserId the id of the first new account.
  */

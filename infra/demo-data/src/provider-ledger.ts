@@ -7,7 +7,7 @@ import type { World } from './world.js';
 const LOCATION = 'EMULATORLOCATION';
 const MERCHANT = 'EMULATORMERCHANT';
 
-/** What the payment emulator would remember of these payments, refunds, customers and cards: one change a line. */
+/** The payment emulator's ledger of these payments, refunds, customers and cards: one change per line. */
 export function ledgerOf({ orders, club }: World): LedgerChange[] {
   const customerOf = new Map(club.members.map((member) => [member.order, member.customerId]));
   const paid = orders.flatMap((order): { at: Date; change: LedgerChange }[] => {

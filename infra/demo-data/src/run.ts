@@ -4,9 +4,8 @@ import { demoPastEnvironment } from './settings.js';
 import type { DemoSize } from './size.js';
 
 /**
- * Loads the demo's past into a stack whose services have not started (`beforeServices`), in a process of its own, which
- * needs the services' code only as long as it runs. Where payments go to a real provider there is none: its orders would
- * be unknown to that provider.
+ * Loads the demo's past into a stack before its services start (`beforeServices`), in a separate process that frees the
+ * services' code at its end. Loads nothing with a real payment provider, which would not know the orders.
  */
 export const demoPast =
   (size: DemoSize) =>

@@ -16,11 +16,11 @@ const options = {
   size: { orders: 9, customers: 10, wines: 0, years: 2, registrations: 0 },
 };
 
-it('reads what the launcher gives', () => {
+it('reads the launcher’s variables', () => {
   expect(readDemoPastSettings(demoPastEnvironment(options))).toEqual(options);
 });
 
-it('reads addresses from files, as containers get them, and takes the size of npm start', () => {
+it('reads addresses from files, as in containers, and defaults to the size of npm start', () => {
   const dir = mkdtempSync(join(tmpdir(), 'demo-past-settings-'));
   try {
     const { DEMO_SIZE: _size, ...given } = demoPastEnvironment(options);

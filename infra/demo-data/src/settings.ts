@@ -8,13 +8,13 @@ type Given = Record<string, string | undefined>;
 const databaseVariable = (service: ServiceName): string => `${service.toUpperCase()}_DATABASE_URL`;
 
 /**
- * What main.ts needs, from its environment:
+ * Reads the settings of main.ts from its environment:
  * - `<SERVICE>_DATABASE_URL`, or `<SERVICE>_DATABASE_URL_FILE` with the path of a file, of each of the six services;
  * - `EMULATOR_DIR`: the folder of the payment emulator's ledger;
- * - `SITE_URL`: where links in mails lead;
- * - `DEMO_SIZE`: a DemoSize as JSON; unset: what `npm start` loads.
+ * - `SITE_URL`: root of links in mails;
+ * - `DEMO_SIZE`: a DemoSize as JSON; unset: the size of `npm start`.
  *
- * Throws an Error that names the first setting that is missing.
+ * @throws Error with the first missing setting
  */
 export function readDemoPastSettings(env: Given): Omit<DemoPastOptions, 'now'> {
   const need = (name: string): string => {

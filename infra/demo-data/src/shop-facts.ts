@@ -60,7 +60,7 @@ export interface Winery {
   timeZone: string;
 }
 
-/** What the shop sells and how, as its databases say it now. Money in cents. */
+/** Offers and prices of the shop, from its databases. Money in cents. */
 export interface ShopFacts {
   wines: Wine[];
   tiers: Tier[];
@@ -85,8 +85,7 @@ const cents = <T extends object, K extends keyof T>(row: T, ...keys: K[]): T => 
 });
 
 /**
- * Whether nothing has happened in this shop: no purchases, no
- * nights taken, no stock moved, and no accounts but the demo's.
+ * True for an unused shop: no purchases, no booked nights, no stock movements, and only the demo's accounts.
  */
 export async function isUntouched({ commerce, gateway, catalog, hospitality }: Clients): Promise<boolean> {
   const { rows: attempts } = await commerce.query('SELECT 1 FROM payment_attempts LIMIT 1');

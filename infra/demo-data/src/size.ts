@@ -2,13 +2,13 @@
 export interface DemoSize {
   orders: number;
   customers: number;
-  /** How many are added to the shop's own. */
+  /** Number of wines added to the shop's own. */
   wines: number;
-  /** How far the past reaches back. */
+  /** Length of the past in years. */
   years: number;
-  /** So many registrations for events at least: free ones are added to those that follow from the orders. */
+  /** Least number of registrations for events: free ones are added to those of the orders. */
   registrations: number;
 }
 
-/** What `npm start` loads. */
+/** Size that `npm start` loads. */
 export const SMALL: DemoSize = { orders: 300, customers: 200, wines: 0, years: 2, registrations: 0 };

@@ -2,15 +2,14 @@ import { addDays, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
 import type { Dice } from './dice.js';
 
 /**
- * UTC is so many hours ahead of the property in winter; its summer
- * is an hour nearer, which moves no day time over midnight.
+ * Hours from the property's winter time to UTC; one less in summer, which moves no daytime over midnight.
  */
 const AHEAD_HOURS = 8;
 const DAYS_OF_YEAR = 365;
-/** What happened in the last minutes would be work in progress: the past ends an hour ago. */
+/** The past ends an hour ago: later events would be work in progress. */
 const REST_MS = 3_600_000;
 
-/** How busy each month is, January first: quiet winters, spring shipments, harvest. */
+/** Weight of each month, January first: quiet winters, spring shipments, harvest. */
 const SEASON = [0.6, 0.7, 0.85, 1, 1.15, 1.1, 0.95, 1, 1.35, 1.4, 1.2, 1.25];
 
 /** The time span of the demo data: the years up to now, in the property's days. */
@@ -34,12 +33,12 @@ export class Span {
     return this.past(new Date(ms));
   }
 
-  /** So many minutes later; never in the future. */
+  /** Some minutes after a time; never in the future. */
   later(from: Date, minutes: number): Date {
     return this.past(new Date(from.getTime() + minutes * 60_000));
   }
 
-  /** A day from `from` (0: the start, 1: today) on: more in the busy months and in the later years. */
+  /** A random day since `from` (0: the start, 1: today), more often in busy months and later years. */
   day(dice: Dice, from = 0): LocalDate {
     for (;;) {
       const day = Math.floor((from + dice.next() * (1 - from)) * this.days);
@@ -59,5 +58,5 @@ export class Span {
   }
 }
 
-/** The first such weekday (0: Sunday) on or after a day. */
+/** The first weekday `day` (0: Sunday) on or after a date. */
 export const nextWeekday = (date: LocalDate, day: number): LocalDate => addDays(date, (day - weekday(date) + 7) % 7);

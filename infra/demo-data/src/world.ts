@@ -13,7 +13,7 @@ import type { Span } from './span.js';
 export interface HouseStay extends PlannedStay {
   order: PastOrder | null;
   person: Person;
-  /** Of a night, in cents. */
+  /** Price of a night in cents. */
   rate: bigint;
   bookedAt: Date;
 }
@@ -35,12 +35,12 @@ export interface Request {
   at: Date;
 }
 
-/** A wine of the big sizes, like one of the shop's. */
+/** A further wine of the large sizes, similar to one of the shop's. */
 export interface MoreWine extends Wine {
   likeId: number;
 }
 
-/** Everything that happened, before it is written anywhere. */
+/** The whole invented past, before it is written. */
 export interface World {
   size: DemoSize;
   span: Span;
@@ -59,9 +59,9 @@ export interface World {
 
 type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
 const OTHER_KINDS = { wine: 64, wine_club: 13, event: 12, experience: 11 } as const;
-/** So much of the orders are stays, as long as the house has nights. */
+/** Share of orders that are stays, as long as the house has nights. */
 const STAY_SHARE = 0.14;
-/** Among the demo customer's own orders. */
+/** Number of the demo customer's own orders. */
 const DEMO_ORDERS = 9;
 
 /** Invents the shop's past. The same dice, shop and day give the same world. */
@@ -94,7 +94,7 @@ export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, size: DemoSiz
   return world;
 }
 
-/** Orders in the order of their days, so that who joined the club buys with its discount from then on. */
+/** Makes the orders by day, so that club members get their discount from joining on. */
 function sell(world: World, dice: Dice, book: OrderBook, stays: readonly PlannedStay[]): void {
   const { size, span, people, shop } = world;
   const ordered = Math.min(Math.round(size.orders * STAY_SHARE), Math.floor(stays.length * 0.8));
@@ -140,7 +140,7 @@ function sell(world: World, dice: Dice, book: OrderBook, stays: readonly Planned
   world.club.runQuarters(world.shop.taxRate);
 }
 
-/** Some orders are cancelled, and some bottles come back. A membership stays. */
+/** Cancels some orders and returns some bottles. Memberships stay. */
 function changeOfMind(dice: Dice, book: OrderBook, order: PastOrder, span: Span): void {
   const { record } = order;
   const days = (span.now.getTime() - record.createdAt.getTime()) / 86_400_000;
@@ -149,7 +149,7 @@ function changeOfMind(dice: Dice, book: OrderBook, order: PastOrder, span: Span)
   else if (dice.percent(4)) book.returnBottle(order);
 }
 
-/** Registrations have up to four places: events with room for them all, and some to spare. */
+/** Number of events with room for all registrations, which have up to four places each. */
 function eventCount({ events }: ShopFacts, { orders, registrations }: DemoSize): number {
   const free = events.filter(({ price }) => price === 0n);
   const seats = free.reduce((sum, { capacity }) => sum + capacity, 0);
@@ -157,7 +157,7 @@ function eventCount({ events }: ShopFacts, { orders, registrations }: DemoSize):
   return Math.max(12, Math.ceil(orders / 40), rounds * events.length);
 }
 
-/** More free places, until there are as many registrations as were asked for. */
+/** Adds free places up to the wanted number of registrations. */
 function register(world: World, dice: Dice): void {
   const { size, span, people, visits, seats } = world;
   const paid = visits.filter(({ event }) => event !== null).length;
@@ -179,7 +179,7 @@ function register(world: World, dice: Dice): void {
   seats.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Free events and tastings, to which people come without an order. */
+/** Adds visitors of free events and tastings, without an order. */
 function comeAndGo(world: World, dice: Dice): void {
   const { span, people, size } = world;
   const free = world.events.filter(({ base }) => base.price === 0n);
@@ -205,7 +205,7 @@ function comeAndGo(world: World, dice: Dice): void {
   world.requests.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A person who is already in the records at that time; with `account`, one who has an account. */
+/** A person known at that time; with `account`, a person who has an account. */
 function buyer(dice: Dice, people: readonly Person[], when: number, account: boolean): Person {
   for (let tries = 0; tries < 40; tries += 1) {
     const person = people[dice.between(1, people.length - 1)] as Person;
@@ -214,7 +214,7 @@ function buyer(dice: Dice, people: readonly Person[], when: number, account: boo
   return people[1] as Person;
 }
 
-/** Stays are booked some weeks ahead, never today. */
+/** Booking day of a stay: some weeks ahead, never today. */
 function bookedOn(dice: Dice, span: Span, { checkIn }: PlannedStay): LocalDate {
   const day = addDays(checkIn, -dice.between(4, 60));
   const latest = addDays(span.today, -dice.between(1, 6));
@@ -230,7 +230,7 @@ function shuffled<T>(dice: Dice, list: readonly T[]): T[] {
 
 const BLOCKS = ['Lower Block', 'Granite Block', 'Old Orchard', 'East Slope', 'Barn Field', 'Creek Row', 'High Terrace'];
 
-/** For the big sizes: more wines of blocks and years, with pictures and prices like those that there are. */
+/** Further wines of the large sizes, by block and year, with pictures and prices of the existing wines. */
 function moreWines(dice: Dice, { wines, highest }: ShopFacts, count: number): MoreWine[] {
   return Array.from({ length: count }, (_, index): MoreWine => {
     const like = dice.pick(wines);

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('the past of the demo data', () => {
-  it('has as much as it was asked for, also for the demo customer', async () => {
+  it('has the requested size, also for the demo customer', async () => {
     expect(world).not.toBeNull();
     expect(await one('commerce', 'SELECT count(*)::int AS n FROM orders')).toEqual({ n: SMALL.orders });
     expect(await one('gateway', `SELECT count(*)::int AS n FROM users WHERE role = 'customer'`)).toEqual({
@@ -117,7 +117,7 @@ describe('the past of the demo data', () => {
     ).toEqual([]);
   });
 
-  it('leaves stock as it was, with a ledger that never goes below zero', async () => {
+  it('keeps the stock, with a ledger that never goes below zero', async () => {
     expect(
       await rows(
         'catalog',
@@ -134,7 +134,7 @@ describe('the past of the demo data', () => {
     ).toEqual([]);
   });
 
-  it('has no two stays in one night, and a claim for each that stands', async () => {
+  it('has no two stays in one night, and a claim for each stay that is not cancelled', async () => {
     expect(
       await rows(
         'hospitality',
@@ -144,7 +144,7 @@ describe('the past of the demo data', () => {
     ).toEqual([]);
   });
 
-  it('sells no more seats and places than there were', async () => {
+  it('sells no more seats and places than available', async () => {
     expect(
       await rows(
         'hospitality',
@@ -161,7 +161,7 @@ describe('the past of the demo data', () => {
     ).toEqual([]);
   });
 
-  it('dates nothing after now but visits, and leaves the coming year free but for some days', async () => {
+  it('has only visits after now, and leaves most of the coming year free', async () => {
     for (const service of SERVICES) {
       const stamps = await rows<{ table_name: string; column_name: string }>(
         service,
@@ -173,7 +173,7 @@ describe('the past of the demo data', () => {
         expect([
           table,
           column,
-          // The two accounts of the demo are made when they are loaded.
+          // The demo's two accounts are created at loading.
           await rows(service, `SELECT 1 FROM ${table} WHERE ${column} > $1 ${table === 'users' ? 'AND id > 2' : ''}`, [
             NOW,
           ]),
@@ -188,7 +188,7 @@ describe('the past of the demo data', () => {
     expect(last <= '2026-06-15').toBe(true);
   });
 
-  it('writes no events: nothing is left to do', async () => {
+  it('writes no events', async () => {
     for (const service of ['gateway', 'catalog', 'commerce', 'hospitality', 'content'] as const)
       expect(await rows(service, 'SELECT 1 FROM outbox LIMIT 1')).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('the past of the demo data', () => {
     expect(refunds.length).toBeGreaterThan(0);
   });
 
-  it('reaches back as far, and has as many registrations, as was asked for', () => {
+  it('has the requested years and registrations', () => {
     if (!world) throw new Error('There is no world');
     const span = new Span(TODAY, NOW, 5);
     const size = { ...SMALL, years: 5, registrations: 900 };
@@ -266,7 +266,7 @@ describe('the past of the demo data', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('can be made in any week of a year', () => {
+  it('can be created in any week of a year', () => {
     if (!world) throw new Error('There is no world');
     const { shop } = world;
     for (let day = addDays(TODAY, -366); day < TODAY; day = addDays(day, 8)) {
@@ -274,7 +274,7 @@ describe('the past of the demo data', () => {
       const made = makeWorld(new Dice(day), new Span(day, now, 2), shop, SMALL);
       expect(made.orders).toHaveLength(SMALL.orders);
       for (const { order, quarters } of made.club.members) {
-        // Each member has a first quarter, after the day of joining and at most three months away.
+        // Each member's first quarter is at most three months after joining.
         const joined = order.record.createdAt.toISOString().slice(0, 10);
         const first = quarters[0]?.quarter ?? '';
         expect(first > joined && first <= addDays(joined, 92)).toBe(true);
@@ -282,7 +282,7 @@ describe('the past of the demo data', () => {
     }
   });
 
-  it('leaves a shop alone in which something has happened', async () => {
+  it('does not change a used shop', async () => {
     const before = await one('commerce', 'SELECT count(*)::int AS n, sum(total)::text AS total FROM orders');
     expect(await load()).toBeNull();
     expect(await one('commerce', 'SELECT count(*)::int AS n, sum(total)::text AS total FROM orders')).toEqual(before);

@@ -18,7 +18,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('wants a signature key with a webhook URL', () => {
+  it('requires a signature key with a webhook URL', () => {
     expect(() => loadConfig({ SQUARE_WEBHOOK_URL: 'http://127.0.0.1/hook' })).toThrow(
       /SQUARE_WEBHOOK_SIGNATURE_KEY is required/,
     );

@@ -13,13 +13,13 @@ export interface EmulatorConfig {
   locationId: string;
   webhookUrl?: string;
   webhookSignatureKey?: string;
-  /** First pause before an undelivered webhook is sent again; it doubles each time. */
+  /** First pause before an undelivered webhook is repeated; doubles each time. */
   webhookRetryMs: number;
-  /** How long a refund stays PENDING. */
+  /** Time that a refund stays PENDING. */
   refundSettleMs: number;
-  /** Longest life of an authorisation; a shorter `delay_duration` of the request wins. */
+  /** Longest life of an authorisation; a request may set a shorter `delay_duration`. */
   authorisationTtlMs: number;
-  /** fsync after each ledger line. A killed process loses nothing without it; a power cut may. */
+  /** fsync after each ledger line. Without it only a power cut loses lines, not a killed process. */
   fsync: boolean;
 }
 

@@ -17,7 +17,7 @@ const TICK_MS = 200;
 export interface RunningEmulator {
   url: string;
   app: FastifyInstance;
-  /** Does what time brings (expired authorisations, refunds settling, webhooks due) now instead of at the next tick. */
+  /** Processes expired authorisations, refunds to settle and due webhooks now, not at the next tick. */
   tick(): void;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startEmulator(
 }
 
 function buildApp(core: Core, faults: Faults, sender: WebhookSender): FastifyInstance {
-  // No request logging: a line a call would only drown what matters, and a body may hold a card.
+  // No request logging: a line per call hides important lines, and a body may contain a card.
   const app = Fastify({
     logger: { level: core.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,7 +80,7 @@ function buildApp(core: Core, faults: Faults, sender: WebhookSender): FastifyIns
   return app;
 }
 
-/** JSON and nothing else; an empty body counts as none (the SDK posts `complete` and `cancel` that way). */
+/** Accepts only JSON; an empty body counts as none (the SDK posts `complete` and `cancel` that way). */
 function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -48,7 +48,7 @@ describe('customers, cards and nonces', () => {
     expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe('CARD_TOKEN_USED');
   });
 
-  it('gives one card the same fingerprint: charged, declined or kept, for every customer', async () => {
+  it('gives one card the same fingerprint: charged, declined or stored, for every customer', async () => {
     const fingerprintOf = async (card: Record<string, unknown>): Promise<string | undefined> => {
       const { token } = (await square.tokenize(card)).body;
       return (await square.client().payments.create(charge(randomUUID(), token))).payment?.cardDetails?.card
@@ -81,7 +81,7 @@ describe('customers, cards and nonces', () => {
     expect(body.errors).toEqual([expect.objectContaining({ detail, field })]);
   });
 
-  it('lets a nonce grow old', async () => {
+  it('refuses an expired nonce', async () => {
     const { token } = (await square.tokenize()).body;
     square.advance(25 * 3_600_000);
     expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe(
@@ -89,14 +89,14 @@ describe('customers, cards and nonces', () => {
     );
   });
 
-  it('never writes a card number or a security code down', async () => {
+  it('never stores a card number or a security code', async () => {
     await square.tokenize({ number: '5105 1051 0510 5100', cvv: '737' });
     const ledger = readFileSync(join(square.dir, 'ledger.jsonl'), 'utf8');
     expect(ledger).toContain('"last_4":"5100"');
     expect(ledger).not.toMatch(/5105|"737"|4111/);
   });
 
-  it('keeps a card on file and charges it for its customer only', async () => {
+  it('stores a card on file and charges it only for its customer', async () => {
     const customer = await customerId();
     const { card } = await save(customer, (await square.tokenize()).body.token);
     expect(card).toMatchObject({
@@ -114,7 +114,7 @@ describe('customers, cards and nonces', () => {
     ).toBe(400);
   });
 
-  it('keeps the card of a payment on file, though its nonce is spent', async () => {
+  it('stores the card of a payment on file, although its nonce is spent', async () => {
     const customer = await customerId();
     const { payment } = await square
       .client()

@@ -23,14 +23,14 @@ describe('an emulator with a fault switched on', () => {
     expect((await square.client().payments.create(charge(randomUUID()))).payment?.status).toBe('APPROVED');
   });
 
-  it('stalls: no answer, nothing done', async () => {
+  it('stalls: no answer and no work', async () => {
     await square.fault({ kind: 'create-payment', mode: 'stall' });
     const key = randomUUID();
     await expect(impatient().create(charge(key))).rejects.toThrow();
     expect(await statusOf(key)).toEqual([]);
   });
 
-  it('answers late: the caller has given up, the charge stands, and its key can void it', async () => {
+  it('answers late: the caller has given up, the charge exists, and its key can void it', async () => {
     await square.fault({ kind: 'create-payment', mode: 'late', ms: 5_000 });
     const key = randomUUID();
     await expect(impatient().create(charge(key))).rejects.toThrow();
@@ -39,7 +39,7 @@ describe('an emulator with a fault switched on', () => {
     expect(await statusOf(key)).toEqual(['CANCELED']);
   });
 
-  it('works late: a cancel that comes first finds nothing, the charge comes after it', async () => {
+  it('works late: an earlier cancel finds nothing, and the charge follows', async () => {
     await square.fault({ kind: 'create-payment', mode: 'late-work', ms: 600 });
     const key = randomUUID();
     await expect(impatient().create(charge(key))).rejects.toThrow();
@@ -65,14 +65,14 @@ describe('an emulator with a fault switched on', () => {
     expect((await square.client().payments.get({ paymentId })).payment?.status).toBe('COMPLETED');
   });
 
-  it('lets the SDK retry its way through, with one payment in the end', async () => {
+  it('lets the SDK retry until success, with one payment', async () => {
     await square.fault({ kind: 'create-payment', mode: 'fail-after' });
     const key = randomUUID();
     expect((await square.client({ maxRetries: 1 }).payments.create(charge(key))).payment?.status).toBe('APPROVED');
     expect(await statusOf(key)).toEqual(['APPROVED']);
   });
 
-  it('counts down over several calls of a kind and leaves others alone', async () => {
+  it('counts down over several calls of a kind and does not affect others', async () => {
     await square.fault({ kind: 'cancel-by-key', mode: 'fail-before', times: 2 });
     const cancel = () => square.client().payments.cancelByIdempotencyKey({ idempotencyKey: 'k' });
     expect((await square.client().payments.create(charge(randomUUID()))).payment?.status).toBe('APPROVED');
@@ -81,12 +81,12 @@ describe('an emulator with a fault switched on', () => {
     await cancel();
   });
 
-  it('refuses a fault that it does not know', async () => {
+  it('refuses an unknown fault', async () => {
     expect((await square.control('POST', 'faults', { kind: 'create-payment', mode: 'explode' })).status).toBe(400);
     expect((await square.control('POST', 'faults', { kind: 'nothing', mode: 'stall' })).status).toBe(400);
   });
 
-  it('shows and ends things for tests, to direct callers on this machine only', async () => {
+  it('offers its controls only to direct callers on this machine', async () => {
     const key = randomUUID();
     const { payment } = await square.client().payments.create(charge(key));
     await square.control('POST', `payments/${payment?.id}/expire`);

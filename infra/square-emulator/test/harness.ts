@@ -32,13 +32,13 @@ export class Harness {
     return this.emulator.url;
   }
 
-  /** The real SDK, as commerce uses it: no retries unless asked for. */
+  /** The real SDK like in commerce: without retries by default. */
   client(options: { token?: string; maxRetries?: number; timeoutInSeconds?: number } = {}): SquareClient {
     const { token = TOKEN, maxRetries = 0, timeoutInSeconds = 10 } = options;
     return new SquareClient({ token, baseUrl: this.url, maxRetries, timeoutInSeconds });
   }
 
-  /** Moves the emulator's clock and lets it do what time brings. */
+  /** Moves the emulator's clock and runs a tick. */
   advance(ms: number): void {
     this.offset += ms;
     this.emulator?.tick();
@@ -62,7 +62,7 @@ export class Harness {
     await this.control('POST', 'faults', fault);
   }
 
-  /** A card typed into the drop-in, as its frame sends it. */
+  /** Sends a typed card like the drop-in's frame. */
   async tokenize(
     card: Record<string, unknown> = {},
   ): Promise<{ status: number; body: { token: string; errors?: { detail: string; field: string }[] } }> {
@@ -94,7 +94,7 @@ export class Harness {
 
 export const usd = (cents: number) => ({ amount: BigInt(cents), currency: 'USD' as const });
 
-/** What commerce sends for one press of Pay. */
+/** Request of commerce for one payment. */
 export const charge = (key: string, sourceId = 'cnon:card-nonce-ok', cents = 6_500) => ({
   sourceId,
   idempotencyKey: key,

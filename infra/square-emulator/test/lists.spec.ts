@@ -31,7 +31,7 @@ it('filters by time, amount and reference', async () => {
   expect(byReference.data.map(({ id }) => id)).toEqual([made[1]]);
 });
 
-it('finds what changed since', async () => {
+it('filters by the time of change', async () => {
   const { payments } = square.client();
   const since = new Date(Date.now() + 10 * 60_000).toISOString();
   square.advance(11 * 60_000);
@@ -39,6 +39,6 @@ it('finds what changed since', async () => {
   expect((await payments.list({ updatedAtBeginTime: since })).data.map(({ id }) => id)).toEqual([made[0]]);
 });
 
-it('refuses a cursor that it never gave', async () => {
+it('refuses an invalid cursor', async () => {
   await expect(square.client().payments.list({ cursor: randomUUID() })).rejects.toMatchObject({ statusCode: 400 });
 });

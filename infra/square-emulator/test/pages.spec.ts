@@ -21,7 +21,7 @@ it.each(['/_square/package.json', '/_square/constructor', '/_square/..%2fpackage
   },
 );
 
-it('takes a card as JSON only, so that another site cannot post one', async () => {
+it('accepts a card only as JSON, so that another site cannot post one', async () => {
   const response = await fetch(`${square.url}/_square/tokenize`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },

@@ -117,20 +117,20 @@ describe('payments through the square SDK', () => {
     expect([error.statusCode, codeOf(error)]).toEqual([status, code]);
   });
 
-  it('does not bind a key to a request that was refused as invalid', async () => {
+  it('does not bind a key to an invalid request', async () => {
     const { payments } = square.client();
     const key = randomUUID();
     await failure(payments.create({ ...charge(key), sourceId: 'cnon:nobody' }));
     expect((await payments.create(charge(key))).payment?.status).toBe('APPROVED');
   });
 
-  it('wants the right bearer token', async () => {
+  it('requires the right bearer token', async () => {
     const error = await failure(square.client({ token: 'another' }).payments.create(charge(randomUUID())));
     expect([error.statusCode, codeOf(error)]).toEqual([401, 'UNAUTHORIZED']);
     expect((await fetch(`${square.url}/v2/payments`)).status).toBe(401);
   });
 
-  it('cancels by itself what was not captured in time', async () => {
+  it('cancels authorisations that were not captured in time', async () => {
     const { payments } = square.client();
     const create = async (delayDuration: string) =>
       (await payments.create({ ...charge(randomUUID()), delayDuration })).payment?.id ?? '';

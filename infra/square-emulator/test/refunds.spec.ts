@@ -20,7 +20,7 @@ describe('refunds through the square SDK', () => {
       .client()
       .refunds.refundPayment({ idempotencyKey: key, paymentId, amountMoney: usd(cents), reason: 'one bottle less' });
 
-  it('is pending, then completed, and the payment says so', async () => {
+  it('is pending, then completed, and listed in the payment', async () => {
     const paymentId = await paid();
     const { refund: pending } = await refund(paymentId, 2_500);
     expect(pending).toMatchObject({ status: 'PENDING', paymentId, amountMoney: { amount: 2500n } });
@@ -35,7 +35,7 @@ describe('refunds through the square SDK', () => {
     expect(listed.data.map(({ id }) => id)).toContain(pending?.id);
   });
 
-  it('never gives back more than was paid, pending refunds included', async () => {
+  it('never exceeds the paid amount, pending refunds included', async () => {
     const paymentId = await paid();
     await refund(paymentId, 4_000);
     expect(codeOf(await failure(refund(paymentId, 2_501)))).toBe('REFUND_AMOUNT_INVALID');
@@ -66,7 +66,7 @@ describe('refunds through the square SDK', () => {
     expect((await refund(paymentId, 6_500)).refund?.status).toBe('PENDING');
   });
 
-  it('can be made by hand in Square’s own pages: listed like any other, and it counts for what is left', async () => {
+  it('can be made in Square’s own pages: listed like any other, and subtracted from the remaining amount', async () => {
     const paymentId = await paid();
     const { status, body } = await square.control<{ refund: { id: string } }>('POST', `payments/${paymentId}/refund`, {
       amount: 2_000,
@@ -83,7 +83,7 @@ describe('refunds through the square SDK', () => {
     });
   });
 
-  it('is refused while the payment is disputed, and of what a lost dispute took', async () => {
+  it('is refused while the payment is disputed, and for money that a lost dispute took', async () => {
     const paymentId = await paid();
     const opened = await square.control<{ dispute: { id: string } }>('POST', `payments/${paymentId}/dispute`, {
       amount: 4_200,

@@ -54,7 +54,7 @@ describe('webhooks', () => {
   });
   afterEach(async () => {
     await square.dispose();
-    // The server closes when the webhooks on their way have arrived, so that none reaches the next test.
+    // The server closes after pending webhooks have arrived, so that none reaches the next test.
     receiver.close();
     await once(receiver, 'close');
   });
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     expect(received.every(({ valid }) => valid)).toBe(true);
   });
 
-  it('tells of a refund made by hand and of each step of a dispute, as of its own', async () => {
+  it('sends webhooks for a refund made by hand and for each step of a dispute', async () => {
     const { payment } = await square.client().payments.create({ ...charge(randomUUID()), autocomplete: true });
     await square.control('POST', `payments/${payment?.id}/refund`, { amount: 2_000 });
     const opened = await square.control<{ dispute: { id: string } }>('POST', `payments/${payment?.id}/dispute`, {
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('tries again until the receiver takes it', async () => {
+  it('repeats a webhook until the receiver accepts it', async () => {
     answers = [500, 503];
     await square.client().payments.create(charge(randomUUID()));
     await eventually(() => expect(received.length).toBe(3));
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('sends after a restart what was not delivered before it', async () => {
+  it('sends undelivered webhooks after a restart', async () => {
     answers = Array.from({ length: 50 }, () => 500);
     await square.client().payments.create(charge(randomUUID()));
     await eventually(() => expect(received.length).toBeGreaterThan(0));
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     expect(received[1]?.event).toEqual(received[0]?.event);
   });
 
-  it('sends a test event when it is asked for one, and says what was answered', async () => {
+  it('sends a test event on request, and returns the receiver’s answer', async () => {
     const { subscriptions } = square.client().webhooks;
     const { data } = await subscriptions.list();
     expect(data).toMatchObject([{ enabled: true, notificationUrl: url, signatureKey: KEY }]);
@@ -142,7 +142,7 @@ describe('webhooks', () => {
     expect(received).toMatchObject([{ valid: true, event: { type: 'payment.updated', data: { id: 'TEST' } } }]);
     answers = [401];
     expect((await test()).subscriptionTestResult?.statusCode).toBe(401);
-    // A test is not sent again, and is no part of the ledger.
+    // A test event is not repeated, and not part of the ledger.
     expect((await square.control<{ webhooks: unknown[] }>('GET', 'ledger')).body.webhooks).toEqual([]);
     expect((await failure(subscriptions.test({ subscriptionId: 'other' }))).statusCode).toBe(404);
   });

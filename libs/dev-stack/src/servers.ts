@@ -132,7 +132,7 @@ export async function flushAll(url: string): Promise<void> {
   redis.disconnect();
 }
 
-/** Sorted names of open connections; a name is repeated for each of its connections. */
+/** Sorted names of open connections, one entry per connection. */
 export async function clientNames(url: string): Promise<string[]> {
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });
   const list = String(await redis.client('LIST'));

@@ -3,8 +3,8 @@ import { variablesOf, type CardStyle } from './theme.js';
 import { expiryOf, FIELD_NAMES, problemOf, type CardValues, type FieldName } from './validation.js';
 
 /**
- * The inside of the frame: the only page that ever sees a card number. It talks to the page around it by messages
- * (own origin and own parent only) and hands out a token, never what was typed.
+ * Script of the frame: the only page that sees a card number. It exchanges messages with the surrounding page (own
+ * origin and own parent only) and returns a token, never the typed values.
  */
 type Request =
   | { type: 'configure'; style: CardStyle }
@@ -80,7 +80,7 @@ addEventListener('message', (event: MessageEvent<{ channel?: string; request?: R
   }
 });
 
-/** Checks the fields, shows what is wrong with them, else exchanges them for a token. Never rejects. */
+/** Checks the fields and shows their problems, or exchanges them for a token. Never rejects. */
 async function tokenize(cardholder: string | undefined): Promise<unknown> {
   const values = Object.fromEntries(FIELD_NAMES.map((name) => [name, inputs[name].value])) as CardValues;
   const now = new Date();
@@ -136,7 +136,7 @@ async function exchange(values: CardValues, cardholder: string | undefined): Pro
   };
 }
 
-/** Masks what is in the input and keeps the caret behind the character that was typed. */
+/** Masks the input's value and keeps the caret after the typed character. */
 function setMasked(name: FieldName, input: HTMLInputElement, removing: boolean): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
@@ -161,7 +161,7 @@ function mask(name: FieldName, text: string, removing: boolean): string {
   }
 }
 
-/** Puts a message under a field, or takes it away; the field names it by aria-describedby. */
+/** Shows or removes the message under a field, which refers to it by aria-describedby. */
 function show(name: FieldName, message: string | undefined): void {
   const input = inputs[name];
   const had = input.getAttribute('aria-invalid') === 'true';

@@ -1,4 +1,4 @@
-/** The demo page's script: the drop-in by itself, for a look at it and for its browser test. */
+/** Script of the demo page: the drop-in alone, for viewing and for its browser test. */
 interface DemoSquare {
   payments(
     applicationId: string,

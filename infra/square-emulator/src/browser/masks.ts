@@ -5,7 +5,7 @@ export function maskNumber(text: string): string {
 }
 
 /**
- * Digits only, a slash after two, at most five characters. `removing`: the slash is not put back while someone deletes.
+ * Digits only, a slash after two, at most five characters. `removing`: does not add the slash again during deletion.
  */
 export function maskExpiry(text: string, removing = false): string {
   const digits = digitsOf(text).slice(0, 4);

@@ -1,5 +1,5 @@
-// The drop-in script, in place of Square's own (https://web.squarecdn.com/v1/square.js): the same names, the same
-// promises. A classic script without imports, because pages load it as they load Square's.
+// The drop-in script, in place of Square's own (https://web.squarecdn.com/v1/square.js), with the same API. A classic
+// script without imports, because pages load it like Square's.
 (() => {
   type CardEvent = { detail: Record<string, unknown> };
   type Listener = (event: CardEvent) => void;
@@ -71,9 +71,9 @@
     }
 
     /**
-     * Exchanges what is in the fields for a token good for one payment. What is wrong with the fields comes back as
-     * status Invalid with a message per field, which also stands under it. `verificationDetails` is Square's: the
-     * emulator takes the cardholder's name from it and asks for no further proof.
+     * Exchanges the fields for a token for one payment. Invalid fields return status Invalid with a message per field,
+     * also shown under the field. `verificationDetails` are Square's: the emulator reads only the cardholder's name and
+     * requires no verification.
      */
     async tokenize(verificationDetails?: {
       billingContact?: { givenName?: string; familyName?: string };

@@ -8,7 +8,7 @@ it('turns the style option of the drop-in into variables of card.css', () => {
   ]);
 });
 
-it('leaves out what it does not know and what is more than a value', () => {
+it('ignores unknown settings, and values that are more than a plain value', () => {
   expect(variablesOf({ input: { color: 'url(https://x.test)', margin: '1px' }, body: { color: 'red' } })).toEqual([]);
   expect(variablesOf({ input: { color: 'red; background: blue' } })).toEqual([]);
 });

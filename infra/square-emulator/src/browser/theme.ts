@@ -1,7 +1,7 @@
-/** Square's style option: selectors of its own to CSS properties in camel case. */
+/** Square's style option: Square's own selectors → CSS properties in camel case. */
 export type CardStyle = Record<string, Record<string, string>>;
 
-/** Which of Square's style settings the frame knows, and the variable of card.css that each one sets. */
+/** Supported style settings of Square, with the variable of card.css that each one sets. */
 const VARIABLES: Record<string, Record<string, string>> = {
   input: { color: '--ink', backgroundColor: '--field', fontFamily: '--font', fontSize: '--size' },
   'input::placeholder': { color: '--hint' },
@@ -12,7 +12,7 @@ const VARIABLES: Record<string, Record<string, string>> = {
   '.message-text.is-error': { color: '--error' },
 };
 
-/** The CSS variables for a style option. Unknown settings and values that are more than a plain value are left out. */
+/** CSS variables of a style option, without unknown settings and without values that are more than a plain value. */
 export function variablesOf(style: CardStyle): [string, string][] {
   return Object.entries(style).flatMap(([selector, properties]) =>
     Object.entries(properties).flatMap(([property, value]): [string, string][] => {

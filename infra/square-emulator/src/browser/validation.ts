@@ -1,14 +1,14 @@
 import { digitsOf } from './masks.js';
 
-/** Field names as Square's drop-in reports them. */
+/** Field names of Square's drop-in. */
 export type FieldName = 'cardNumber' | 'expirationDate' | 'cvv' | 'postalCode';
 
-/** What stands in the four fields, as typed. */
+/** Typed values of the four fields. */
 export type CardValues = Record<FieldName, string>;
 
 export const FIELD_NAMES: readonly FieldName[] = ['cardNumber', 'expirationDate', 'cvv', 'postalCode'];
 
-/** The message for one field, or undefined when it is fine. `now` decides what has expired. */
+/** Message for one field, or undefined for a valid value. `now`: for the expiry date. */
 export function problemOf(field: FieldName, value: string, now: Date): string | undefined {
   switch (field) {
     case 'cardNumber':
@@ -22,7 +22,7 @@ export function problemOf(field: FieldName, value: string, now: Date): string | 
   }
 }
 
-/** Month and four-digit year of `MM/YY`. Cards live less than a century: 40 is 2040. */
+/** Month and four-digit year of `MM/YY`, in this century: 40 is 2040. */
 export function expiryOf(value: string): { month: number; year: number } {
   const [month = '', year = ''] = value.split('/');
   return { month: Number(month), year: 2000 + Number(year) };

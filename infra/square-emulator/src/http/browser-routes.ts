@@ -8,7 +8,7 @@ import type { Faults } from './faults.js';
 const PUBLIC = new URL('../../public/', import.meta.url);
 const SCRIPTS = new URL('../browser/', import.meta.url);
 
-/** The shop's typeface, so that the frame's fields look like their neighbours. */
+/** The shop's typeface: the frame's fields look like the page's other fields. */
 const FONT = new URL(
   import.meta.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
 );
@@ -45,8 +45,8 @@ const CSP = [
 ].join('; ');
 
 /**
- * What a browser needs: the drop-in `square.js`, the frame it puts the card fields into, and the exchange of a card for
- * a token. Registered at / and at /_square, so that a gateway may strip that prefix or leave it.
+ * Routes for browsers: the drop-in `square.js`, the frame of the card fields, and the exchange of a card for a token.
+ * Registered at / and at /_square: a gateway may strip the prefix or keep it.
  */
 export function browserRoutes(app: FastifyInstance, core: Core, faults: Faults): void {
   app.get<{ Params: { file: string } }>('/:file', async ({ params }, reply) => {

@@ -20,10 +20,10 @@ const FORWARDED = [
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * The controls of tests: /_control/faults, /ledger, /payments/:id/expire, /payments/:id/refund, /payments/:id/dispute,
+ * Controls for tests: /_control/faults, /ledger, /payments/:id/expire, /payments/:id/refund, /payments/:id/dispute,
  * /disputes/:id, /webhooks/:id/resend, /reset.
- * For callers on this machine that speak to the emulator directly: what came through a proxy (the gateway serves
- * the card field from here) is answered as if there were no such path.
+ * Only for direct callers on this machine: requests through a proxy (the gateway serves the card field from here) get a
+ * 404.
  */
 export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, sender: WebhookSender): void {
   app.addHook('onRequest', async (request) => {

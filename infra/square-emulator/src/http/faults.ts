@@ -4,7 +4,7 @@ import type { SquareErrorBody } from '../ledger/records.js';
 import type { Answer } from '../square/core.js';
 import { SquareApiError } from '../square/errors.js';
 
-/** The calls that can be disturbed. */
+/** Kinds of calls that a fault can affect. */
 export const FAULT_KINDS = [
   'create-payment',
   'complete-payment',
@@ -24,10 +24,10 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /**
- * decline: the issuer says no (402 with `code`, default GENERIC_DECLINE; for settle-refund: the refund fails).
- * stall: nothing is done and no answer is sent; the connection drops after `ms` (default: when the caller gives up).
- * late: the work is done at once, the answer comes after `ms`.
- * late-work: the work is done and answered after `ms`, also when the caller has given up.
+ * decline: the issuer declines (402 with `code`, default GENERIC_DECLINE; for settle-refund: the refund fails).
+ * stall: no work and no answer; the connection drops after `ms` (default: when the caller gives up).
+ * late: the work is done at once, the answer is sent after `ms`.
+ * late-work: the work is done and answered after `ms`, even when the caller has given up.
  * fail-before: 5xx (`status`, default 503) and no work. fail-after: the work is done, the answer is 5xx.
  * drop: the work is done and the connection is cut.
  */
@@ -37,7 +37,7 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 export interface Fault {
   kind: FaultKind;
   mode: FaultMode;
-  /** How many calls it still hits. */
+  /** Number of calls that it still affects. */
   times: number;
   ms?: number;
   status?: number;
@@ -48,7 +48,7 @@ type Work = (forced?: SquareErrorBody) => Answer;
 
 const DEFAULT_LATE_MS = 15_000;
 
-/** The disturbances that tests have asked for. They live in memory: a restart forgets them. */
+/** Faults set by tests, in memory: a restart removes them. */
 export class Faults {
   private list: Fault[] = [];
   private readonly stop = new AbortController();
@@ -81,7 +81,7 @@ export class Faults {
     return fault;
   }
 
-  /** Runs one call's work under whatever fault is due for it, and answers. */
+  /** Runs one call's work with the next fault of its kind, if any, and answers. */
   async run(kind: FaultKind, request: FastifyRequest, reply: FastifyReply, work: Work): Promise<FastifyReply> {
     const fault = this.take(kind);
     if (!fault) return send(reply, work());
@@ -110,7 +110,7 @@ export class Faults {
     }
   }
 
-  /** Waits, but not beyond the stop of the server, nor (with `request`) beyond the caller's patience. */
+  /** Waits `ms`; ends early when the server stops or (with `request`) the caller gives up. */
   private async pause(ms: number, request?: FastifyRequest): Promise<void> {
     const callerLeft = new AbortController();
     const leave = (): void => callerLeft.abort();

@@ -23,7 +23,7 @@ interface Call {
   id: string;
   query: Query;
   body: unknown;
-  /** The decline that a test asked for, if any. */
+  /** The decline set by a test, if any. */
   forced?: SquareErrorBody | undefined;
 }
 
@@ -31,7 +31,7 @@ type Operation = (core: Core, call: Call) => Answer;
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** Method and path of Square's REST, as the SDK calls them; which fault can disturb it; what it does. */
+/** Method and path of Square's REST, the kind of fault that can affect it, and the operation. */
 const OPERATIONS: ['GET' | 'POST' | 'PUT' | 'DELETE', string, FaultKind, Operation][] = [
   ['POST', '/v2/payments', 'create-payment', (core, { body, forced }) => createPayment(core, body, forced)],
   ['GET', '/v2/payments', 'list-payments', (core, { query }) => listPayments(core, query)],
@@ -76,7 +76,7 @@ export function squareRoutes(app: FastifyInstance, core: Core, faults: Faults): 
   }
 }
 
-/** GET /v2/payments. `reference_id` is ours: real Square ignores it, so filter its answer as well. */
+/** GET /v2/payments. The filter `reference_id` is ours: Square ignores it, so callers must filter the response too. */
 function listPayments(core: Core, query: Query): Answer {
   const { items, cursor } = pageOf(core.ledger.tables.payments.values(), query, core.now(), (payment) => {
     const { card } = payment.card_details;

@@ -10,8 +10,8 @@ import { requireToken } from './square-routes.js';
 const SUBSCRIPTION_ID = 'EMULATORSUBSCRIPTION';
 
 /**
- * Square's REST of webhook subscriptions, as far as a test of the settings needs it: the list, and a test event that is
- * posted at once. The one subscription is that of the emulator's settings. Every call needs a bearer token.
+ * Part of Square's REST of webhook subscriptions for testing the settings: the list, and a test event that is posted at
+ * once. The only subscription is that of the emulator's settings. Every call needs a bearer token.
  */
 export function webhookRoutes(app: FastifyInstance, core: Core, sender: WebhookSender): void {
   app.get('/v2/webhooks/subscriptions', async (request) => {

@@ -26,7 +26,7 @@ describe('Ledger', () => {
     ledger.close();
   });
 
-  it('finds the last state of every record after a restart', () => {
+  it('restores the last state of every record after a restart', () => {
     const first = new Ledger(dir);
     first.commit({ nonces: [nonce('a'), nonce('b')] });
     first.commit({ nonces: [{ ...nonce('a'), used_at: 'now' }] });
@@ -37,7 +37,7 @@ describe('Ledger', () => {
     second.close();
   });
 
-  it('cuts off a line that was torn by a power cut and goes on', () => {
+  it('removes a line torn by a power cut and continues', () => {
     const first = new Ledger(dir);
     first.commit({ nonces: [nonce('ä')] });
     first.close();
@@ -53,7 +53,7 @@ describe('Ledger', () => {
     expect(() => new Ledger(dir)).toThrow(/line 1/);
   });
 
-  it('forgets everything on reset', () => {
+  it('deletes everything on reset', () => {
     const ledger = new Ledger(dir);
     ledger.commit({ nonces: [nonce('a')] });
     ledger.reset();

@@ -27,9 +27,8 @@ const TABLES: TableName[] = [
 ];
 
 /**
- * The emulator's data: tables in memory, and every change appended to `ledger.jsonl` before it is answered.
- * A change is one line, so a process killed at any moment leaves
- * whole changes behind, and an answer that was sent is on file.
+ * The emulator's data: tables in memory, and every change appended to `ledger.jsonl` before it is answered. A change is
+ * one line: a killed process leaves only whole changes, and the change of every sent answer.
  */
 export class Ledger {
   readonly tables: Tables = emptyTables();
@@ -52,7 +51,7 @@ export class Ledger {
   }
 
   /**
-   * Writes the change, then applies it. Synchronous on purpose: two requests can never interleave inside one change.
+   * Writes the change, then applies it. Synchronous: two requests can't interleave within one change.
    */
   commit(change: LedgerChange): void {
     writeSync(this.fd, `${JSON.stringify(change)}\n`);
@@ -66,7 +65,7 @@ export class Ledger {
     this.listeners.push(listener);
   }
 
-  /** Forgets everything, on disk as well. */
+  /** Deletes everything, on disk too. */
   reset(): void {
     ftruncateSync(this.fd, 0);
     for (const table of TABLES) this.tables[table].clear();

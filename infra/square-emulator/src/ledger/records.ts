@@ -23,8 +23,8 @@ export type CardBrand =
   | 'OTHER_BRAND';
 
 /**
- * All that is ever kept of a card. The number and the security code are not. The fingerprint is a keyed hash of the
- * number whose key is forgotten when the emulator stops: it says that two cards are one, and nothing else.
+ * Stored data of a card, without number and security code. The fingerprint is a hash of the number with a key that is
+ * lost when the emulator stops: it only shows that two cards are the same.
  */
 export interface CardFace {
   card_brand: CardBrand;
@@ -38,7 +38,7 @@ export interface CardFace {
   fingerprint?: string;
 }
 
-/** How a test card behaves; decided when it is tokenised, because its number is forgotten then. */
+/** Behaviour of a test card; decided when it is tokenised, because its number is not stored. */
 export type CardOutcome =
   | 'ok'
   | 'declined'
@@ -140,7 +140,7 @@ export interface CustomerRecord {
   address?: Record<string, unknown>;
   creation_source: 'THIRD_PARTY';
   version: number;
-  /** Ours: a deleted customer stays in the ledger and is hidden from the API. */
+  /** Own field: a deleted customer stays in the ledger and is hidden from the API. */
   deleted?: true;
 }
 
@@ -155,7 +155,7 @@ export interface CardRecord extends CardFace {
   merchant_id: string;
 }
 
-/** A token that a browser holds in place of a card; good for one use. */
+/** A browser's token in place of a card, for one use. */
 export interface NonceRecord {
   id: string;
   face: CardFace;
@@ -164,13 +164,13 @@ export interface NonceRecord {
   used_at?: string;
 }
 
-/** How the card behind a payment or a card on file behaves; kept apart so that it never reaches an API answer. */
+/** Behaviour of the card of a payment or a card on file; stored separately so that no API answer contains it. */
 export interface OutcomeRecord {
   id: string;
   outcome: CardOutcome;
 }
 
-/** The first answer to an idempotency key: what every repeat gets. */
+/** First answer to an idempotency key, which every repeat gets. */
 export interface KeyRecord {
   id: string;
   bodyHash: string;
@@ -210,5 +210,5 @@ export interface LedgerTables {
 
 export type TableName = keyof LedgerTables;
 
-/** One change: the new state of every record it touches. One line of the file. */
+/** One change, one line of the file: the new state of every affected record. */
 export type LedgerChange = { [T in TableName]?: LedgerTables[T][] };

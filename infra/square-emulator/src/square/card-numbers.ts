@@ -15,7 +15,7 @@ export function brandOf(digits: string): CardBrand {
   return BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? 'OTHER_BRAND';
 }
 
-/** Whether the check digit (Luhn) fits. `digits` holds digits only. */
+/** True if the check digit (Luhn) is right. `digits`: only digits. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {

@@ -11,8 +11,8 @@ import { saveError } from './outcomes.js';
 import { storableSource } from './sources.js';
 
 /**
- * POST /v2/cards: keeps a card on file for a customer, from a nonce (spent by it) or from the id of a payment.
- * A card that the issuer turns down is 402.
+ * POST /v2/cards: stores a card on file for a customer, from a nonce (which is spent) or from the id of a payment. 402
+ * when the issuer declines the card.
  */
 export function createCard(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);

@@ -2,7 +2,7 @@ import type { EmulatorConfig } from '../config.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { notFound } from './errors.js';
 
-/** What every operation works with. `now` is the emulator's clock, so that tests can move it. */
+/** Context of every operation. `now` is the emulator's clock, which tests can move. */
 export interface Core {
   ledger: Ledger;
   config: EmulatorConfig;

@@ -12,8 +12,8 @@ export const CREATE_PAYMENT = 'create-payment';
 
 /**
  * POST /v2/payments. Approved: 200 with an APPROVED payment (`autocomplete: false`) or a COMPLETED one.
- * Declined: 402 with Square's errors and a FAILED payment. `forced` declines whatever the card.
- * A nonce is spent by either.
+ * Declined: 402 with Square's errors and a FAILED payment. `forced` declines any card.
+ * Both spend a nonce.
  */
 export function createPayment(core: Core, raw: unknown, forced?: SquareErrorBody): Answer {
   const body = bodyOf(raw);

@@ -23,7 +23,7 @@ const NAMING: readonly (typeof FIELDS)[number][] = [
   'phone_number',
 ];
 
-/** POST /v2/customers. The idempotency key is optional, as with Square: without one each call makes a customer. */
+/** POST /v2/customers. The idempotency key is optional, as with Square: without it each call creates a customer. */
 export function createCustomer(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);
   const work = (): Outcome => {

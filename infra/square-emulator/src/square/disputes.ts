@@ -10,7 +10,7 @@ import { paymentById } from './settle-payment.js';
 const ANSWER_WITHIN_MS = 14 * 86_400_000;
 const MAX_PAGE = '50';
 
-/** The bank has the money, and has not decided. An inquiry takes no money. */
+/** States in which the bank has the money and has not decided. An inquiry takes no money. */
 const OPEN: readonly DisputeState[] = ['EVIDENCE_REQUIRED', 'PROCESSING'];
 const OVER: readonly DisputeState[] = ['INQUIRY_CLOSED', 'WON', 'LOST', 'ACCEPTED'];
 
@@ -37,15 +37,15 @@ export function listDisputes(core: Core, query: Query): Answer {
 export const hasOpenDispute = (core: Core, paymentId: string): boolean =>
   ofPayment(core, paymentId).some(({ state }) => OPEN.includes(state));
 
-/** The money of a payment that the card holders' banks have taken back. */
+/** Cents of a payment that the card holder's bank has taken back. */
 export const lostOf = (core: Core, paymentId: string): number =>
   ofPayment(core, paymentId)
     .filter(({ state }) => state === 'LOST' || state === 'ACCEPTED')
     .reduce((sum, { amount_money: { amount } }) => sum + amount, 0);
 
 /**
- * The card holder disputes a captured payment.
- * @param raw `{amount?, reason?, due_at?, state?}`: by default all of it, NO_KNOWLEDGE, in 14 days, EVIDENCE_REQUIRED
+ * Opens a dispute of a captured payment.
+ * @param raw `{amount?, reason?, due_at?, state?}`: by default all money, NO_KNOWLEDGE, in 14 days, EVIDENCE_REQUIRED
  */
 export function openDispute(core: Core, paymentId: string, raw: unknown): DisputeRecord {
   const body = bodyOf(raw ?? {});
@@ -73,7 +73,7 @@ export function openDispute(core: Core, paymentId: string, raw: unknown): Disput
   return dispute;
 }
 
-/** Moves a dispute on, as the seller or the bank would: `{state}`. One that is over stays as it is (400). */
+/** Sets a dispute's state, as the seller or the bank: `{state}`. 400 for a closed dispute. */
 export function moveDispute(core: Core, id: string, raw: unknown): DisputeRecord {
   const dispute = disputeById(core, id);
   if (OVER.includes(dispute.state)) throw invalid('BAD_REQUEST', `The dispute is ${dispute.state} already.`);

@@ -7,7 +7,7 @@ export type ErrorCategory =
   | 'PAYMENT_METHOD_ERROR'
   | 'REFUND_ERROR';
 
-/** An answer of Square's that is not a 2xx: `{errors: [{category, code, detail, field}]}` with its HTTP status. */
+/** An error response of Square: `{errors: [{category, code, detail, field}]}` with its HTTP status. */
 export class SquareApiError extends Error {
   override name = 'SquareApiError';
   readonly body: SquareErrorBody;
@@ -24,10 +24,10 @@ export class SquareApiError extends Error {
   }
 }
 
-/** 400: the request is wrong in itself. */
+/** 400: an invalid request. */
 export const invalid = (code: string, detail: string, field?: string): SquareApiError =>
   new SquareApiError(400, 'INVALID_REQUEST_ERROR', code, detail, field);
 
-/** 404, in Square's words. */
+/** 404 in Square's format. */
 export const notFound = (detail: string, code = 'NOT_FOUND'): SquareApiError =>
   new SquareApiError(404, 'INVALID_REQUEST_ERROR', code, detail);

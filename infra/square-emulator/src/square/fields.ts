@@ -20,7 +20,7 @@ export function optionalString(body: Body, field: string, max = 255): string | u
   return value;
 }
 
-/** A string that must be there and not be empty. */
+/** A required, non-empty string. */
 export function requiredString(body: Body, field: string, max = 255): string {
   const value = optionalString(body, field, max);
   if (value === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', 'Field must be set', field);
@@ -28,7 +28,7 @@ export function requiredString(body: Body, field: string, max = 255): string {
   return value;
 }
 
-/** An idempotency key: Square takes up to 45 characters. */
+/** An idempotency key: Square accepts up to 45 characters. */
 export const idempotencyKeyOf = (body: Body): string => requiredString(body, 'idempotency_key', 45);
 
 /** An optional boolean. */
@@ -48,7 +48,7 @@ export function optionalCents(body: Body, field: string): number | undefined {
   return value;
 }
 
-/** Money in whole cents, at least one; this seller takes US dollars only. */
+/** Money in whole cents, at least one; this seller accepts only US dollars. */
 export function requiredMoney(body: Body, field: string): Money {
   const money = body[field];
   if (typeof money !== 'object' || money === null)

@@ -4,13 +4,13 @@ import type { Answer, Core } from './core.js';
 import { invalid } from './errors.js';
 import { idempotencyKeyOf, type Body } from './fields.js';
 
-/** What an operation wants written, and what it answers. */
+/** Answer of an operation with its ledger change. */
 export interface Outcome extends Answer {
   change: LedgerChange;
   paymentId?: string;
 }
 
-/** The first answer given to `key` in one kind of request. */
+/** First answer to `key` in one kind of request. */
 export function findKey(core: Core, scope: string, key: string): KeyRecord | undefined {
   return core.ledger.tables.keys.get(`${scope}:${key}`);
 }

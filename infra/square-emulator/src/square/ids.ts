@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789';
 
-/** A random identifier that looks like one of Square's. No secret, so the slight bias of the modulo does not matter. */
+/** A random id in Square's style. Not a secret, so the slight bias of the modulo does not matter. */
 export function randomId(length = 28): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** A new secret for each process: a stored fingerprint cannot be turned back into a card number. */
+/** A new key for each process: a stored fingerprint can't be turned back into a card number. */
 const fingerprintKey = randomBytes(32);
 
 /** A card's fingerprint in Square's form: the same each time the card is entered. */

@@ -1,7 +1,7 @@
 import type { CardFace, CardOutcome, SquareErrorBody } from '../ledger/records.js';
 import { fingerprintOf } from './ids.js';
 
-/** What the issuer says to a charge, by outcome. Codes are Square's. */
+/** Square's error codes of a charge, by outcome. */
 const CHARGE_ERRORS: Record<Exclude<CardOutcome, 'ok' | 'declined-on-file'>, string> = {
   declined: 'GENERIC_DECLINE',
   cvv: 'CVV_FAILURE',
@@ -11,7 +11,7 @@ const CHARGE_ERRORS: Record<Exclude<CardOutcome, 'ok' | 'declined-on-file'>, str
   permission: 'INSUFFICIENT_PERMISSIONS',
 };
 
-/** What Square says when such a card is to be kept on file: the card is checked, not charged. */
+/** Square's error codes of storing a card on file, by outcome: the card is checked, not charged. */
 const SAVE_ERRORS: Record<keyof typeof CHARGE_ERRORS, string> = {
   declined: 'CARD_DECLINED',
   cvv: 'VERIFY_CVV_FAILURE',
@@ -27,14 +27,14 @@ const paymentMethodError = (code: string): SquareErrorBody => ({
   detail: `Authorization error: '${code}'`,
 });
 
-/** The error of a charge, or undefined when it is approved. `onFile`: the card was stored earlier. */
+/** Error of a charge, or undefined when approved. `onFile`: the card was stored earlier. */
 export function chargeError(outcome: CardOutcome, onFile: boolean): SquareErrorBody | undefined {
   if (outcome === 'ok') return undefined;
   if (outcome === 'declined-on-file') return onFile ? paymentMethodError('GENERIC_DECLINE') : undefined;
   return paymentMethodError(CHARGE_ERRORS[outcome]);
 }
 
-/** The error of storing a card, or undefined when it is stored. */
+/** Error of storing a card, or undefined when stored. */
 export function saveError(outcome: CardOutcome): SquareErrorBody | undefined {
   if (outcome === 'ok' || outcome === 'declined-on-file') return undefined;
   return paymentMethodError(SAVE_ERRORS[outcome]);
@@ -46,7 +46,7 @@ const OUTCOMES_BY_NUMBER: Record<string, CardOutcome> = {
   '4000000000009995': 'insufficient',
 };
 
-/** How a card entered in the drop-in behaves: Square's sandbox values, and two numbers of ours (see the README). */
+/** Behaviour of a card entered in the drop-in: Square's sandbox values, and two own numbers (see the README). */
 export function outcomeOf(card: {
   number: string;
   cvv: string;
@@ -78,7 +78,7 @@ const FIXED: Record<string, CardOutcome> = {
   'ccof:customer-card-id-rejected-expiration': 'expiration',
 };
 
-/** One of Square's fixed sandbox sources, reusable for ever; undefined for any other id. */
+/** One of Square's fixed sandbox sources, reusable without limit; undefined for other ids. */
 export function fixedSource(
   id: string,
   now: Date,

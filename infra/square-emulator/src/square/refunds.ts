@@ -9,8 +9,8 @@ import { randomId } from './ids.js';
 import { paymentById } from './settle-payment.js';
 
 /**
- * POST /v2/refunds: a PENDING refund of a completed payment, up to what is
- * left of it. It settles a little later without another call.
+ * POST /v2/refunds: a PENDING refund of a completed payment, up to its remaining amount. It settles a little later
+ * without another call.
  */
 export function createRefund(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);
@@ -26,8 +26,8 @@ export function createRefund(core: Core, raw: unknown): Answer {
 }
 
 /**
- * A refund that somebody makes in Square's own pages: no key of the API's callers belongs to it.
- * @param raw `{amount?, reason?}`: cents, by default all that is left
+ * A refund made in Square's own pages, without an idempotency key.
+ * @param raw `{amount?, reason?}`: cents, by default the remaining amount
  */
 export function refundByHand(core: Core, paymentId: string, raw: unknown): RefundRecord {
   const body = bodyOf(raw ?? {});
@@ -41,7 +41,7 @@ export function refundByHand(core: Core, paymentId: string, raw: unknown): Refun
   return refund;
 }
 
-/** A new refund with what it changes. */
+/** A new refund and its ledger change. */
 function pendingRefund(
   core: Core,
   payment: PaymentRecord,
@@ -78,7 +78,7 @@ export function refundById(core: Core, id: string): RefundRecord {
   return refund;
 }
 
-/** Finishes every refund that has been pending long enough. `fails` says for each whether the issuer turns it down. */
+/** Settles every refund that has been pending long enough. `fails` is true when the issuer declines the refund. */
 export function settleRefunds(core: Core, fails: () => boolean): void {
   const due = core.now().getTime() - core.config.refundSettleMs;
   for (const refund of core.ledger.tables.refunds.values()) {
@@ -128,7 +128,7 @@ function requireRefundable(core: Core, payment: PaymentRecord, amount: number): 
   }
 }
 
-/** The money of a payment that went back or is on its way. */
+/** Cents of a payment in completed and pending refunds. */
 const refundedOf = (core: Core, payment: PaymentRecord): number =>
   (payment.refund_ids ?? [])
     .map((id) => refundById(core, id))

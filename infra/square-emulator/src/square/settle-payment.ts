@@ -14,14 +14,16 @@ export function paymentById(core: Core, id: string): PaymentRecord {
   return payment;
 }
 
-/** POST /v2/payments/{id}/complete: captures an authorisation. Anything but APPROVED is a 400 that says what it is. */
+/**
+ * POST /v2/payments/{id}/complete: captures an authorisation. 400 with the state for a payment that is not APPROVED.
+ */
 export function completePayment(core: Core, id: string): Answer {
   const payment = paymentById(core, id);
   requireApproved(payment);
   return { status: 200, body: { payment: settle(core, payment, 'COMPLETED') } };
 }
 
-/** POST /v2/payments/{id}/cancel: voids an authorisation. Anything but APPROVED is a 400. */
+/** POST /v2/payments/{id}/cancel: voids an authorisation. 400 for a payment that is not APPROVED. */
 export function cancelPayment(core: Core, id: string): Answer {
   const payment = paymentById(core, id);
   requireApproved(payment);
@@ -29,9 +31,9 @@ export function cancelPayment(core: Core, id: string): Answer {
 }
 
 /**
- * POST /v2/payments/cancel: voids whatever a create-payment with this key made. Answers 200 when there is nothing to
- * void, also when no such payment exists: then a create-payment that arrives later still charges (Square keeps no
- * tombstone). A completed payment is a 400.
+ * POST /v2/payments/cancel: voids the payment of a create-payment with this key. Returns 200 when there is nothing to
+ * void, even without such a payment: a create-payment that arrives later still charges (Square stores no tombstone).
+ * 400 for a completed payment.
  */
 export function cancelByKey(core: Core, raw: unknown): Answer {
   const paymentId = findKey(core, CREATE_PAYMENT, idempotencyKeyOf(bodyOf(raw)))?.paymentId;
@@ -41,7 +43,7 @@ export function cancelByKey(core: Core, raw: unknown): Answer {
   return { status: 200, body: {} };
 }
 
-/** Cancels every authorisation that was not completed in time, as Square does. */
+/** Cancels every authorisation that was not completed in time, like Square. */
 export function expireAuthorisations(core: Core): void {
   const now = core.now().toISOString();
   for (const payment of core.ledger.tables.payments.values()) {
@@ -49,7 +51,7 @@ export function expireAuthorisations(core: Core): void {
   }
 }
 
-/** Ends one authorisation's life now, for tests. */
+/** Expires one authorisation now, for tests. */
 export function expireNow(core: Core, id: string): PaymentRecord {
   const payment = paymentById(core, id);
   requireApproved(payment);

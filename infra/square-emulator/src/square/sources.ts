@@ -3,7 +3,7 @@ import type { Core } from './core.js';
 import { invalid, notFound } from './errors.js';
 import { fixedSource } from './outcomes.js';
 
-/** Where the money comes from: a card's face, how it behaves, and the nonce to mark as used, if it is one. */
+/** Source of a charge: the card's data, its behaviour, and the nonce to mark as used, if any. */
 export interface Source {
   face: CardFace & { id?: string };
   outcome: CardOutcome;
@@ -37,7 +37,7 @@ export function storableSource(core: Core, id: string): Source {
   return { face: faceOf(payment.card_details.card), outcome: outcomeFor(core, id), onFile: false };
 }
 
-/** A card without its holder's name: that belongs to whom it is charged for. */
+/** A card without its holder's name, which belongs to the charged customer. */
 const faceOf = ({ card_brand, last_4, exp_month, exp_year, fingerprint }: CardFace): CardFace => ({
   card_brand,
   last_4,

@@ -7,10 +7,9 @@ import { fingerprintOf, randomId } from './ids.js';
 import { outcomeOf } from './outcomes.js';
 
 /**
- * POST /tokenize `{number, exp_month, exp_year, cvv, postal_code?, cardholder_name?}`: exchanges a card for a token
- * good for one use. Only brand, last four, expiry, fingerprint and how the test card behaves are kept; number and
- * security code end with this call. Messages are those of the card field, by field name of Square's drop-in. They never
- * repeat what was typed.
+ * POST /tokenize `{number, exp_month, exp_year, cvv, postal_code?, cardholder_name?}`: exchanges a card for a token for
+ * one use. Stores only brand, last four digits, expiry, fingerprint and the test card's behaviour, never number and
+ * security code. Messages are the card field's, by the field names of Square's drop-in, without typed values.
  */
 export function tokenize(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);

@@ -14,12 +14,12 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The webhook of a change, to be written in the same ledger line; none when no URL is configured. */
+/** Webhook of a change for the same ledger line; none without a configured URL. */
 export function eventOf(core: Core, type: EventType, object: { id: string }): EventRecord[] {
   return core.config.webhookUrl ? [write(core, type, object)] : [];
 }
 
-/** The event of a test: about nothing that there is, and not kept. */
+/** A test event about no record; it is not stored. */
 export const testEvent = (core: Core, type: EventType): EventRecord => write(core, type, { id: 'TEST' });
 
 function write(core: Core, type: EventType, object: { id: string }): EventRecord {

@@ -11,8 +11,7 @@ const http = new HttpAgent({ keepAlive: true });
 const https = new HttpsAgent({ keepAlive: true });
 
 /**
- * Posts a body over a kept-alive connection and answers the status;
- * rejects when there is no answer. Redirects are not followed.
+ * Posts a body over a kept-alive connection and returns the status; rejects without an answer. Follows no redirects.
  */
 export function post(address: string, { body, headers, signal }: Delivery): Promise<number> {
   const url = new URL(address);

@@ -8,13 +8,13 @@ const MAX_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Delivers webhooks: each at least once, again with growing pauses until the receiver answers 2xx, at most twelve
- * times. Order is not promised, as with Square. What is undelivered at a crash is sent after the restart.
+ * Delivers webhooks: each at least once, repeated with growing pauses until the receiver answers 2xx, at most twelve
+ * times. The order is not guaranteed, as with Square. Webhooks undelivered at a crash are sent after the restart.
  */
 export class WebhookSender {
   private readonly inFlight = new Map<string, Promise<void>>();
   private readonly stop = new AbortController();
-  /** Ids still to be delivered, so that a long ledger costs nothing on each tick. */
+  /** Ids of undelivered webhooks: a tick does not read the whole ledger. */
   private readonly open: Set<string>;
 
   constructor(private readonly core: Core) {
@@ -27,7 +27,7 @@ export class WebhookSender {
     });
   }
 
-  /** Sends whatever is due. Called on every tick, and by itself after each change that brings a webhook. */
+  /** Sends due webhooks. Called on every tick, and after each change with a webhook. */
   sendDue(): void {
     if (!this.core.config.webhookUrl || this.stop.signal.aborted) return;
     const now = this.core.now().toISOString();
@@ -39,12 +39,12 @@ export class WebhookSender {
     }
   }
 
-  /** Sends an event once more, whatever became of it: receivers have to cope with repeats. */
+  /** Sends an event again, delivered or not: receivers must tolerate repeats. */
   resend(event: EventRecord): void {
     this.start(event);
   }
 
-  /** Posts an event once. Answers the receiver's status, or undefined when it could not be reached. */
+  /** Posts an event once. Returns the receiver's status, or undefined when it is unreachable. */
   async deliver(event: EventRecord, attempts: number): Promise<number | undefined> {
     const { webhookUrl = '', webhookSignatureKey = '' } = this.core.config;
     try {
@@ -61,7 +61,7 @@ export class WebhookSender {
         signal: AbortSignal.any([this.stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
     } catch {
-      // Down, slow or stopping: the next attempt says more than this error would.
+      // The receiver is down or slow, or the emulator stops: a later attempt follows.
       return undefined;
     }
   }
