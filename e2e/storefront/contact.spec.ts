@@ -1,85 +1,23 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.js';
-import { onEachDevice } from './devices.js';
-import { open, toast } from './pages.js';
+import { PHONE } from './devices.js';
+import { open } from './pages.js';
 
-const form = (page: Page) => page.getByRole('form', { name: 'Send Us a Message' });
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name });
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
+test.use(PHONE);
 
-async function fill(page: Page): Promise<void> {
-  for (const [name, text] of [
-    ['Full Name', 'Nia'],
-    ['Email Address', 'nia@example.test'],
-    ['Subject', 'Long table'],
-    ['Message', 'Is there room for twelve?'],
-  ] as const)
-    await field(page, name).fill(text);
-}
-
-onEachDevice(() => {
-  test('each field says what is wrong with it, tied to the field', async ({ page }) => {
-    await open(page, '/contact');
-    await expect(form(page).getByRole('combobox', { name: 'Inquiry Type' })).toHaveValue('general');
-    await expect(form(page).getByRole('option')).toHaveText([
-      'General Inquiry',
-      'Tasting Reservation',
-      'Events & Weddings',
-      'Wine Club',
-      'Vineyard Stay',
-      'Wholesale/Distribution',
-    ]);
-    for (const [name, text] of [
-      ['Full Name', 'N'],
-      ['Email Address', 'nia@'],
-      ['Subject', 'Hi'],
-      ['Message', 'Too short'],
-    ] as const)
-      await field(page, name).fill(text);
-    await send(page);
-    await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Name must be at least 2 characters');
-    await expect(field(page, 'Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(field(page, 'Subject')).toHaveAccessibleDescription('Subject must be at least 5 characters');
-    await expect(field(page, 'Message')).toHaveAccessibleDescription('Message must be at least 10 characters');
-    await expect(field(page, 'Full Name')).toBeFocused();
-    await fill(page);
-    await expect(form(page).getByRole('alert')).toHaveCount(0);
+test('the map is a drawing until the visitor asks for it', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/openstreetmap/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>Map</p>' });
   });
-
-  test('what arrived empties the form; what failed keeps it and names the telephone', async ({ page, problems }) => {
-    problems.allow(/status of 503/);
-    await open(page, '/contact');
-    await fill(page);
-    await page.route(
-      '**/api/contact',
-      (route) => route.fulfill({ status: 503, json: { message: 'Away', code: 'unavailable' } }),
-      { times: 1 },
-    );
-    await send(page);
-    await expect(toast(page)).toContainText('Message FailedPlease try again or call us directly at (530) 555-0142.');
-    await expect(field(page, 'Message')).toHaveValue('Is there room for twelve?');
-    await send(page);
-    await expect(toast(page)).toContainText("Message Sent!Thank you for contacting us. We'll get back to you soon.");
-    await expect(field(page, 'Message')).toHaveValue('');
-  });
-
-  test('the map is a drawing until the visitor asks for it', async ({ page }) => {
-    const asked: string[] = [];
-    await page.route(/openstreetmap/, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<p>Map</p>' });
-    });
-    await open(page, '/contact');
-    await expect(page.getByRole('img', { name: /^A drawn map/ })).toBeAttached();
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Show map' }).click();
-    await expect(page.getByTitle('Map of the way to the vineyard')).toHaveAttribute('loading', 'lazy');
-    await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible();
-    await expect(page.getByRole('link', { name: '(530) 555-0142' }).first()).toHaveAttribute(
-      'href',
-      'tel:+15305550142',
-    );
-  });
+  await open(page, '/contact');
+  await expect(page.getByRole('img', { name: /^A drawn map/ })).toBeAttached();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(page.getByTitle('Map of the way to the vineyard')).toHaveAttribute('loading', 'lazy');
+  await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible();
+  await expect(page.getByRole('link', { name: '(530) 555-0142' }).first()).toHaveAttribute('href', 'tel:+15305550142');
 });
 
 test.describe('on a narrow phone', () => {

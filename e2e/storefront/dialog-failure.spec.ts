@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe.js';
+import { expectAccessible } from '../support/axe.js';
+import { seedCart, stayIn } from '../support/cart-seed.js';
 import { test } from '../support/fixtures.js';
-import { onEachDevice } from './devices.js';
+import { PHONE } from './devices.js';
 import { expectToHearKeys, open } from './pages.js';
 
 interface LazyDialog {
@@ -81,41 +82,44 @@ async function lose(page: Page, file: RegExp) {
   };
 }
 
-for (const { what, path, file, opener, dialog } of DIALOGS) {
-  test(`${what} whose code is lost on the way leaves the page as it is, and Retry brings it`, async ({
+const LOST = [/ERR_INTERNET_DISCONNECTED/, /Loading (css )?chunk/, /ChunkLoadError/];
+
+for (const path of new Set(DIALOGS.map((one) => one.path))) {
+  const dialogs = DIALOGS.filter((one) => one.path === path);
+  test(`${dialogs.map(({ what }) => what).join(' and ')} whose code is lost leaves the page as it is, and Retry brings it`, async ({
     page,
     problems,
   }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (css )?chunk/, /ChunkLoadError/);
-    const network = await lose(page, file);
+    problems.allow(...LOST);
+    const networks = new Map<LazyDialog, Awaited<ReturnType<typeof lose>>>();
+    for (const one of dialogs) networks.set(one, await lose(page, one.file));
     await open(page, path);
     const title = await main(page).getByRole('heading', { level: 1 }).textContent();
-    await opener(page).click();
-    await expect(failure(page)).toBeVisible();
-    await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeFocused();
-    await expect(page.locator('main h1')).toHaveText(String(title));
-    await expectNoViolations(page);
+    for (const [{ what, opener, dialog }, network] of networks)
+      await test.step(what, async () => {
+        await opener(page).click();
+        await expect(failure(page)).toBeVisible();
+        await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+        await expect(page.locator('main h1')).toHaveText(String(title));
 
-    const before = network.asked();
-    network.find();
-    await failure(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await expect(failure(page)).toBeHidden();
-    expect(network.asked()).toBe(before + 1);
-    await expectToHearKeys(page.getByRole('dialog', { name: dialog }));
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(opener(page)).toBeFocused();
+        const before = network.asked();
+        network.find();
+        await failure(page).getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+        await expect(failure(page)).toBeHidden();
+        expect(network.asked()).toBe(before + 1);
+        await expectToHearKeys(page.getByRole('dialog', { name: dialog }));
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+      });
   });
 }
 
 test('changing the dates of a stay in the cart', async ({ page, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
+  problems.allow(...LOST);
   const network = await lose(page, /\/change-dates\.\w+\.js/);
-  await open(page, '/stay');
-  await main(page).getByRole('complementary', { name: 'Your stay' }).getByRole('button', { name: 'Reserve' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Vineyard Stay Added to Cart');
-  await open(page, '/cart');
+  await seedCart(page, [stayIn(340)]);
   await main(page)
     .getByRole('button', { name: /^Change dates: / })
     .click();
@@ -126,14 +130,17 @@ test('changing the dates of a stay in the cart', async ({ page, problems }) => {
   await expect(page.getByRole('dialog', { name: /dates/i })).toBeVisible();
 });
 
-onEachDevice(({ isPhone }) => {
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
   test('what failed can be put away, and is asked for again when it is wanted again', async ({ page, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
+    problems.allow(...LOST);
     const network = await lose(page, /\/wine\.\w+\.js/);
     await open(page, '/wines');
     const card = main(page).getByRole('list', { name: 'Wines' }).getByRole('link').first();
     await card.click();
     await expect(failure(page)).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(failure(page)).toBeHidden();
     await expect(page).toHaveURL(/\/wines$/);
@@ -144,10 +151,10 @@ onEachDevice(({ isPhone }) => {
   });
 
   test('signing in, too, and the sign-up inside it', async ({ page, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /Loading chunk/, /ChunkLoadError/);
+    problems.allow(...LOST);
     const [signIn, signUp] = [await lose(page, /\/auth-dialog\.\w+\.js/), await lose(page, /\/sign-up\.\w+\.js/)];
     await open(page, '/story');
-    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up/Login' }).click();
     await expect(failure(page)).toBeVisible();
     signIn.find();
@@ -156,7 +163,7 @@ onEachDevice(({ isPhone }) => {
     await dialog.getByRole('button', { name: 'Sign Up' }).click();
     const joining = page.getByRole('dialog', { name: 'Join Fair Play Club' });
     await expect(joining.getByRole('alert')).toContainText('This did not load');
-    await expectNoViolations(page);
+    await expectAccessible(page);
     signUp.find();
     await joining.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible();

@@ -22,14 +22,17 @@ const WORDS: Record<string, RegExp[]> = {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, words] of Object.entries(WORDS)) {
-    test(`${path} can be read`, async ({ page }) => {
-      await page.goto(path);
-      const main = page.locator('#document main');
-      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const word of words) await expect(main).toContainText(word);
-    });
-  }
+  test('the eight pages can be read, and lead to each other', async ({ page }) => {
+    for (const [path, words] of Object.entries(WORDS))
+      await test.step(path, async () => {
+        await page.goto(path);
+        const main = page.locator('#document main');
+        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const word of words) await expect(main).toContainText(word);
+        const nav = page.getByRole('navigation', { name: 'Main' });
+        await expect(nav.getByRole('link', { name: 'Wine Club' })).toBeVisible();
+      });
+  });
 
   test('the link of an order says what it opens, and nothing of the order', async ({ page }) => {
     const answer = await page.goto('/order-confirmation?order=0123456789#token');

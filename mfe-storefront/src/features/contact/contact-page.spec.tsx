@@ -31,6 +31,7 @@ describe('the contact form', () => {
     expect(field(/Subject/)).toHaveAccessibleDescription('Subject must be at least 5 characters');
     expect(field(/Message/)).toHaveAccessibleDescription('Message must be at least 10 characters');
     expect(screen.getByRole('textbox', { name: /Phone Number/ })).toBeValid();
+    expect(field(/Full Name/)).toHaveFocus();
     expect(server.calls.some((call) => call.method === 'POST')).toBe(false);
   });
 

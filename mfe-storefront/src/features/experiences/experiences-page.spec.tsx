@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { today } from '@shamba/slice-kit/page';
 import slice from '../../slice';
-import { api } from '../../testing/fixtures';
+import { api, experiences } from '../../testing/fixtures';
 import { fakeScreen } from '../../testing/screen';
 
 const open = async (over: FakeApi = {}) => {
@@ -60,6 +60,16 @@ describe('the carousel', () => {
     expect(screen.getByRole('button', { name: 'Kenyan Cooking Class' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Book Experience' })).not.toBeInTheDocument();
   });
+});
+
+it('keeps the rest of the page when the experiences do not come, and tries again', async () => {
+  let down = true;
+  await open({ 'GET /api/experiences': () => (down ? problem(503, 'down') : experiences) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('An afternoon, or a whole weekend');
+  expect(screen.getByRole('heading', { name: 'Before you set out' })).toBeInTheDocument();
+  down = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Wine Tasting Flight' })).toBeInTheDocument();
 });
 
 describe('an RSVP', () => {
@@ -176,15 +186,19 @@ describe('an RSVP', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the form and shows the reason of a refusal', async () => {
-    await begin({ 'POST /api/experience-bookings': problem(409, 'That time is full.') });
+  it.each([
+    [409, 'That time is full.', 'That time is full.'],
+    [500, 'Inner details', 'Please try again or call us directly.'],
+  ])('keeps the form and shows the reason of a refusal with %i', async (status, told, shown) => {
+    await begin({ 'POST /api/experience-bookings': problem(status, told) });
     await fillIn();
     await chooseDay(next(6));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '12:30 PM');
     await userEvent.click(screen.getByRole('button', { name: 'Send RSVP' }));
     expect(await screen.findByText('RSVP Failed')).toBeInTheDocument();
-    expect(screen.getByText('That time is full.')).toBeInTheDocument();
+    expect(screen.getByText(shown)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Wanjiru');
+    expect(screen.getByRole('combobox', { name: /Time/ })).toHaveValue('12:30');
   });
 
   it('does not offer a full time', async () => {
