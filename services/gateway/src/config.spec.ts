@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { gatewayConfigSchema } from './config.js';
 
 const key = '{"kty":"OKP","crv":"Ed25519","x":"x","d":"d"}';
-/** What a container of a real shop is given. */
+/** Environment of a real shop's container. */
 const SHOP = {
   NODE_ENV: 'production',
   PORT: '8080',

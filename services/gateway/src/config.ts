@@ -48,7 +48,9 @@ const settings = baseConfigSchema.extend({
    * gateway's own folder for copies of what it was asked for.
    */
   RELEASE_STORE: directory,
-  /** Where releases and the shell's last assets are kept: `disk` (RELEASE_STORE) or `s3`, which several machines share. */
+  /**
+   * Where releases and the shell's last assets are kept: `disk` (RELEASE_STORE) or `s3`, which several machines share.
+   */
   RELEASE_STORE_KIND: z.enum(['disk', 's3']).default('disk'),
   /** Address of an S3-compatible service; without it Amazon's of the region. */
   S3_ENDPOINT: bucketFields.endpoint.optional(),
@@ -69,11 +71,13 @@ const settings = baseConfigSchema.extend({
    * uploaded.
    */
   SLICE_ORIGINS: jsonVariable(z.record(z.string(), z.url({ protocol: /^(https?|file)$/ }))).default({}),
-  /** Slice name → token that may deploy it, for the slices that come with the site. Others get tokens without a restart. */
+  /**
+   * Slice name → token that may deploy it, for the slices that come with the site. Others get tokens without a restart.
+   */
   SLICE_DEPLOY_TOKENS: jsonVariable(z.record(z.string(), z.string().min(16))).default({}),
   /** How often SLICE_ORIGINS are looked at. */
   SLICE_POLL_MS: z.coerce.number().int().min(200).default(15_000),
-  /** What a new slice begins with; unset: on in development, off in production. */
+  /** Automatic promotion of a new slice; unset: on in development, off in production. */
   SLICE_AUTO_PROMOTE: booleanVariable(undefined),
   /** As in commerce: decides which scripts and frames a page may load. */
   SQUARE_ENVIRONMENT: z.enum(['production', 'sandbox', 'emulator']).optional(),
@@ -101,7 +105,7 @@ const settings = baseConfigSchema.extend({
   SIGNUP_WAIT_MS: z.coerce.number().int().min(0).default(30_000),
   /** Writes of one visitor in a minute, for each kind of write. 0: no limit. */
   WRITES_PER_OWNER: count(20),
-  /** Of all who come without a cookie from one network, a minute and kind of write; also in development. */
+  /** Writes without a cookie per network, minute and kind of write; also in development. */
   WRITES_WITHOUT_COOKIE: count(60),
   /** Changes of the cart by one visitor in a minute. 0: no limit. */
   CART_WRITES_PER_OWNER: count(60),
@@ -132,7 +136,7 @@ const settings = baseConfigSchema.extend({
   UPLOAD_TIMEOUT_MS: z.coerce.number().int().min(1).default(60_000),
 });
 
-/** What the gateway reads from its environment beside the common part. A limit of 0 is off. */
+/** Settings of the gateway besides the common ones. A limit of 0 is off. */
 export const gatewayConfigSchema = withRules(settings, (config, wrong) => {
   if (config.SQUARE_ENVIRONMENT === 'emulator' && !config.SQUARE_EMULATOR_URL)
     wrong('SQUARE_EMULATOR_URL', 'is required with the emulator');
@@ -165,11 +169,11 @@ export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 /** Seconds, at which a session ends after its last use. */
 export const sessionTtlSeconds = (config: GatewayConfig): number => Math.round(config.SESSION_TTL_HOURS * 3600);
 
-/** What the scripts beside the server (migrate, seed, create-admin) read. */
+/** Settings of the scripts besides the server (migrate, seed, create-admin). */
 export const databaseConfigSchema = z.object({
   NODE_ENV: z.string().default('development'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
 });
 
-/** What the command that prints the first run's code reads. */
+/** Settings of the command that prints the set-up code. */
 export const setUpCodeConfigSchema = databaseConfigSchema.extend({ SESSION_SECRET: sessionSecrets });

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** So many random bytes (at most 4,096) as base64url. Every byte of the pool is given out once. */
+/** Random bytes (at most 4,096) as base64url. Every byte of the pool is used once. */
 export function randomId(bytes = 16): string {
   if (used + bytes > pool.length) {
     randomFillSync(pool);

@@ -6,7 +6,7 @@ import { FillCustomerFacts } from '../people/index.js';
 
 /* `node dist/commands/rebuild-customer-facts.js`: reads every order of commerce again and sums up what customers have ordered. */
 const config = loadConfigOrExit(gatewayConfigSchema);
-// Not listening and doing no jobs. What running gateways hear meanwhile stays: newer revisions win.
+// Does not listen and runs no jobs. Events that running gateways handle at the same time stay: newer revisions win.
 const app = await createApp({
   service: 'gateway',
   module: AppModule,

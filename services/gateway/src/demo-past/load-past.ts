@@ -18,7 +18,7 @@ interface PastPerson {
   joinedAt: () => Date;
 }
 
-/** What the gateway keeps of a shop's past. */
+/** Rows of a shop's past that the gateway stores. */
 export interface GatewayPast {
   /** Without the demo's own account, which exists. */
   people: readonly PastPerson[];

@@ -11,7 +11,7 @@ import { ProblemPages } from './pages/problem-pages.js';
 
 const SECOND = 1000;
 
-/** What the gateway's HTTP server has beyond the kit's: the edge before the framework, and limits for slow senders. */
+/** Configures the gateway's HTTP server: the edge before the framework, and limits for slow senders. */
 export function configureGateway(app: INestApplication): void {
   const server = app.getHttpServer() as Server;
   // Longer than a load balancer keeps its side, so that it never sends into a closing connection.
@@ -37,7 +37,7 @@ export function configureGateway(app: INestApplication): void {
   app.get(Edge).wrap(server);
 }
 
-/** Express' reader of JSON, which takes nothing but plain UTF-8. @param limit in bytes; default 100 kB */
+/** Express' JSON parser, only for UTF-8. @param limit in bytes; default 100 kB */
 function readsJson(limit?: number): RequestHandler {
   const read = json({
     inflate: false,
@@ -46,7 +46,7 @@ function readsJson(limit?: number): RequestHandler {
   });
   return (req, res, next) =>
     read(req, res, (error?: unknown) => {
-      // What the check throws comes back as a 403.
+      // Express wraps the check's error in a 403.
       if (error instanceof UnsupportedEncoding) next(new UnsupportedEncoding(error.publicMessage));
       else next(error);
     });

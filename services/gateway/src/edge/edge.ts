@@ -53,7 +53,7 @@ export class Edge {
     this.record.begin(exchange);
     exchange.problemPage = this.problemPages.for(exchange);
     setCommonHeaders(res, exchange.requestId, exchange.secure);
-    // What was refused before it had come in is read to its end: the next request on this connection stands behind it.
+    // Drains a refused request body: the next request on this connection follows it.
     res.once('finish', () => {
       if (!req.complete) req.unpipe().resume();
     });

@@ -5,7 +5,7 @@ import type { Exchange } from './http/exchange.js';
 import { refuse } from './http/respond.js';
 import { StackReadiness } from './stack-readiness.js';
 
-/** What load balancers and services ask: health, and what is below /internal. */
+/** Routes for load balancers and services: health, and paths below /internal. */
 @Injectable()
 export class MachineRoutes {
   constructor(
@@ -27,7 +27,7 @@ export class MachineRoutes {
     else this.deny(exchange);
   }
 
-  /** What services say to each other does not exist from outside. */
+  /** Answers 404: internal routes do not exist from outside. */
   private deny(exchange: Exchange): void {
     exchange.route = '/internal/*';
     refuse(exchange, 404, 'not_found', 'This was not found.');

@@ -3,7 +3,7 @@ import { endServerSpan } from '@shamba/service-kit/http';
 import { Metrics, Tracing } from '@shamba/service-kit/observe';
 import type { Exchange } from './http/exchange.js';
 
-/** What is kept of each request: its duration for Prometheus and, while traces are recorded, its span. */
+/** Records each request: its duration for Prometheus and, while traces are recorded, its span. */
 @Injectable()
 export class RequestRecord {
   constructor(
@@ -11,7 +11,7 @@ export class RequestRecord {
     private readonly tracing: Tracing,
   ) {}
 
-  /** A request has come in: whether its trace is recorded is decided here for all services. */
+  /** Begins a request, and decides for all services if its trace is recorded. */
   begin(exchange: Exchange): void {
     if (!this.tracing.isOn) return;
     const { traceId, parentId, method, requestId } = exchange;

@@ -12,7 +12,7 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { SignupModule } from './sign-up/signup.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
-/** People: accounts, who they are, what they may do, and what becomes of them. */
+/** People: accounts, identity, permissions, and the end of accounts. */
 @Module({
   imports: [
     IdentityModule,

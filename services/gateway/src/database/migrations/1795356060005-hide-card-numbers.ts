@@ -10,6 +10,6 @@ export class HideCardNumbers1795356060005 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was replaced is gone.
+    // The replaced text can't be restored.
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a password was long enough for staff when it was chosen: who has a shorter one is not made staff. */
+/** Stores if a password was long enough for staff when chosen; a user with a shorter one can't become staff. */
 export class StaffPasswords1795360100001 implements MigrationInterface {
   name = 'StaffPasswords1795360100001';
 

@@ -16,6 +16,6 @@ export class HideMoreCardNumbers1795384500003 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was replaced is gone.
+    // The replaced text can't be restored.
   }
 }

@@ -3,10 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const LIVE_CUSTOMER = `role = 'customer' AND archived_at IS NULL AND pending_signup IS NULL`;
 
 /**
- * What customers have ordered, by lower(email): `customer_orders` is how each order counts, as commerce said it last;
- * `customer_facts` is their sum. Users carry the figures that lists are filtered and sorted by: `CustomerFacts` writes
- * them with the facts, the trigger when an address comes or changes. Both take one of 1,024 locks of the address first,
- * so that neither misses the other; few enough locks for a table of users that is loaded at once.
+ * Figures of customers' orders, by lower(email): `customer_orders` has each order's last report by commerce,
+ * `customer_facts` their sum. Rows of users have the figures for filters and sorts: `CustomerFacts` writes them with
+ * the facts, the trigger writes them when an address is set or changed. Both first take one of 1,024 locks by address,
+ * so that neither misses the other; the number is low enough for loading a whole table of users.
  */
 export class CustomerFacts1795391100001 implements MigrationInterface {
   name = 'CustomerFacts1795391100001';

@@ -1,7 +1,7 @@
 import { versionedColumnsSql } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What staff note about customers. */
+/** Notes by staff about customers. */
 export class CustomerNotes1795391100002 implements MigrationInterface {
   name = 'CustomerNotes1795391100002';
 

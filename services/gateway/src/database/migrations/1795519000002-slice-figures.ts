@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What each release does on all pages, by hours: counts, and histograms of times (buckets of figures/histogram.ts). */
+/** Hourly figures of each release on all pages: counts, and histograms of times (buckets of figures/histogram.ts). */
 export class SliceFigures1795519000002 implements MigrationInterface {
   name = 'SliceFigures1795519000002';
 

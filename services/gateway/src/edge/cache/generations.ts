@@ -28,7 +28,7 @@ export class Generations {
     this.touchedAt.clear();
   }
 
-  /** Whether a fill that began at `begun` has seen every touch of its tags. */
+  /** True if a fill that began at `begun` has seen every touch of its tags. */
   isCurrent(tags: readonly string[], begun: Moment): boolean {
     if (begun < this.flushedAt) return false;
     return tags.every((tag) => (this.touchedAt.get(tag) ?? 0) <= begun);

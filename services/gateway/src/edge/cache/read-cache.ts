@@ -3,7 +3,7 @@ import { type PreparedBody, sizeOf } from '../http/prepared-body.js';
 import type { Refusal } from '../http/refusal.js';
 import { Generations, type Moment } from './generations.js';
 
-/** What a service answered to a fill. */
+/** Answer of a service to a fill. */
 export type Fill = { ok: true; body: PreparedBody } | ({ ok: false } & Refusal);
 
 /** A read's outcome: a body (perhaps stale, while its service is down), or the service's own refusal. */

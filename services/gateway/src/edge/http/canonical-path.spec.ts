@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canonicalTarget } from './canonical-path.js';
 
 /**
- * What a path may be made of, and what tries to look like it. fast-check's webPath takes a second for a hundred paths.
+ * Valid parts of a path and parts that look similar. fast-check's webPath takes a second for a hundred paths.
  */
 const piece = fc.constantFrom(...'aZ0-._~!$&()*+,;=:@%?# \\é', '%20', '%41', '%2e', '%C3%A9', '%ff');
 

@@ -3,7 +3,7 @@ const MAX_PATH = 2048;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 
 const FORBIDDEN = /[\\\u0000-\u001f\u007f]/;
-/** What a plain path consists of: nothing to decode, nothing to refuse but dot segments. */
+/** Pattern of a plain path: needs no decoding; only dot segments must be refused. */
 const PLAIN = /^(?:\/[A-Za-z0-9_~@:$!,;=+-][A-Za-z0-9_.~@:$!,;=+-]*)+$/;
 
 /** The one spelling of a request target that the gateway matches, caches and forwards. */

@@ -20,11 +20,11 @@ export interface Exchange {
   readonly target: Target | null;
   readonly requestId: string;
   readonly traceId: string;
-  /** What the client says that its request belongs to; undefined when it says nothing of that kind. */
+  /** Parent span in the client's traceparent; undefined without one. */
   readonly parentId: string | undefined;
   /** While traces are recorded, and this one is: the whole of what happens here. */
   span: Span | undefined;
-  /** Whether services are to record what they do: 01, or 00. */
+  /** 01 when services record the trace, else 00. */
   traceFlags: '00' | '01';
   /** Address of the client, behind TRUST_PROXY trusted hops. */
   readonly address: string;

@@ -16,7 +16,7 @@ export interface PreparedBody {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /** What the service said about the list beside its body: Link and X-Total-Count. */
+  /** The service's headers of a list: Link and X-Total-Count. */
   headers?: Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ export interface PreparedBody {
 export const sizeOf = ({ identity, br, gzip: gz }: PreparedBody): number =>
   identity.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
-/** Hashes and compresses a body once, so that answering it costs nothing but the write. */
+/** Hashes and compresses a body once: each response only writes it. */
 export async function prepareBody(identity: Buffer, type: string, compressible = true): Promise<PreparedBody> {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity };
@@ -47,7 +47,7 @@ export function selectEncoding(
   return { encoding: 'identity', bytes: body.identity };
 }
 
-/** Whether an Accept-Encoding names an encoding without refusing it (`;q=0`). */
+/** True if an Accept-Encoding contains an encoding without refusing it (`;q=0`). */
 export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
   if (header === undefined) return false;
   for (const part of header.split(',')) {
@@ -57,7 +57,7 @@ export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): bo
   return false;
 }
 
-/** Whether If-None-Match names the tag (weak comparison, as for GET). */
+/** True if If-None-Match contains the tag (weak comparison, as for GET). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((candidate) => {

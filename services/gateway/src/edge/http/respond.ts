@@ -13,7 +13,7 @@ import type { Exchange } from './exchange.js';
 import { dropSlowReader } from './slow-clients.js';
 import { WaitingAnswers } from './waiting-answers.js';
 
-/** What is written to a reader at a time. */
+/** Bytes per write to a reader. */
 const PIECE = 64 * 1024;
 const waiting = new WaitingAnswers(96 * 1024 * 1024);
 
@@ -29,7 +29,7 @@ export function sendProblem(exchange: Exchange, problem: Problem, headers: Recor
   }
   const page = exchange.problemPage?.(problem);
   const body = Buffer.from(page?.html ?? JSON.stringify(problem));
-  // What was set for an answer that did not come about.
+  // Removes headers of the response that failed.
   for (const name of ['content-encoding', 'etag']) res.removeHeader(name);
   setAll(res, {
     'cache-control': 'no-store',

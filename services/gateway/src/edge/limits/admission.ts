@@ -7,7 +7,7 @@ import { WriteLimits } from './write-limits.js';
 import { checkAccess } from './access.js';
 import { KnownCustomers } from './known-customers.js';
 
-/** What has to hold before a request reaches a controller: the visitor may, not too often, and for a known customer. */
+/** Checks before a request reaches a controller: permission, rate limits, and that its customer exists. */
 @Injectable()
 export class Admission {
   constructor(
@@ -16,8 +16,8 @@ export class Admission {
   ) {}
 
   /**
-   * @throws NotSignedIn, SessionsUnavailable, Forbidden, EnrolmentRequired; TooManyRequests of WriteLimits; NotFound when
-   * staff write for a customer that there is not
+   * @throws NotSignedIn, SessionsUnavailable, Forbidden, EnrolmentRequired; TooManyRequests of WriteLimits; NotFound
+   * when staff write for a customer that there is not
    */
   async check(
     { method, address, target }: Exchange,

@@ -7,8 +7,8 @@ const OF_A_CUSTOMER = /^\/api\/admin\/customers\/\{\w+\}\//;
 const LARGEST_ID = 2_147_483_647;
 
 /**
- * Services keep what they have of a customer by the account's number; only the gateway knows which numbers there are.
- * What staff wrote for a number that is still to come would be its next owner's.
+ * Refuses unknown customer ids. Services store customer data by the account's id, but only the gateway knows which ids
+ * exist: data written for a future id would belong to that id's later owner.
  */
 @Injectable()
 export class KnownCustomers {
@@ -18,7 +18,7 @@ export class KnownCustomers {
   async check({ service, method, path }: RouteEntry, address: string): Promise<void> {
     if (service === 'gateway' || method === 'GET' || !OF_A_CUSTOMER.test(path)) return;
     const id = Number(address.split('/')[4]);
-    // What is no number is the service's to refuse.
+    // The service refuses ids that are no numbers.
     if (!Number.isInteger(id)) return;
     if (id < 1 || id > LARGEST_ID) throw new NotFound('This customer');
     await this.users.customer(id);

@@ -10,8 +10,9 @@ const MINUTE = 60;
 const CART = 'cart';
 
 /**
- * Writes that guests and customers may make and that cost something: a row, a hold, a mail, a file, the work of checking
- * a password. Declared paths, as in the route table; a test holds the rest of the table against docs/security.md.
+ * Writes that guests and customers may make and that cost something: a row, a hold, a mail, a file, the work of
+ * checking a password. Declared paths, as in the route table; a test holds the rest of the table against
+ * docs/security.md.
  */
 export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/cart', CART],
@@ -77,13 +78,14 @@ export interface Writer {
   caller: Caller;
   /** Came with a session or a guest cookie of ours. Without one every request would be another guest. */
   known: boolean;
-  /** Of the client. */
+  /** Address of the client. */
   address: string;
 }
 
 /**
  * Limits a minute per kind of write: per owner (user, else guest), per network, and per network for all who come
- * without a cookie; changes of carts have numbers of their own. All are configuration. Without Redis nothing is counted.
+ * without a cookie; changes of carts have numbers of their own. All are configuration. Without Redis nothing is
+ * counted.
  */
 @Injectable()
 export class WriteLimits {

@@ -52,7 +52,7 @@ type ServiceWork = z.infer<typeof workSchema>;
 const eventSchema = z.object({ type: z.string(), consumer: z.string() });
 type Event = z.infer<typeof eventSchema>;
 
-/** What all services do in the background, and what staff can do about events that failed for good. */
+/** Background work of all services, and actions of staff on dead events. */
 @Injectable()
 export class BackgroundWork {
   constructor(

@@ -50,7 +50,7 @@ describe('the records of all services in one list', () => {
     );
   });
 
-  it('go on at the same instant in a log that could not be read', () => {
+  it('continue at the same instant in a log that could not be read', () => {
     const long = logOf(Array.from({ length: 80 }, (_, minute) => minute));
     const answers = new Map([
       ['catalog' as const, readLog(long, undefined)],

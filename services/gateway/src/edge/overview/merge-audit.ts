@@ -3,12 +3,12 @@ import { auditPlaceBefore } from '@shamba/service-kit/identity';
 import { z } from 'zod';
 
 /**
- * Where to go on in each service's log: behind a record, or nowhere. A service that is not named begins at its newest.
+ * Next place in each service's log: after a record, or null at its end. A missing service begins at its newest record.
  */
 const places = z.partialRecord(z.enum(serviceNames), z.string().nullable());
 export type AuditPlaces = z.infer<typeof places>;
 
-/** What a service answered; null when it could not be asked. */
+/** Answers by service; null when the service was not available. */
 export type AuditAnswers = ReadonlyMap<ServiceName, AuditAnswer | null>;
 
 export interface MergedAudit {
@@ -18,8 +18,8 @@ export interface MergedAudit {
 }
 
 /**
- * The newest records of all services and the place behind them. A log that could not be read goes on at the same
- * instant as the others, so that the order stays true; what it had before is in a page that is read again.
+ * The newest records of all services and the place after them. An unreadable log continues at the same instant as the
+ * others, which keeps the order; reading the page again shows its skipped records.
  */
 export function mergeAudit(answers: AuditAnswers, before: AuditPlaces): MergedAudit {
   const all = [...answers].flatMap(([service, answer]) =>

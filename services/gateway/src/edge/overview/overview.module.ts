@@ -9,7 +9,7 @@ import { ReadAudit } from './read-audit.js';
 import { SearchController } from './search.controller.js';
 import { SearchEverything } from './search-everything.js';
 
-/** What staff see of all services together. */
+/** Staff views over all services. */
 @Module({
   controllers: [OverviewController, WorkController, DocsController, SearchController, AuditController],
   providers: [CollectStats, BackgroundWork, SearchEverything, ReadAudit],

@@ -1,6 +1,6 @@
 export interface PolicySettings {
   nonce: string;
-  /** Which of Square's hosts a page may use; none of them with the emulator. */
+  /** Square's hosts that a page may use; none with the emulator. */
   square: 'production' | 'sandbox' | 'emulator' | undefined;
   /** Local slices on a developer's machine. */
   development: boolean;

@@ -14,7 +14,7 @@ export interface ReadyPage {
 
 interface Entry {
   page: AssembledPage;
-  /** What fills each hole. */
+  /** Contents of each hole. */
   holes: readonly Hole[];
   /** The page holds as long as the same shell and the same stamp come with a request. */
   shell: PageRequest['shell'];
@@ -32,10 +32,10 @@ const HOLE = new RegExp(`(${Object.values(MARKS).join('|')})`);
 const HOLE_OF = new Map(Object.entries(MARKS).map(([hole, text]) => [text, hole as Hole]));
 
 /**
- * Pages of visitors who are not signed in, in memory, compressed but for the nonce, the request id and the view's token. A page is
- * rendered again when one of the answers that it shows has changed (by their ETags), Settings were changed, a slice was
- * promoted or the shell was rebuilt, so that a write is seen as soon as the reads see it. Pages of signed-in visitors
- * name them: they are made for each request and never kept.
+ * Pages of visitors who are not signed in, in memory, compressed but for the nonce, the request id and the view's
+ * token. A page is rendered again when one of the answers that it shows has changed (by their ETags), Settings were
+ * changed, a slice was promoted or the shell was rebuilt, so that a write is seen as soon as the reads see it. Pages of
+ * signed-in visitors name them: they are made for each request and never kept.
  */
 @Injectable()
 export class PageCache {
@@ -53,7 +53,7 @@ export class PageCache {
       const { html, status } = this.renderer.render(request, gathered);
       return { status, plain: () => Buffer.from(html), gzip: null };
     }
-    // Of the query only what names one of the page's pictures makes another page: others share one copy.
+    // Only a query parameter of the page's pictures makes another page; other queries share one copy.
     // Visitors of a canary, those of stable and those in whose browser a release failed have a copy each.
     const kinds = request.slices.flatMap(({ name, trial, leftOut }) => {
       if (leftOut) return [`-${name}`];

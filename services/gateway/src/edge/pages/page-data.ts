@@ -52,7 +52,7 @@ export class PageData {
     if (!entry || 'allow' in entry || key === null) return null;
     const fresh = this.reads.fresh(key);
     if (fresh) return fresh;
-    // The read goes on after the budget: the next page finds its answer in the cache.
+    // The read continues after the budget: the next page finds its answer in the cache.
     return inTime(this.config.PAGE_READ_BUDGET_MS, this.reads.read(entry, key)).then(
       (read) => ('body' in read ? read.body : null),
       () => null,

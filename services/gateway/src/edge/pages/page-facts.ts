@@ -9,11 +9,11 @@ export interface BrandView {
   colors: Record<string, string>;
   /** For `:root`: '--color-garnet:#005f56;…'. */
   tokens: string;
-  /** Of the header; what phones draw around the page. */
+  /** Colour of the header, which phones draw around the page. */
   theme: string | null;
 }
 
-/** What staff set up of the winery and the look, beyond the texts of pages. */
+/** Settings of the winery and the look, besides the texts of pages. */
 export interface Facts {
   winery: Record<string, unknown>;
   look: Look | undefined;
@@ -56,7 +56,7 @@ export function brandView(look: Look | undefined): BrandView | null {
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * What structured data says of the winery (Settings), in schema.org's words:
+ * Facts of the winery (Settings) for structured data, in schema.org's terms:
  * {@winery.address}, {@winery.geo}, {@winery.hours}, {@winery.map}.
  */
 export function wineryFacts(facts: PropertyFacts | undefined): Record<string, unknown> {

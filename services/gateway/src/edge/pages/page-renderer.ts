@@ -31,7 +31,7 @@ export interface PageRequest {
   origin: string;
   requestId: string;
   slices: readonly ResolvedSlice[];
-  /** What open tabs compare later answers with; null: nothing. */
+  /** Releases of this page, which open tabs compare with later answers; null: none. */
   releases: string | null;
   views: PageViews;
   /** null: no slice declares the path. */
@@ -42,7 +42,7 @@ export interface PageRequest {
   shell: Shell;
 }
 
-/** What the services answered for one page. */
+/** Answers of the services for one page. */
 export interface Gathered {
   answers: PageAnswer[];
   content: { page: string; answer: PageAnswer }[];

@@ -24,7 +24,9 @@ export interface PageSlices {
   views: PageViews;
   /** Origins of local builds that the visitor previews. */
   sliceOrigins: readonly string[];
-  /** Where to confirm what the address asks to preview; null: it asks for nothing, or nothing that is still to confirm. */
+  /**
+   * Where to confirm what the address asks to preview; null: it asks for nothing, or nothing that is still to confirm.
+   */
   confirmAt: string | null;
 }
 
@@ -32,7 +34,7 @@ export interface PageSlices {
 const badReleasesIn = (cookies: string | undefined): string[] =>
   cookies?.includes(BAD_RELEASES_COOKIE) ? readBadReleases(parseCookie(cookies)[BAD_RELEASES_COOKIE]) : [];
 
-/** What a visitor gets of each slice: as everyone, without what failed in their browser, or as they preview it. */
+/** Release of each slice for a visitor: the site's, without releases that failed in their browser, or a preview. */
 @Injectable()
 export class SlicesOfPage {
   constructor(

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from './views/escape-html.js';
 import type { NavLink } from './views/nav-view.js';
 
-/** What a problem page knows of the site; all of it may be missing while the rest of the shop is. */
+/** Facts of the site for a problem page; all may be missing during an outage. */
 export interface SiteNow {
   /** The site's texts by key: name, phone, email, not-found-text. */
   texts: Readonly<Record<string, string>>;

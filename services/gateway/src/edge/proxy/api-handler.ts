@@ -143,8 +143,8 @@ const isStaff = (cookie: string | undefined): boolean =>
 
 const PROVIDER_ID = 'card-provider';
 /**
- * Who sends signed webhooks: one guest that no browser can be, without a cookie. Like every visitor it has a name: a
- * token without one is the gateway's own word.
+ * Sender of signed webhooks: a guest without a cookie that no browser can be. It has an id like every visitor: a token
+ * without one means the gateway itself.
  */
 const PROVIDER: Visitor = {
   guest: { id: PROVIDER_ID, send: false, known: true },
@@ -157,5 +157,5 @@ const PROVIDER: Visitor = {
 /** A mail program presses unsubscribe with a form from elsewhere (RFC 8058); the token in the address is the proof. */
 const isOneClick = (method: string, path: string): boolean => method === 'POST' && path.startsWith('/api/unsubscribe/');
 
-/** Signed by the payment provider and checked by commerce: it comes from elsewhere by its nature. */
+/** True for webhooks of the payment provider, which commerce verifies; they come from another origin. */
 const isSignedWebhook = (path: string): boolean => path.startsWith('/api/square/webhook');

@@ -14,7 +14,7 @@ import { refusalOf } from '../http/refusal.js';
 const MEGABYTE = 1024 * 1024;
 const tagsSchema = z.array(z.string());
 
-/** What tells a list from a page of it; everything else about a cached answer is the gateway's own. */
+/** Headers of a list that are cached with its body; the gateway makes all others. */
 function listHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const kept = ['link', 'x-total-count'].map((name) => [name, headers[name]] as const);
   return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));

@@ -90,7 +90,7 @@ export class Forwarder {
     return { status: answer.statusCode, headers: responseHeaders(answer.headers), body };
   }
 
-  /** Writes what became of a request that no service answered. */
+  /** Answers a request that no service has answered. */
   sendFailure(exchange: Exchange, service: string, error: unknown): void {
     const reason = error instanceof RequestAborted ? error.cause : error;
     if (reason instanceof DomainError) {

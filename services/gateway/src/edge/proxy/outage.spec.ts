@@ -4,7 +4,7 @@ import { Outage } from './outage.js';
 const LONG = 60_000;
 
 describe('Outage', () => {
-  it('lets who waits go on once the service is ready, all by one question', async () => {
+  it('releases all waiting requests when the service is ready, with one check', async () => {
     const isBack = jest.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
     const outage = new Outage(isBack, LONG);
     expect(await Promise.all([outage.passes(), outage.passes(), outage.passes()])).toEqual([true, true, true]);

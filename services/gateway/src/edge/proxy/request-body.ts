@@ -6,7 +6,7 @@ import { countBody } from '../http/waiting-bodies.js';
 import { type Lane, RequestAborted } from './upstream.js';
 
 const KB = 1024;
-/** What every service takes: none of them has to hang up on the gateway in the middle of a body. */
+/** Body limit of every service, so that no service has to close the connection during a body. */
 const MAX_BODY = 256 * KB;
 /** 10 MB of picture and the form around it. */
 const MAX_UPLOAD = 11 * KB * KB;
@@ -31,7 +31,8 @@ class TooManyPieces extends DomainError {
  * of several, a slow sender keeps no connection to it, and one that could not be reached can be asked again. An upload
  * streams, behind a stream of its own: should the service answer early, the client's connection is still good for its
  * next request.
- * @throws BodyTooLarge, at once or while it streams; TooManyPieces of an upload; RequestAborted when the client goes away meanwhile
+ * @throws BodyTooLarge, at once or while it streams; TooManyPieces of an upload; RequestAborted when the client goes
+ * away meanwhile
  */
 export async function requestBody(req: IncomingMessage, lane: Lane): Promise<Buffer | Readable | undefined> {
   if (!hasBody(req.headers)) return undefined;

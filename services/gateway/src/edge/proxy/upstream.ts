@@ -12,7 +12,7 @@ import { Outage } from './outage.js';
 const CONNECTIONS = { calls: 64, uploads: 8, pictures: 16 } as const;
 export type Lane = keyof typeof CONNECTIONS;
 
-/** What goes to a service. `path` includes the query. */
+/** Request to a service. `path` includes the query. */
 export interface UpstreamRequest {
   method: Dispatcher.HttpMethod;
   path: string;
@@ -124,7 +124,7 @@ export class Upstream {
     }
   }
 
-  /** Whether GET /readyz answers 200 now. Asked beside the breaker: a service that is still starting is no failure. */
+  /** True if GET /readyz returns 200 now. Does not use the breaker: a starting service is no failure. */
   async isReady(timeoutMs: number): Promise<boolean> {
     try {
       const answer = await this.pools.calls.request({ method: 'GET', path: '/readyz', headersTimeout: timeoutMs });
@@ -147,7 +147,7 @@ export class Upstream {
       } catch (error) {
         if (attempt === ATTEMPTS || !mayAskAgain(error, request)) throw translate(error, request);
       }
-      // Other connections to the same dead process are reported in the meantime.
+      // Waits until other connections to the dead process are reported too.
       await pause(RETRY_PAUSE_MS);
     }
   }

@@ -9,7 +9,7 @@ import { StoredFiles } from './stored-files.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
-/** Of the shell's modules: a worker has the policy of its own file, and the one that watches the page reports here. */
+/** Policy of the shell's modules: a worker has its own file's policy, and the page's watchdog reports here. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const MAX_BYTES = 96 * 1024 * 1024;
 

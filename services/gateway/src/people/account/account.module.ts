@@ -31,7 +31,7 @@ import { ResetPassword } from './recovery/reset-password.js';
 import { SendVerification } from './recovery/send-verification.js';
 import { TidyMailedLinks } from '../mails/tidy-mailed-links.js';
 
-/** What customers do with their own account, and how an account ends. */
+/** Actions of customers on their own account, and the end of accounts. */
 @Module({
   imports: [IdentityModule, MailsModule, RolesModule, SessionsModule, AttemptsModule, CustomersModule, SignupModule],
   controllers: [

@@ -6,7 +6,7 @@ import { Counters } from './counters.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
-/** What can be guessed or done too often, counted for all gateways. */
+/** Counts guesses and repeated actions for all gateways. */
 @Module({
   imports: [IdentityModule],
   providers: [Counters, Attempts, SignInLimits, SignUpLimit, ConfirmPassword],

@@ -8,7 +8,7 @@ import { inTime } from '../../in-time.js';
 const LONGEST_WAIT_S = 60;
 
 export interface AttemptRule {
-  /** Whose failures slow down the next try. */
+  /** Key of the failures that delay the next attempt. */
   subject: string;
   /**
    * The failure after which the first wait (1 s) begins; each one after it doubles the wait, up to a minute. 0: never.

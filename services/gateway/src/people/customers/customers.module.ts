@@ -9,7 +9,7 @@ import { SearchCustomers } from './search-customers.js';
 import { CustomerNotes } from './notes/customer-notes.js';
 import { CustomerNotesController } from './notes/customer-notes.controller.js';
 
-/** What the house knows of its customers: what they have ordered, and what staff have noted. */
+/** Facts about customers: their orders, and notes by staff. */
 @Module({
   imports: [IdentityModule],
   controllers: [CustomersController, CustomerNotesController],

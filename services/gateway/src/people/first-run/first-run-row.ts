@@ -2,11 +2,13 @@ import { firstOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { isWithoutOwner } from '../identity/first-owner.js';
 
-/** What an owner sets up of the winery, in the order of the pages. */
+/** Set-up steps of an owner, in the order of the pages. */
 export const SET_UP_STEPS = ['winery', 'hours', 'selling', 'payments', 'mail'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
-/** `open`: without an owner, waiting for the code; `begun`: an owner is setting the winery up; then `finished` for ever. */
+/**
+ * `open`: without an owner, waiting for the code; `begun`: an owner is setting the winery up; then `finished` for ever.
+ */
 export type SetUpState = 'open' | 'begun' | 'finished';
 
 /** The row of the first run, which every database has. */

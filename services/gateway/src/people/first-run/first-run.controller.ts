@@ -30,7 +30,7 @@ export class FirstRunController {
     return { state: await this.run.state() };
   }
 
-  /** Whether the code is right. 400 `wrong_code`, 409 `set_up_closed`, 429 after several wrong ones. */
+  /** Checks the code. 400 `wrong_code`, 409 `set_up_closed`, 429 after several wrong ones. */
   @Public()
   @Post('code')
   @HttpCode(204)

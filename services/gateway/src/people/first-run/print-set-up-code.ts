@@ -3,11 +3,13 @@ import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../../config.js';
 import { FirstRun } from './first-run.js';
 
-/** What the terminal says of a code. */
+/** Text for the terminal about a code. */
 export const codeText = (code: string): string =>
   `This site has no owner yet. Open /setup and enter the one-time code ${code}`;
 
-/** Says the one-time code when the gateway starts on a site without an owner: on the console, not in the structured log. */
+/**
+ * Says the one-time code when the gateway starts on a site without an owner: on the console, not in the structured log.
+ */
 @Injectable()
 export class PrintSetUpCode implements OnApplicationBootstrap {
   private readonly log = new Logger('FirstRun');

@@ -9,7 +9,7 @@ const HOUR_S = 3600;
 /** Longer than the mail server has for its answer. */
 const TIMEOUT_MS = 18_000;
 
-/** Tries the mail server with a mail to the caller, and tells at once what became of it. */
+/** Tests the mail server with a mail to the caller, and returns the outcome at once. */
 @Injectable()
 export class SendTestMail {
   constructor(

@@ -14,7 +14,7 @@ export function setUpCode(salt: string, secret: string): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Whether a typed code is the site's, with any of its secrets; case, spaces, hyphens and O for 0 do not matter. */
+/** True if a typed code is the site's, with any of its secrets; ignores case, spaces, hyphens and O for 0. */
 export function isSetUpCode(typed: string, salt: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(plain(typed));
   return secrets.some((secret) => {

@@ -18,7 +18,7 @@ export class SetUpStepsController {
     private readonly mail: SendTestMail,
   ) {}
 
-  /** Where the set-up goes on. */
+  /** Next step of the set-up. */
   @Staff('settings-winery.read')
   @Get()
   @ApiOkResponse({ type: SetUpDto })

@@ -102,7 +102,7 @@ export class CreateAdminDto {
   email?: string;
 }
 
-/** What a borrowed session must not do alone: the password is asked for again. */
+/** For actions that need the password again, so that a borrowed session is not enough. */
 export class ConfirmedDto {
   @PasswordField(1)
   current_password: string;

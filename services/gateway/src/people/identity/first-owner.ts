@@ -2,7 +2,7 @@ import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { SetUpClosed } from './identity.errors.js';
 
-/** Whether no owner was ever made: only then can one be made with the code of the set-up. */
+/** True if no owner was ever created: only then can the set-up code create one. */
 export async function isWithoutOwner(manager: EntityManager): Promise<boolean> {
   const row = await firstOf<{ open: boolean }>(
     manager,

@@ -1,9 +1,9 @@
 /**
- * How one gateway tells the others that something has changed, as people and releases need it; the edge carries the
- * messages (edge/signals). They may be lost: whoever hears of `onConnected` assumes that some were missed.
+ * Messages between gateways about changes of people and releases; the edge carries them (edge/signals). Messages may be
+ * lost: listeners of `onConnected` must assume that some were missed.
  */
 export abstract class GatewayMessages {
-  /** Hears a channel from now on. */
+  /** Subscribes to a channel. */
   abstract on(channel: string, listener: (message: string) => void): void;
 
   /** Called each time that messages can be heard (again). */

@@ -27,7 +27,7 @@ const estimator = (): ZxcvbnFactory =>
     maxLength: LOOKED_AT,
   }));
 
-/** Whose password it is to be. */
+/** Owner of the new password. */
 export interface PasswordOwner {
   username?: string | null;
   email?: string | null;

@@ -45,8 +45,8 @@ export async function closeDemoAccounts(dataSource: DataSource): Promise<string[
 }
 
 /**
- * A shop that began as a demo and goes on in production with the same database still has the demo's accounts: such a
- * start is refused while a published password opens one of them.
+ * Refuses to start in production while a demo account still has its published password, as in a shop that began as a
+ * demo with the same database.
  */
 @Injectable()
 export class RefuseDemoAccounts implements OnModuleInit {

@@ -1,4 +1,4 @@
-/** What a user may do now. */
+/** Present permissions of a user. */
 export interface Standing {
   permissions: string[];
   /** The user needs a second factor and has none: until it is set up nothing else is open. */

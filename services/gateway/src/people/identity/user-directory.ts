@@ -4,7 +4,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { GatewayMessages } from './gateway-messages.js';
 import { User } from './user.entity.js';
 
-/** Channel on which a changed or archived user is told to every gateway; the message is the id. */
+/** Channel for changed and archived users to every gateway; the message is the id. */
 const USERS_CHANNEL = 'users:changed';
 const KEEP_MS = 5000;
 const MAX_KEPT = 10_000;

@@ -114,7 +114,7 @@ export class SignedInDto extends SessionUserDto {
   }
 }
 
-/** What staff may change of a user; never a password. `null` or '' empties a profile field. */
+/** Fields of a user that staff may change; never a password. `null` or '' empties a profile field. */
 export class PatchUserDto {
   @TextField({ optional: true, max: 40 })
   approval_status?: string;

@@ -82,7 +82,7 @@ export class User extends VersionedEntity {
   @Column({ type: 'int', insert: false, update: false })
   order_count: number;
 
-  /** Cents that they have earned by now. */
+  /** Total of the customer's counted orders, in cents. */
   @Column({ ...centsColumn(), insert: false, update: false })
   spent: bigint;
 

@@ -49,8 +49,8 @@ export class Users {
   }
 
   /**
-   * Throws NamesTaken with every field that is: for the form, before the work. Two at
-   * once are told apart by the table's own indexes, at insert.
+   * Throws NamesTaken with every taken field: for the form, before the work. The table's indexes catch concurrent
+   * inserts.
    */
   async assertFree(names: { username: string; email: string }): Promise<void> {
     const taken = await firstOf<{ username: boolean; email: boolean }>(

@@ -19,7 +19,7 @@ export class VerifiedEmail {
     await this.tell(manager, user);
   }
 
-  /** What was ordered as a guest since then joins too: asked for at each sign-in, which shows whose account it is. */
+  /** Requests at each sign-in that guest orders of the verified address join the account. */
   async tell(manager: EntityManager, user: Pick<User, 'id' | 'email' | 'email_verified_at'>): Promise<void> {
     if (user.email === null || user.email_verified_at === null) return;
     await this.outbox.add(manager, {

@@ -36,7 +36,7 @@ export class LinkAllowance {
   }
 }
 
-/** One statement, so that links asked for at once are no more. An hour that begins later than now is begun anew. */
+/** One statement, so that concurrent requests are counted exactly. An hour in the future (wrong clock) begins again. */
 const COUNT_ONE = `
   INSERT INTO link_requests AS counted (kind, subject_hash, asked, since) VALUES ($1, $2, 1, $3)
   ON CONFLICT (kind, subject_hash) DO UPDATE SET

@@ -9,9 +9,9 @@ import { StaffRoles } from './staff-roles.js';
 const STAFF_ACCOUNTS = 'users.write';
 
 /**
- * Which accounts staff may change or take away. Customers' are open with customers.write (the route asks for it); staff
- * accounts also need users.write and everything that the account itself may do: else its address could be changed and
- * its password reset.
+ * Decides which accounts staff may change or archive. Customers' accounts need customers.write (checked by the route).
+ * Staff accounts also need users.write and all permissions of the account itself: otherwise its address could be
+ * changed and its password reset.
  */
 @Injectable()
 export class AccountAuthority {

@@ -94,7 +94,7 @@ export class EditRoles {
     return role;
   }
 
-  /** What a role already has may stay, also when no route asks for it any more. */
+  /** Checks the wanted permissions; a role may keep permissions that no route requires any more. */
   private check(wanted: readonly string[], before: readonly string[], caller: Caller): void {
     if (!holdsAll(caller, [...before, ...wanted])) throw new MoreThanOwn();
     const unknown = wanted.filter((permission) => !before.includes(permission) && !isKnown(this.areas, permission));

@@ -14,14 +14,14 @@ export function knownAreas(routes: Routes): Map<string, string[]> {
   return new Map([...areas].sort().map(([area, verbs]) => [area, [...verbs].sort()]));
 }
 
-/** Whether there is such a permission. */
+/** True for an existing permission. */
 export function isKnown(areas: ReadonlyMap<string, readonly string[]>, permission: string): boolean {
   const [area = '', verb = '', ...more] = permission.split('.');
   if (permission === '*') return true;
   return more.length === 0 && (verb === '*' ? areas.has(area) : areas.get(area)?.includes(verb) === true);
 }
 
-/** Whether a user holds every one of these: only then may they give or take them. */
+/** True if a user has all of these permissions: only then may they grant or remove them. */
 export function holdsAll(
   { role, permissions: held }: Pick<Caller, 'role' | 'permissions'>,
   wanted: readonly string[],

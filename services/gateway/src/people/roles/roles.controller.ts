@@ -17,7 +17,7 @@ export class RolesController {
     return this.roles.list();
   }
 
-  /** What roles can be made of: the areas of the back office. */
+  /** Permissions for roles: the areas of the back office. */
   @Staff('users.read')
   @Get('permissions')
   @ApiOkResponse({ type: [AreaDto] })

@@ -6,7 +6,7 @@ import type { Standing } from '../identity/standing.js';
 import type { User } from '../identity/user.entity.js';
 import { StaffRole } from './staff-role.entity.js';
 
-/** Channel on which a changed role is told to every gateway. */
+/** Channel for changed roles to every gateway. */
 const ROLES_CHANNEL = 'roles:changed';
 const REFRESH_MS = 5000;
 
@@ -44,7 +44,9 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     return { permissions: mustEnrol ? [] : this.permissionsOf(user.staff_roles), mustEnrol };
   }
 
-  /** True when a user has to sign in with a second factor, because of a role or of the account itself. Customers: never. */
+  /**
+   * True when a user has to sign in with a second factor, because of a role or of the account itself. Customers: never.
+   */
   needsSecondFactor({
     role,
     staff_roles,

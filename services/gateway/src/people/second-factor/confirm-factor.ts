@@ -10,7 +10,7 @@ import { SecondFactors } from './second-factors.js';
 
 export interface FactorProof {
   password: string;
-  /** Of the app in use, or a recovery code; only looked at where there is a factor. */
+  /** Code of the present app, or a recovery code; only checked when there is a factor. */
   code: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const COOKIE = 'second-factor';
 const PATH = '/api/auth/';
 const MINUTES = 5;
 
-/** Whose password was right, and the state of the account then: a new password ends the step. */
+/** Account with a right password, and its state at that time: a new password ends the step. */
 export interface PasswordGiven {
   userId: number;
   epoch: number;

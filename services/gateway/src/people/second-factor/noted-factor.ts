@@ -6,12 +6,12 @@ import { AccountMails } from '../mails/account-mails.js';
 import { Users } from '../identity/users.js';
 import { SecondFactor } from './second-factor.entity.js';
 
-/** What became of a user's second factor, as the audit log says it. */
+/** Change of a user's second factor, for the audit log. */
 export type FactorChange = 'set up' | 'removed' | 'reset by command';
 
 /**
- * Notes in the user's row whether there is a second factor, which every request reads, and in the audit log; the
- * account's address hears of it.
+ * Stores in the user's row, which every request reads, if there is a second factor; writes an audit row, and mails a
+ * notice to the account's address.
  */
 @Injectable()
 export class NotedFactor {

@@ -30,7 +30,7 @@ export class WrongCode extends DomainError {
   }
 }
 
-/** Staff who need a second factor and have none: nothing but setting one up is open. */
+/** Staff who need a second factor and have none may only set one up. */
 export class EnrolmentRequired extends DomainError {
   constructor() {
     super({

@@ -16,7 +16,7 @@ export interface Guest {
 }
 
 /**
- * Signed guest ids: `<id>.<day issued>.<signature>`. They open nothing but this visitor's own cart and registrations.
+ * Signed guest ids: `<id>.<day issued>.<signature>`. They open only this visitor's own cart and registrations.
  */
 export class GuestCookies {
   constructor(

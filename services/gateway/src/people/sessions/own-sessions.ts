@@ -4,7 +4,7 @@ import type { SessionRequest } from './session-loader.js';
 import { UserDirectory } from '../identity/user-directory.js';
 
 /**
- * What a new password does to sessions. The counted epoch in the user's row is what ends them; Redis is only tidied.
+ * Ends sessions after a new password. The raised epoch in the user's row ends them; Redis is only cleaned up.
  */
 @Injectable()
 export class OwnSessions {
@@ -13,7 +13,7 @@ export class OwnSessions {
     private readonly directory: UserDirectory,
   ) {}
 
-  /** After the epoch was counted up and committed: ends the rest; `keep` is the request whose session goes on. */
+  /** Ends the other sessions after the raised epoch is committed; `keep` is the request whose session stays. */
   async epochChanged(userId: number, keep?: { req: SessionRequest; epoch: number }): Promise<void> {
     this.directory.changed(userId);
     if (keep?.req.session) keep.req.session.epoch = keep.epoch;

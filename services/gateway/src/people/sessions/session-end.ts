@@ -5,7 +5,7 @@ import type { UserRole } from '../identity/user.entity.js';
 import { SESSION_COOKIE, SessionLoader, type SessionRequest } from './session-loader.js';
 import { SessionsUnavailable } from './session.errors.js';
 
-/** Unsigned hint that a browser's reads should skip the shared cache; lying about it costs nothing but a miss. */
+/** Unsigned hint that a browser's reads should skip the shared cache; a forged hint only causes a cache miss. */
 export const AUDIENCE_COOKIE = 'aud';
 
 /** Cookies that change at sign-in and sign-out. */

@@ -23,7 +23,7 @@ export interface ListedSession extends SessionNote {
   lastSeenAt: Date;
 }
 
-/** Which sessions a user has, so that they can be shown and ended. Throws SessionsUnavailable while Redis is away. */
+/** Index of a user's sessions, to list and end them. @throws SessionsUnavailable while Redis is away */
 @Injectable()
 export class SessionIndex {
   private readonly ttl: number;

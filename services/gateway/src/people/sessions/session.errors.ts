@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit/http';
 
-/** Redis is down or refuses to write: until it is back nobody can sign in; guests go on. */
+/** Redis is down or refuses writes: until it is back nobody can sign in; guests are not affected. */
 export class SessionsUnavailable extends DomainError {
   constructor(cause?: unknown) {
     super({

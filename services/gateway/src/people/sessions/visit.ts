@@ -9,7 +9,7 @@ export interface Visit {
   readonly res: ServerResponse;
   /** null: the address has no canonical form. */
   readonly target: { readonly path: string } | null;
-  /** Of the client, behind the trusted proxies. */
+  /** Address of the client, behind the trusted proxies. */
   readonly address: string;
   /** Scheme and host as the browser sees them. */
   readonly origin: string;

@@ -12,10 +12,10 @@ const HOUR_S = 3600;
 const WAIT_HOURS = 24;
 
 /**
- * Staff ask for another address of an account. Like the owner's own change it takes the old one's place only when its
- * mailed link is opened, and the old address is told. Where the account has an address, verified or not, the link works
- * only after a day: a reader of the new address could otherwise take over the account at once, by a mailed reset
- * (docs/rules.md, Accounts).
+ * Requests another address of an account for staff. As in the owner's own change, it replaces the old address only when
+ * its mailed link is opened, and the old address gets a notice. If the account has an address, verified or not, the
+ * link works only after a day: otherwise a reader of the new address could take over the account at once by a mailed
+ * reset (docs/rules.md, Accounts).
  */
 @Injectable()
 export class AskNewAddress {

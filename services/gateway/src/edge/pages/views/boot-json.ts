@@ -62,9 +62,8 @@ export interface PreloadLink {
 }
 
 /**
- * What the page's owner needs at once: container and entry, the route's
- * own chunks, those of what lies at this address below the route,
- * and those of the viewer that is open (its param).
+ * Files that the page's slice needs at once: container and entry, the route's own chunks, the chunks of the address
+ * below the route, and those of the open viewer (its param).
  */
 export function preloadsOf({ slice, route, params }: OwnedRoute, viewer?: string): PreloadLink[] {
   const { name, release } = slice;
@@ -84,7 +83,7 @@ export function preloadsOf({ slice, route, params }: OwnedRoute, viewer?: string
   ];
 }
 
-/** What `find` has for the longest beginning of an address below a route: 'content/media/12', 'content/media', … */
+/** Result of `find` for the longest prefix of an address below a route: 'content/media/12', 'content/media', … */
 function below<T>(rest: string | undefined, find: (rest: string) => T | undefined): T | undefined {
   if (rest === undefined) return undefined;
   const segments = rest.split('/').filter(Boolean).slice(0, MOST_SEGMENTS);

@@ -19,7 +19,7 @@ export interface BadgeView {
   success: boolean;
 }
 
-/** What the page of one row opens with; variables of shell/templates/README.md. */
+/** Top of the page of one row; variables of shell/templates/README.md. */
 export interface DetailView {
   /** One of these three is true. */
   portrait: boolean;
@@ -67,7 +67,7 @@ export function detailView(detail: Detail, row: Row, copy: Copy, scope: Template
   };
 }
 
-/** Releases that were built before badges had a condition and a tone go on being served. */
+/** A badge, also of older releases without condition and tone. */
 function badgeOf(
   { when = [], tone = 'neutral', ...text }: Partial<Detail['badges'][number]> & SliceText,
   row: Row,

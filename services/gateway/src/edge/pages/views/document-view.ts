@@ -15,7 +15,7 @@ import { type Copy, textFor } from './page-texts.js';
 import { isRow, type Row, rowsOf } from './rows.js';
 import { type SectionView, sectionViews } from './section-view.js';
 
-/** What `#document` shows; variables of shell/templates/README.md. */
+/** Contents of `#document`; variables of shell/templates/README.md. */
 export interface PageView {
   headline: string;
   texts: string[];
@@ -52,7 +52,7 @@ export interface DocumentInput {
   copy: Copy;
   /** The site's own texts (name, address, …) by key: {@site.name} in templates. */
   site: Readonly<Record<string, string>>;
-  /** What structured data says of the winery: {@winery.address} in templates. */
+  /** Facts of the winery for structured data: {@winery.address} in templates. */
   winery: Readonly<Record<string, unknown>>;
   /** The picture of shared links that staff have set (Settings, look); wins over built-in ones. */
   shareImage: string | null;
@@ -73,7 +73,7 @@ export function documentView(input: DocumentInput): DocumentView | null {
   const scope: TemplateScope = { ...(item ?? {}), ...site, ...input.winery, '@origin': origin, '@url': origin + path };
   const hero = document.hero && !open ? heroView(document.hero, copy, input.releaseUrl, scope) : null;
   const say = (text: SliceText): string => textFor(text, copy, scope);
-  // Staff may name the winery in the settings as built-in texts do; any other brace is a letter of theirs.
+  // Settings by staff may contain {@site.…} placeholders like built-in texts; other braces are plain text.
   const setting = (name: string): string | null =>
     filled(settings[name])?.replace(/\{(@site\.[\w-]+)\}/g, (whole, key: string) => site[key] ?? whole) ?? null;
   const pageTitle = pending ? (input.site['name'] ?? '') : (setting('seo_title') ?? say(document.title));

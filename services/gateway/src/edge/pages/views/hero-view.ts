@@ -24,7 +24,7 @@ export interface HeroView extends PictureView {
 const STORED_FORMATS = ['avif', 'webp'] as const;
 const MIME: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
-/** What a page opens with, as its Hero component will draw it. */
+/** Top of a page, the same as its Hero component draws. */
 export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: TemplateScope): HeroView {
   const items = hero.actions.map(({ label, to }, index) => ({
     label: textFor(label, copy, scope),

@@ -23,7 +23,7 @@ export interface OpenPicture {
   query: string;
 }
 
-/** What the page shows over everything else; variables of shell/templates/README.md. */
+/** The open viewer over the page; variables of shell/templates/README.md. */
 export interface ViewerView {
   label: string;
   number: number;
@@ -52,8 +52,8 @@ export function openPicture(
 }
 
 /**
- * What the texts about the picture may name: its row, the facts about
- * the page, and {@caption}: its caption, else its description.
+ * Template values for texts about the picture: its row, the facts about the page, and {@caption}: its caption, else its
+ * description.
  */
 export function pictureScope({ viewer, row }: OpenPicture, copy: Copy, facts: TemplateScope): TemplateScope {
   const scope = { ...facts, ...row };

@@ -19,7 +19,7 @@ export function copyOf(entries: unknown): Copy {
   return copy;
 }
 
-/** Whether staff have left a declared text out, and with it what it is a part of: a person, a year, a review. */
+/** True if staff have left a declared text out, and with it its whole item: a person, a year, a review. */
 export const isLeftOut = (text: SliceText | undefined, copy: Copy): boolean =>
   text?.key !== undefined && copy.get(text.key)?.trim() === LEFT_OUT;
 

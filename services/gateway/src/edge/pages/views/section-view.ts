@@ -41,7 +41,7 @@ export interface SectionInput {
  * its sections. Parts without anything to say are left out.
  */
 export function sectionViews({ document, copy, scope, answerOf }: SectionInput): SectionView[] {
-  // Releases that were built before there were sections go on being served.
+  // Older releases have no sections and are still served.
   const { list, sections = [] }: Partial<SliceDocument> = document;
   const say = (text: SliceText | undefined, over: TemplateScope = scope): string | null =>
     filled(text && textFor(text, copy, over));

@@ -12,9 +12,9 @@ import { CloseAccount } from './close-account.js';
 import { EndAccount } from './end-account.js';
 
 /**
- * Takes an account away: it can no longer sign in, its sessions end, its name and address are free again. What is paid
- * for or booked stands in the way of taking a customer away; the rest ends in the services on `customer.archived`
- * (docs/rules.md, Accounts). Staff are shut out at once, whatever they have booked.
+ * Archives an account: it can no longer sign in, its sessions end, its name and address are free again. A customer with
+ * open orders or bookings can't be archived; everything else ends in the services on `customer.archived`
+ * (docs/rules.md, Accounts). Staff are archived at once, whatever they have booked.
  */
 @Injectable()
 export class ArchiveUser {

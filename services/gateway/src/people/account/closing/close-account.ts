@@ -8,22 +8,22 @@ import type { EntityManager } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
 import { OpenMatters } from './open-matters.js';
 
-/** Where customers begin something that stands in the way of closing their account. */
+/** Services in which customers start orders or bookings that prevent closing their account. */
 const BEGINNERS: readonly ServiceName[] = ['commerce', 'hospitality'];
 const TIMEOUT_MS = 10_000;
 
 export interface Closing<T> {
   user: User;
-  /** What is thrown when something is open. */
+  /** Error for open matters. */
   refusal: (reasons: string[]) => DomainError;
   /** Closes the account in one transaction, which calls `check` once it has locked the user. */
   close: (check: (manager: EntityManager) => Promise<void>) => Promise<T>;
 }
 
 /**
- * Closes a customer's account, but not while something is open. Before it asks, commerce and hospitality are told to
- * let the customer begin nothing more, or a purchase could come between the answer and the end. That is lifted when the
- * account stays; should the gateway die, it lapses by itself.
+ * Closes a customer's account without open matters. First it blocks the customer in commerce and hospitality: otherwise
+ * a purchase could begin between the check and the end. The block is lifted when the account stays; if the gateway
+ * dies, it lapses.
  */
 @Injectable()
 export class CloseAccount {
@@ -51,7 +51,7 @@ export class CloseAccount {
       refuse(await this.matters.of(user));
       return await close(async (manager) => {
         if (this.clock.now() > until) throw new ServiceUnavailable('commerce');
-        // A sign-up refers to the user: one that began meanwhile has waited for our lock, or is visible now.
+        // A sign-up refers to the user: a concurrent one has waited for our lock, or is visible now.
         refuse(await this.matters.signupOf(user.id, manager));
       });
     } catch (error) {

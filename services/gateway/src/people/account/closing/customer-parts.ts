@@ -11,7 +11,7 @@ const KEEPERS = ['commerce', 'hospitality', 'content', 'worker'] as const satisf
 const part = z.record(z.string(), z.unknown());
 const obligations = z.object({ reasons: z.array(z.string()) });
 
-/** What the services keep of a customer. Throws ServiceUnavailable when one that should be asked cannot be. */
+/** Reads the services' data of a customer. @throws ServiceUnavailable when a service does not answer */
 @Injectable()
 export class CustomerParts {
   constructor(private readonly services: InternalHttp) {}

@@ -3,8 +3,7 @@ import { MailToken } from '../../mails/mail-token.entity.js';
 import { SecondFactor } from '../../second-factor/second-factor.entity.js';
 
 /**
- * What signs a user in besides the password goes: mailed links and the second factor. The row of the user and its
- * sessions are the caller's.
+ * Deletes a user's mailed links and second factor. The caller handles the user's row and sessions.
  */
 export async function dropSecrets(manager: EntityManager, userId: number): Promise<void> {
   await manager.delete(MailToken, { user_id: userId });

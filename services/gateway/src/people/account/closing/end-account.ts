@@ -8,7 +8,7 @@ import { UserDto } from '../../identity/user.dto.js';
 import { Users } from '../../identity/users.js';
 import { dropSecrets } from './drop-secrets.js';
 
-/** What taking an account away does here and now; the services end what they have of it on the event. */
+/** The gateway's part of ending an account; the services end their parts on the event. */
 @Injectable()
 export class EndAccount {
   constructor(

@@ -11,9 +11,8 @@ import { Users } from '../../identity/users.js';
 import { dropSecrets } from './drop-secrets.js';
 
 /**
- * What forgetting a customer does here. The row stays as a number without a person, so that what refers to it still
- * fits; everything that was said of the person goes, also from the audit log. The services do the same on
- * `customer.erased`.
+ * The gateway's part of erasing a customer. The row stays as an id without personal data, so that references stay
+ * valid; all personal data is removed, also from the audit log. The services do the same on `customer.erased`.
  */
 @Injectable()
 export class ForgetAccount {

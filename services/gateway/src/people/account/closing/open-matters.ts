@@ -5,8 +5,7 @@ import { Signups } from '../../sign-up/steps/signups.js';
 import { CustomerParts } from './customer-parts.js';
 
 /**
- * What an account still has to do with the house: paid for, booked
- * or under way. It stands in the way of ending the account.
+ * Open matters of an account, paid, booked or under way, which prevent ending it.
  */
 @Injectable()
 export class OpenMatters {
@@ -26,7 +25,7 @@ export class OpenMatters {
   /** The same of a sign-up for the club alone. */
   async signupOf(userId: number, manager?: EntityManager): Promise<string[]> {
     const signup = await this.signups.newestOf(userId, manager);
-    // It goes on by itself: its membership would begin after the account has ended, with a card that is charged.
+    // The sign-up continues by itself: its membership would begin after the end of the account, with a card to charge.
     const running = signup !== null && signup.state !== 'done';
     return running ? ['A wine club sign-up is still being finished. Please try again in a minute.'] : [];
   }

@@ -11,7 +11,7 @@ export interface PasswordChange {
   userId: number | undefined;
   current: string;
   next: string;
-  /** The session that goes on; all others end. */
+  /** Request whose session stays; all other sessions end. */
   req: SessionRequest;
 }
 

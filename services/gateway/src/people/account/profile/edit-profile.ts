@@ -24,7 +24,7 @@ export class EditProfile {
       checkVersion(user.version, ifMatch);
       const before = ProfileDto.of(user);
       const { first_name = null, last_name = null, phone = null, location = null, bio = null } = profile;
-      // `name` is what staff may have put over the two names: the customer's own word is newer.
+      // Clears `name`, which staff may have set: the customer's own names are newer.
       Object.assign(user, { first_name, last_name, phone, location, bio, name: null });
       const changed = await this.users.save(manager, user);
       await audited(manager, { entity: 'user', id: user.id, action: 'update', before, after: ProfileDto.of(changed) });

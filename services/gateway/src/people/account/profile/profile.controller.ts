@@ -63,7 +63,7 @@ export class ProfileController {
 
   /**
    * Mails a link to the new address, which replaces the old one
-   * when it is opened; the old one is told. 409 `email_taken`.
+   * when it is opened; the old address gets a notice. 409 `email_taken`.
    */
   @Customer()
   @Post('email')

@@ -3,7 +3,7 @@ import { EmailField, TextField } from '@shamba/service-kit/http';
 import { MIN_PASSWORD, PasswordField } from '../../identity/credentials.dto.js';
 import { type User } from '../../identity/user.entity.js';
 
-/** What customers know of themselves. */
+/** A customer's own profile. */
 export class ProfileDto {
   @ApiProperty({ type: String })
   username: string;
@@ -56,7 +56,7 @@ export class ProfileDto {
   }
 }
 
-/** What customers may change of themselves. The whole of it is replaced: what is left out or '' is emptied. */
+/** Fields that customers may change. Replaces all of them: an absent or '' field is emptied. */
 export class EditProfileDto {
   @TextField({ nullable: true, optional: true, max: 80 })
   first_name?: string | null;

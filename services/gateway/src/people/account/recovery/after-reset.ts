@@ -3,7 +3,7 @@ import { OwnSessions } from '../../sessions/own-sessions.js';
 import { SignInLimits } from '../../attempts/sign-in-limits.js';
 import { type User } from '../../identity/user.entity.js';
 
-/** What follows from a reset outside the database. */
+/** Effects of a password reset outside the database. */
 @Injectable()
 export class AfterReset {
   constructor(

@@ -25,7 +25,7 @@ export class ConfirmEmail {
     private readonly directory: UserDirectory,
   ) {}
 
-  /** The confirmed address. Throws TokenInvalid, or EmailTaken when another account has the address by now. */
+  /** Returns the confirmed address. @throws TokenInvalid, EmailTaken when another account has taken the address */
   async execute(token: string): Promise<string> {
     const { email, userId } = await inTransaction(this.dataSource, async (manager) => {
       const link = await this.tokens.find(manager, token, PURPOSES, true);

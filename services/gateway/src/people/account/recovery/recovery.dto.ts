@@ -31,7 +31,7 @@ export class ConfirmedEmailDto {
   email: string;
 }
 
-/** What every asking for a mail answers, whether one was sent or not. */
+/** Response to a request for a mail, the same whether a mail was sent or not. */
 export class AcceptedDto {
   @ApiProperty({ type: Boolean, enum: [true] })
   accepted: true;

@@ -6,7 +6,7 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
 
-/** What is known of the orders under one address, beside the figures that a user's own row has. */
+/** Facts about the orders of one address, besides the figures in a user's own row. */
 export interface Facts {
   first_order_at: Date | null;
   last_order_at: Date | null;
@@ -20,7 +20,7 @@ export class CustomerFacts {
   /** Keeps how an order counts, in the caller's transaction, unless something newer is known. */
   async take(manager: EntityManager, order: OrderCounted): Promise<void> {
     const net = order.net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() }));
-    // What is no address is an erased customer's.
+    // A text that is no address belongs to an erased customer.
     const email = order.email.includes('@') ? order.email : null;
     const row = await firstOf<{ before: string | null; email: string | null }>(manager, TAKE, [
       order.orderId,

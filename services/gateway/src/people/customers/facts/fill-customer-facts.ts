@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * Fills the facts of customers from the orders that were there before anything was told: once by itself, and again on
- * `begin`. It goes on where it was interrupted, and events that come meanwhile do no harm: the newer revision stays.
+ * Fills the facts of customers from orders made before the events existed: once automatically, and again on `begin`. It
+ * resumes after an interruption, and tolerates concurrent events: the newer revision stays.
  */
 @Injectable()
 export class FillCustomerFacts implements OnModuleInit {
@@ -38,7 +38,7 @@ export class FillCustomerFacts implements OnModuleInit {
       try {
         await this.execute();
       } catch (error) {
-        // It goes on at the next look.
+        // It continues with the next run.
         if (!(error instanceof ServiceUnavailable)) throw error;
       }
     });
@@ -69,7 +69,7 @@ export class FillCustomerFacts implements OnModuleInit {
     const { orders } = answer.parse(body);
     const last = orders.at(-1);
     for (const order of orders) await inTransaction(this.dataSource, (manager) => this.facts.take(manager, order));
-    // Not when it was begun again meanwhile.
+    // Only if it was not started again.
     await rowsOf(
       this.dataSource,
       'UPDATE customer_facts_fill SET after = coalesce($1, after), done_at = CASE WHEN $1::uuid IS NULL THEN now() END WHERE after IS NOT DISTINCT FROM $2::uuid',

@@ -1,7 +1,7 @@
 import { VersionedEntity } from '@shamba/service-kit/database';
 import { Column, Entity } from 'typeorm';
 
-/** What a member of staff has noted about a customer. */
+/** A note by a member of staff about a customer. */
 @Entity('customer_notes')
 export class CustomerNote extends VersionedEntity {
   @Column({ type: 'int' })

@@ -9,7 +9,7 @@ import { CustomerNotes } from './customer-notes.js';
 export class CustomerNotesController {
   constructor(private readonly notes: CustomerNotes) {}
 
-  /** What staff have noted about a customer, newest first. */
+  /** Notes by staff about a customer, newest first. */
   @Staff('customers.read')
   @Get()
   @ApiOkResponse({ type: [CustomerNoteDto] })

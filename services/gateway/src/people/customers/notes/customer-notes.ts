@@ -9,7 +9,7 @@ import { CustomerNote } from './customer-note.entity.js';
 import { NotYourNote, TooManyNotes } from './customer-notes.errors.js';
 
 const MOST = 200;
-/** Of what the record of changes speaks; its id is the customer's, so that an erasure finds it. */
+/** Entity of the audit rows; its id is the customer's, so that an erasure finds the rows. */
 const AUDITED = 'customer_notes';
 
 /** Notes of staff about customers. They are the customer's data: exported to them and erased with them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isBelieved, type NotKnown, stillNotKnown } from './not-known.js';
 
 const START = Date.parse('2027-03-01T10:00:00.000Z');
-/** What is known after such answers, at these minutes. */
+/** State after "not known" answers at these minutes. */
 const after = (...minutes: number[]): NotKnown => {
   let known: NotKnown | undefined;
   for (const minute of minutes) known = stillNotKnown(known, new Date(START + minute * 60_000));

@@ -18,7 +18,7 @@ export function stillNotKnown(before: NotKnown | undefined, now: Date): NotKnown
   return { since: goesOn ? before.since : last, last };
 }
 
-/** Whether commerce has said so for a quarter of an hour: it will stay so. */
+/** True if commerce has not known the sign-up for a quarter of an hour, which counts as final. */
 export function isBelieved({ since, last }: NotKnown): boolean {
   return Date.parse(last) - Date.parse(since) >= DOUBTED_FOR_MS;
 }

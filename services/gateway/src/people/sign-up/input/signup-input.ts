@@ -13,7 +13,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** What commerce is asked for, except the person. Carries the card: never stored, logged or queued. */
+/** Request to commerce without the person's address. Contains the card: never stored, logged or queued. */
 export type MembershipOrder = Omit<CreateMembershipRequest, 'signupId' | 'userId' | 'person'> & {
   person: Omit<CreateMembershipRequest['person'], 'email'>;
 };

@@ -11,7 +11,7 @@ export interface SignupProblem {
   errors?: FieldErrors;
   /** Seconds until it may be tried again. */
   retryAfter?: number;
-  /** Of one that is still activating: what may become the reason. */
+  /** For a sign-up that is still activating: a possible reason of its failure. */
   notKnown?: NotKnown;
 }
 
@@ -42,7 +42,7 @@ export class SignupFailed extends DomainError {
   }
 }
 
-/** It is not known whether the card was stored: the sign-up is undone, and a stored card disabled. */
+/** Unknown if the card was stored: the sign-up is undone, and a stored card disabled. */
 export const NOT_FINISHED: SignupProblem = {
   status: 503,
   code: 'signup_failed',
@@ -99,7 +99,7 @@ const problemBody = z.object({
   retry_after: z.number().int().positive().optional(),
 });
 
-/** What a service said no with; null when the body is not a problem of ours. */
+/** Problem in a service's error response; null for another body. */
 export function problemIn(status: number, body: unknown): SignupProblem | null {
   const { data } = problemBody.safeParse(body);
   if (!data) return null;

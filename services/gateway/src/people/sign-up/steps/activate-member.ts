@@ -29,7 +29,7 @@ export class ActivateMember {
   async execute(row: SignupRow): Promise<SignupRow> {
     if (row.user_id === null) return row;
     try {
-      // The user was archived or erased meanwhile: no card may be charged.
+      // The user was archived or erased during the sign-up: no card may be charged.
       if ((await this.users.find(row.user_id)) === null) return await this.endWithoutUser(row);
       const answer = await this.memberships.activate(row.id, row.user_id);
       if (answer.kind === 'active')

@@ -66,7 +66,7 @@ export class JoinSignup {
     let undone = false;
     while (row && performance.now() < until) {
       if (row.state === 'done') return row;
-      // The lease is over and the user is active: the job makes the member.
+      // The lease has ended and the user is active: the job activates the member.
       if (row.state === 'activating' && row.lease_until <= this.clock.now()) return row;
       if (row.state === 'failed') {
         // It was being undone when this request came: this request begins a new one.

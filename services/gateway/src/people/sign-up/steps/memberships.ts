@@ -71,8 +71,8 @@ export class Memberships {
   }
 
   /**
-   * Card disabled, pending member removed, the id spent. Throws when commerce does not say so. A member that is active
-   * by now (409 `membership_active`) is an active membership with a card: there is nothing of this sign-up to remove.
+   * Disables the card, removes the pending member and spends the id. Throws when commerce does not confirm it. An
+   * already active member (409 `membership_active`) stays: there is nothing of this sign-up to remove.
    */
   async abandon(signupId: string): Promise<void> {
     const { status, body } = await this.services.request<unknown>('commerce', {

@@ -62,8 +62,8 @@ export class Signups {
   }
 
   /**
-   * Moves one, with a fresh lease; null when it is not (any more)
-   * in the state it is to leave. What is done has no error.
+   * Moves a sign-up to another state, with a new lease; null when it is no longer in the expected state. A done sign-up
+   * has no error.
    */
   async move(
     id: string,
