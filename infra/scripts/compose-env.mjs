@@ -11,7 +11,10 @@ import { fail } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { slices } from './lib/workspaces.mjs';
 
-/** @typedef {Partial<Record<string, string>>} Texts by their name */
+/**
+ * Texts by their name.
+ * @typedef {Partial<Record<string, string>>} Texts
+ */
 
 const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
 const random = () => randomBytes(24).toString('hex');

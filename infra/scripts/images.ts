@@ -12,12 +12,13 @@ try {
   const unknown = names.filter((name) => !images.has(name));
   if (unknown.length > 0)
     throw new Stop(`No such image: ${unknown.join(', ')}. There are ${[...images.keys()].join(', ')}.`);
+  const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
   const revision = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   for (const [name, build] of images) {
-    if (names.length === 0 || names.includes(name)) buildImage(name, build, { REVISION: revision });
+    if (isWanted(name)) buildImage(name, build, { REVISION: revision });
   }
   for (const name of images.keys()) {
-    if (names.length === 0 || names.includes(name)) console.log(`${name.padEnd(18)} ${inspectImage(name).size}`);
+    if (isWanted(name)) console.log(`${name.padEnd(18)} ${inspectImage(name).size}`);
   }
   progress(`All built after ${elapsed().toFixed(0)} s`);
 } catch (error) {

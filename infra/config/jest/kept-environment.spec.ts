@@ -1,9 +1,14 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { afterEach, expect, it } from '@jest/globals';
 import KeptEnvironment from './kept-environment.ts';
 
-const options = { projectConfig: { globals: {}, testEnvironmentOptions: {}, fakeTimers: {} } };
-const next = async () => {
-  const environment = new KeptEnvironment(options, {});
+// As much of it as is read here.
+const options = {
+  projectConfig: { globals: {}, testEnvironmentOptions: {}, fakeTimers: {} },
+} as unknown as JestEnvironmentConfig;
+const context = {} as EnvironmentContext;
+const next = async (): Promise<KeptEnvironment> => {
+  const environment = new KeptEnvironment(options, context);
   await environment.setup();
   return environment;
 };
@@ -13,9 +18,9 @@ afterEach(() => {
 
 it('keeps its context, so that packages loaded in it stay valid', async () => {
   const first = await next();
-  const { context } = first;
+  const kept = first.getVmContext();
   await first.teardown();
-  expect((await next()).getVmContext()).toBe(context);
+  expect((await next()).getVmContext()).toBe(kept);
 });
 
 it("gives each test file the process's variables, its own timers, and no matchers or decorators of another file", async () => {
@@ -23,7 +28,7 @@ it("gives each test file the process's variables, its own timers, and no matcher
   first.global.process.env['KEPT_INSIDE'] = 'x';
   first.global[Symbol.for('$$jest-matchers-object')] = {};
   first.global.typeormMetadataArgsStorage = {};
-  first.fakeTimersModern.useFakeTimers();
+  first.fakeTimersModern?.useFakeTimers();
   const faked = first.global.setTimeout;
   await first.teardown();
 

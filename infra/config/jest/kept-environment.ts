@@ -1,6 +1,13 @@
-import NodeEnvironment from 'jest-environment-node';
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import * as nodeEnvironment from 'jest-environment-node';
 
-let kept;
+// A CommonJS package: Node and Jest give its class differently.
+const NodeEnvironment = nodeEnvironment.TestEnvironment;
+
+let kept: KeptEnvironment | undefined;
+const keep = (environment: KeptEnvironment): void => {
+  kept = environment;
+};
 
 /**
  * Where packages keep the decorators of all classes. They go through all of them for each body that they check and for
@@ -9,31 +16,34 @@ let kept;
 const DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
 
 /** Symbols under which Jest keeps what belongs to one test file: its matchers and its list of tests. */
-const isOfOneFile = (symbol) => /jest-matchers|JEST_|EVENT_HANDLERS|RETRY/i.test(symbol.description ?? '');
+const isOfOneFile = (symbol: symbol): boolean =>
+  /jest-matchers|JEST_|EVENT_HANDLERS|RETRY/i.test(symbol.description ?? '');
 
 /**
  * Jest's environment for Node, the same one for all test files of a process, so that packages which are loaded in it
  * can stay loaded (kept-packages.ts). A test file does not see what the one before it did to variables of the process,
  * timers or matchers.
  */
-export default class KeptEnvironment extends (NodeEnvironment.default ?? NodeEnvironment) {
-  constructor(config, context) {
+export default class KeptEnvironment extends NodeEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     if (kept) return kept;
     super(config, context);
-    kept = this;
+    keep(this);
   }
 
-  async setup() {
+  override setup(): Promise<void> {
     const { env } = this.global.process;
     for (const name of Object.keys(env)) if (!(name in process.env)) delete env[name];
     Object.assign(env, process.env);
+    return Promise.resolve();
   }
 
-  async teardown() {
-    this.fakeTimersModern.dispose();
+  override teardown(): Promise<void> {
+    this.fakeTimersModern?.dispose();
     for (const symbol of Object.getOwnPropertySymbols(this.global)) {
-      if (isOfOneFile(symbol)) delete this.global[symbol];
+      if (isOfOneFile(symbol)) Reflect.deleteProperty(this.global, symbol);
     }
-    for (const name of DECORATORS) delete this.global[name];
+    for (const name of DECORATORS) Reflect.deleteProperty(this.global, name);
+    return Promise.resolve();
   }
 }

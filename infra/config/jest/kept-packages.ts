@@ -1,30 +1,48 @@
 import { fileURLToPath } from 'node:url';
+import type { Module } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 
-const Runtime = JestRuntime.default ?? JestRuntime;
+/** Its declarations have the class one level deeper than Node finds it. */
+const Runtime = JestRuntime as unknown as typeof JestRuntime.default;
+type Runtime = InstanceType<typeof Runtime>;
 
 /** What Jest answers when a module can't be loaded at once. */
 const LOAD_ASYNC = 'load-async';
 
+/** What of Jest's runtime is private and used here. kept-packages.spec.ts notices when an upgrade changes it. */
+interface Internals {
+  registries: { esModuleRegistry: Map<string, Module> };
+  esmLoader: {
+    pendingCjsBuildIsUnmarkedEsm(pending: { modulePath: string }): boolean;
+    tryLoadGraphSync(path: string, suffix: string, mode: 'sync-preferred'): Module | typeof LOAD_ASYNC;
+    buildCjsAsEsmSyntheticModule(from: string, path: string, context: object): Module;
+    getContext(): object;
+  };
+  _resolution: { isCoreModule(name: string): boolean; resolveCjs(from: string, name?: string): string };
+}
+const internalsOf = (runtime: Runtime): Internals => runtime as unknown as Internals;
+
 /** Loads packages for all test files of this process. It is never torn down. */
-let packages;
+let packages: Packages | undefined;
 
 /** Whether a file is of a package that is installed. Jest's own are bound to the test file that they serve. */
-const isPackage = (path) => path.includes('/node_modules/') && !/\/node_modules\/(@jest|jest)[/-]/.test(path);
-const pathOf = (key) => (key.startsWith('file://') && !key.includes('?') ? fileURLToPath(key) : undefined);
+const isPackage = (path: string): boolean =>
+  path.includes('/node_modules/') && !/\/node_modules\/(@jest|jest)[/-]/.test(path);
+const pathOf = (key: string): string | undefined =>
+  key.startsWith('file://') && !key.includes('?') ? fileURLToPath(key) : undefined;
 
 /** Modules of a test file by their address; those of packages are looked up among the kept ones. */
-class Modules extends Map {
-  get(key) {
+class Modules extends Map<string, Module> {
+  override get(key: string): Module | undefined {
     return super.get(key) ?? this.#kept(key);
   }
-  has(key) {
+  override has(key: string): boolean {
     return this.get(key) !== undefined;
   }
-  #kept(key) {
+  #kept(key: string): Module | undefined {
     const path = pathOf(key);
     if (path === undefined || !isPackage(path)) return undefined;
-    const module = packages.load(key, path);
+    const module = packages?.load(key, path);
     if (module) super.set(key, module);
     return module;
   }
@@ -32,16 +50,17 @@ class Modules extends Map {
 
 class Packages extends Runtime {
   /** A module of a package, linked; undefined when it can only be loaded later. */
-  load(key, path) {
-    const known = this.registries.esModuleRegistry.get(key);
+  load(key: string, path: string): Module | undefined {
+    const { registries, esmLoader } = internalsOf(this);
+    const known = registries.esModuleRegistry.get(key);
     if (known) return known;
     if (path.endsWith('.json')) return undefined;
-    if (this.unstable_shouldLoadAsEsm(path) || this.esmLoader.pendingCjsBuildIsUnmarkedEsm({ modulePath: path })) {
-      const module = this.esmLoader.tryLoadGraphSync(path, '', 'sync-preferred');
+    if (this.unstable_shouldLoadAsEsm(path) || esmLoader.pendingCjsBuildIsUnmarkedEsm({ modulePath: path })) {
+      const module = esmLoader.tryLoadGraphSync(path, '', 'sync-preferred');
       return module === LOAD_ASYNC ? undefined : module;
     }
-    const module = this.esmLoader.buildCjsAsEsmSyntheticModule(path, path, this.esmLoader.getContext());
-    this.registries.esModuleRegistry.set(key, module);
+    const module = esmLoader.buildCjsAsEsmSyntheticModule(path, path, esmLoader.getContext());
+    registries.esModuleRegistry.set(key, module);
     return module;
   }
 }
@@ -52,17 +71,18 @@ class Packages extends Runtime {
  * kept-environment.ts, because a package belongs to the context in which it was loaded.
  */
 export default class KeptPackages extends Runtime {
-  constructor(...args) {
+  constructor(...args: ConstructorParameters<typeof Runtime>) {
     super(...args);
     packages ??= new Packages(...args);
-    this.registries.esModuleRegistry = new Modules();
+    internalsOf(this).registries.esModuleRegistry = new Modules();
   }
 
-  requireModule(from, name, options, isRequireActual) {
-    if (!options?.isInternalModule && !(name && this._resolution.isCoreModule(name))) {
-      const path = this._resolution.resolveCjs(from, name);
-      if (isPackage(path)) return packages.requireModule(from, name, options, isRequireActual);
+  override requireModule<T = unknown>(...args: Parameters<Runtime['requireModule']>): T {
+    const [from, name, options] = args;
+    const { _resolution: resolution } = internalsOf(this);
+    if (packages && !options?.isInternalModule && !(name && resolution.isCoreModule(name))) {
+      if (isPackage(resolution.resolveCjs(from, name))) return packages.requireModule<T>(...args);
     }
-    return super.requireModule(from, name, options, isRequireActual);
+    return super.requireModule<T>(...args);
   }
 }

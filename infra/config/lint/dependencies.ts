@@ -1,13 +1,23 @@
+import type { Rule } from './rule.ts';
+
 const MAX = 6;
 
-const isInjectable = ({ decorators = [] }) =>
-  decorators.some(({ expression }) => expression.type === 'CallExpression' && expression.callee.name === 'Injectable');
+/** A part of the tree that oxlint gives a rule. */
+interface Class {
+  type: string;
+  decorators?: { expression: { type: string; callee?: { type: string; name?: unknown } } }[];
+}
+
+const isInjectable = (node: Class | null): boolean =>
+  (node?.decorators ?? []).some(
+    ({ expression }) => expression.type === 'CallExpression' && expression.callee?.name === 'Injectable',
+  );
 
 /**
  * Lint rule: a constructor takes at most six dependencies, and the dependencies of an injectable class are private. A
  * class with public ones is a bundle: it hides how many dependencies its users really have.
  */
-export const dependencies = {
+export const dependencies: Rule = {
   meta: {
     type: 'problem',
     docs: { description: 'classes have few dependencies, and keep them to themselves' },
@@ -26,7 +36,7 @@ export const dependencies = {
         if (params.length > MAX) context.report({ node, messageId: 'tooMany' });
         if (!isInjectable(node.parent.parent)) return;
         for (const param of params)
-          if (param.type === 'TSParameterProperty' && !['private', 'protected'].includes(param.accessibility))
+          if (param.type === 'TSParameterProperty' && !['private', 'protected'].includes(param.accessibility ?? ''))
             context.report({ node: param, messageId: 'notPrivate' });
       },
     };

@@ -10,7 +10,16 @@ export const sliceImports = [
   /^@shamba\/api-contract$/,
 ];
 
-export const zones = [
+interface Zone {
+  name: string;
+  folder: RegExp;
+  /** Packages of ours. */
+  may: RegExp[];
+  /** Other packages. */
+  deny?: RegExp[];
+}
+
+export const zones: Zone[] = [
   {
     name: 'slice',
     folder: /^(infra\/new-slice\/)?mfe-[a-z0-9-]+\/src\//,
@@ -86,7 +95,7 @@ const program =
   /^@shamba\/(gateway|catalog|commerce|hospitality|content|worker|shell|mfe-[a-z-]+|square-emulator|demo-data)(\/|$)/;
 
 /** What is wrong with `from` importing `specifier`, or null. Paths are relative to the repository. */
-export function packageProblem(from, specifier) {
+export function packageProblem(from: string, specifier: string): string | null {
   if (library.test(from) && program.test(specifier)) return `a library must not import ${specifier}`;
   const zone = zones.find(({ folder }) => folder.test(from));
   if (!zone) return null;
@@ -97,9 +106,9 @@ export function packageProblem(from, specifier) {
   return zone.may.some((allowed) => allowed.test(specifier)) ? null : `${zone.name} code must not import ${specifier}`;
 }
 
-const packageRoot = (path) => /^(?:services|libs)\/[^/]+|^infra\/[^/]+|^[^/]+/.exec(path)?.[0];
-const isIndex = (path) => /^index\.(js|ts)$/.test(path);
-const room = (path) => /^(.*?\/src\/(modules|features))\/([^/]+)\/(.*)$/.exec(path);
+const packageRoot = (path: string): string => /^(?:services|libs)\/[^/]+|^infra\/[^/]+|^[^/]+/.exec(path)?.[0] ?? '';
+const isIndex = (path: string): boolean => /^index\.(js|ts)$/.test(path);
+const room = (path: string): RegExpExecArray | null => /^(.*?\/src\/(modules|features))\/([^/]+)\/(.*)$/.exec(path);
 
 /**
  * The gateway's houses with their folders. What stands before may be imported by what stands after, never the other way
@@ -130,23 +139,32 @@ export const gatewayHouses = {
   releases: ['store', 'shell', 'tokens', 'registry', 'trials', 'views', 'figures', 'previews', 'deploy'],
   edge: ['http', 'limits', 'cache', 'signals', 'proxy', 'static', 'pages/views', 'pages', 'overview'],
 };
+type House = keyof typeof gatewayHouses;
 const houseNames = Object.keys(gatewayHouses);
+const isHouse = (name: string): name is House => name in gatewayHouses;
 /** What every house may import of the files beside them. */
 const besideHouses = /^(config|routes|in-time|random-id)\.(js|ts)$/;
 const gatewayFile = /^services\/gateway\/src\/(.*)$/;
 
+interface Place {
+  house: House | null;
+  folder: string;
+  file: string;
+}
+
 /** House, folder ('': the house's door and module) and file of a path below the gateway's sources. */
-function placeOf(path) {
-  const [first, ...rest] = path.split('/');
-  if (!houseNames.includes(first)) return { house: null, folder: first, file: path };
+function placeOf(path: string): Place {
+  const [first = '', ...rest] = path.split('/');
+  if (!isHouse(first)) return { house: null, folder: first, file: path };
   return { house: first, folder: rest.slice(0, -1).join('/'), file: rest.join('/') };
 }
 
 /** The door and the module of a house stand after all of its folders. */
-const rankOf = (house, folder) => (folder === '' ? gatewayHouses[house].length : gatewayHouses[house].indexOf(folder));
+const rankOf = (house: House, folder: string): number =>
+  folder === '' ? gatewayHouses[house].length : gatewayHouses[house].indexOf(folder);
 
 /** Why a file of the gateway must not import another one of it, or null. */
-function gatewayProblem(from, target) {
+function gatewayProblem(from: string, target: string): string | null {
   const [, source] = gatewayFile.exec(from) ?? [];
   const [, wanted] = gatewayFile.exec(target) ?? [];
   if (source === undefined || wanted === undefined || testFile.test(from)) return null;
@@ -174,17 +192,17 @@ const STAY_FOLDERS = ['records', 'availability', 'prices', 'messages', 'requests
 const stayFolder = /^services\/hospitality\/src\/modules\/stay\/([a-z]+)\/(.*)$/;
 
 /** Why a file of one of stay's folders must not import a file of another one so, or null. */
-function stayProblem(from, target) {
-  const here = stayFolder.exec(from);
-  const there = stayFolder.exec(target);
-  if (!here || !there || here[1] === there[1] || testFile.test(from)) return null;
-  if (!isIndex(there[2])) return `import ${there[1]} through its index, not ${there[1]}/${there[2]}`;
-  if (STAY_FOLDERS.indexOf(there[1]) < STAY_FOLDERS.indexOf(here[1])) return null;
-  return `${here[1]} comes before ${there[1]} in the stay and must not import it`;
+function stayProblem(from: string, target: string): string | null {
+  const [, here = ''] = stayFolder.exec(from) ?? [];
+  const [, there = '', file = ''] = stayFolder.exec(target) ?? [];
+  if (here === '' || there === '' || here === there || testFile.test(from)) return null;
+  if (!isIndex(file)) return `import ${there} through its index, not ${there}/${file}`;
+  if (STAY_FOLDERS.indexOf(there) < STAY_FOLDERS.indexOf(here)) return null;
+  return `${here} comes before ${there} in the stay and must not import it`;
 }
 
 /** The same for a relative import, already resolved to `target`. */
-export function relativeProblem(from, target) {
+export function relativeProblem(from: string, target: string): string | null {
   if (library.test(from) && !target.startsWith('libs/')) return `a library must not import ${packageRoot(target)}`;
   if (
     packageRoot(from) !== packageRoot(target) &&
@@ -203,5 +221,5 @@ export function relativeProblem(from, target) {
   if (here[2] === 'features')
     return `a feature must not import another feature (${there[3]}): put what both need into shared/`;
   if (testFile.test(from)) return null;
-  return isIndex(there[4]) ? null : `import another module through its index, not ${there[3]}/${there[4]}`;
+  return isIndex(there[4] ?? '') ? null : `import another module through its index, not ${there[3]}/${there[4]}`;
 }

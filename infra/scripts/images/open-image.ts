@@ -1,6 +1,6 @@
 // One image as a container engine would run it, without one: its file system mounted read-only, its program under chroot
 // as the image's unprivileged user, without new privileges.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildah, inspectImage, tagOf } from './buildah.ts';
@@ -9,7 +9,7 @@ import { buildah, inspectImage, tagOf } from './buildah.ts';
  * A named volume on its first use: what the image has at that place, with its owner; an empty folder of root where it
  * has nothing.
  */
-function freshVolume(folder, inImage) {
+function freshVolume(folder: string, inImage: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
   if (!existsSync(inImage)) return;
@@ -18,41 +18,63 @@ function freshVolume(folder, inImage) {
   chownSync(folder, uid, gid);
 }
 
+type Variables = Record<string, string>;
+
+/** An image with its mounts, and what runs in it. */
+export interface OpenImage {
+  /** Where its file system is. */
+  root: string;
+  /** What its program printed. */
+  output(): string;
+  /** Null while the program runs. */
+  exitCode(): number | null;
+  /**
+   * Runs a command in the image, its own one by default, with these variables.
+   * @returns the exit code, when it has ended
+   */
+  start(environment: Variables, words?: readonly string[]): Promise<number | null>;
+  /** Runs a command beside the program, as `docker compose run` does. */
+  run(environment: Variables, words: readonly string[]): Promise<{ code: number | null; output: string }>;
+  stop(): Promise<void>;
+  /** Ends it and takes the mounts away. */
+  close(): Promise<void>;
+}
+
 /**
  * Mounts an image with its volumes (as in Compose: "name:/path") and the folder of its secrets.
- * @returns what runs in it; `close` ends it and takes the mounts away
  */
-export function openImage(name, { work, volumes, secrets }) {
+export function openImage(
+  name: string,
+  { work, volumes, secrets }: { work: string; volumes: readonly string[]; secrets: string },
+): OpenImage {
   const container = buildah('from', tagOf(name));
   const root = buildah('mount', container);
   const { config } = inspectImage(name);
-  const mounts = [];
-  const mount = (flags, from, to) => {
+  const mounts: string[] = [];
+  const mount = (flags: string[], from: string, to: string): void => {
     execFileSync('mount', [...flags, from, to]);
     mounts.unshift(to);
   };
-  const places = ['dev', 'proc', 'tmp', 'run/secrets', ...volumes.map((volume) => volume.split(':')[1])];
+  const shared = volumes.map((volume) => {
+    const [source = '', path = ''] = volume.split(':');
+    return { source, path };
+  });
+  const places = ['dev', 'proc', 'tmp', 'run/secrets', ...shared.map(({ path }) => path)];
   for (const place of places) mkdirSync(join(root, place), { recursive: true });
-  for (const volume of volumes) {
-    const [source, path] = volume.split(':');
-    freshVolume(join(work, source), join(root, path));
-  }
+  for (const { source, path } of shared) freshVolume(join(work, source), join(root, path));
   mount(['--bind'], root, root);
   execFileSync('mount', ['-o', 'remount,bind,ro', root]);
-  for (const volume of volumes) {
-    const [source, path] = volume.split(':');
-    mount(['--bind'], join(work, source), join(root, path));
-  }
+  for (const { source, path } of shared) mount(['--bind'], join(work, source), join(root, path));
   mount(['-t', 'tmpfs'], 'tmpfs', join(root, 'tmp'));
   mount(['--bind'], '/dev', join(root, 'dev'));
   mount(['-t', 'proc'], 'proc', join(root, 'proc'));
   mount(['--bind', '-o', 'ro'], secrets, join(root, 'run/secrets'));
 
-  let child;
+  let child: ChildProcess | undefined;
   let said = '';
-  let ended = Promise.resolve();
+  let ended: Promise<number | null> = Promise.resolve(null);
   /** A process in the image, with these variables; `hear` gets what it prints. */
-  const spawnIn = (environment, words, hear) => {
+  const spawnIn = (environment: Variables, words: readonly string[], hear: (chunk: Buffer) => void): ChildProcess => {
     const variables = [...config.Env, ...Object.entries(environment).map(([key, value]) => `${key}=${value}`)];
     const inFolder = ['sh', '-c', 'cd "$0" && exec "$@"', config.WorkingDir, ...words];
     const inImage = ['chroot', `--userspec=${config.User}`, root, 'env', '-i', ...variables, ...inFolder];
@@ -64,21 +86,17 @@ export function openImage(name, { work, volumes, secrets }) {
     root,
     output: () => said,
     exitCode: () => child?.exitCode ?? null,
-    /**
-     * Runs a command in the image, its own one by default, with these variables.
-     * @returns the exit code, when it has ended
-     */
     start(environment, words = config.Cmd) {
       said = '';
-      child = spawnIn(environment, words, (chunk) => (said = `${said}${chunk}`.slice(-20_000)));
-      ended = new Promise((resolve) => child.once('close', resolve));
+      const started = spawnIn(environment, words, (chunk) => (said = `${said}${chunk.toString()}`.slice(-20_000)));
+      child = started;
+      ended = new Promise((resolve) => started.once('close', resolve));
       return ended;
     },
-    /** Runs a command beside the program, as `docker compose run` does; answers its exit code and what it printed. */
     async run(environment, words) {
       let output = '';
-      const beside = spawnIn(environment, words, (chunk) => (output += chunk));
-      const code = await new Promise((resolve) => beside.once('close', resolve));
+      const beside = spawnIn(environment, words, (chunk) => (output += chunk.toString()));
+      const code = await new Promise<number | null>((resolve) => beside.once('close', resolve));
       return { code, output };
     },
     async stop() {

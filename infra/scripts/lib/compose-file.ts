@@ -7,14 +7,24 @@ import { ROOT } from './root.mjs';
 /** docker-compose.yml, as far as scripts read it. */
 export interface ComposeFile {
   services: Record<string, ComposeService>;
+  secrets: Record<string, { file: string }>;
 }
 
 export interface ComposeService {
   image?: string;
+  build?: ImageBuild;
+  command?: string[];
+  restart?: string;
+  volumes?: string[];
   environment: Record<string, string>;
   networks: string[];
   secrets: string[];
   deploy: { resources: { limits: { memory: string } } };
+}
+
+export interface ImageBuild {
+  dockerfile: string;
+  args: Record<string, string>;
 }
 
 const VARIABLE = /\$\{(\w+)(?:(:?[-?])([^${}]*))?\}/;
@@ -52,3 +62,10 @@ export const composeFile = (): ComposeFile =>
 
 /** docker-compose.yml as Compose reads it with the variables of `env`. */
 export const composeWith = (env: NodeJS.ProcessEnv): ComposeFile => filled(composeFile(), env) as ComposeFile;
+
+/** @throws Stop when docker-compose.yml has no such service */
+export function serviceOf({ services }: ComposeFile, name: string): ComposeService {
+  const service = services[name];
+  if (!service) throw new Stop(`docker-compose.yml has no service ${name}.`);
+  return service;
+}
