@@ -207,7 +207,7 @@ describe('an e-mail address', () => {
     expect((await browser.get('/api/customer/profile')).json.email_verified).toBe(true);
   });
 
-  it('is replaced only when the new one is confirmed, and the old one is told', async () => {
+  it('is replaced only when the new address is confirmed, with a notice to the old one', async () => {
     const browser = await register('mover');
     const [first] = await mailsTo('mover@example.com', 'email_verification');
     await gateway.browser().post('/api/auth/email-verification/confirm', { token: tokenIn(first) });
@@ -235,7 +235,7 @@ describe('an e-mail address', () => {
       pending_email: null,
       email_verified: true,
     });
-    // Always told: the owner of a verified address must hear of it.
+    // Never limited: the owner of a verified address must get the notice.
     expect((await mailsTo('mover@example.com', 'email_changed')).map(({ data, bounded }) => [data, bounded])).toEqual([
       [{ stage: 'requested', newEmail: 'n…@example.com' }, undefined],
       [{ stage: 'done', newEmail: 'n…@example.com' }, undefined],
@@ -246,7 +246,7 @@ describe('an e-mail address', () => {
     expect((await signIn('new@example.com', 'quince and plum 7')).status).toBe(200);
   });
 
-  it('that another account got in the meantime stays with that account', async () => {
+  it('stays with another account that took it first', async () => {
     const browser = await register('slow');
     await browser.post('/api/customer/email', { email: 'wanted@example.com', current_password: 'quince and plum 7' });
     const [link] = await mailsTo('wanted@example.com');

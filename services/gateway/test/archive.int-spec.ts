@@ -56,7 +56,7 @@ describe('a customer who is taken away', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  it('cannot sign in, loses session and links, and the services that have something of it are told', async () => {
+  it('cannot sign in, loses session and links, and is reported to the services with its data', async () => {
     const { browser, id, email } = await register('gone');
     await browser.post('/api/customer/email', { email: 'gone-next@example.com', current_password: PASSWORD });
     const links = [...(await mailsTo(gateway, email)), ...(await mailsTo(gateway, 'gone-next@example.com'))];
@@ -116,7 +116,7 @@ describe('while an account is being closed', () => {
     expect(endingsOf(id)).toEqual([[id, id]]);
   });
 
-  it('a sign-up for the club that begins meanwhile keeps the account', async () => {
+  it('a concurrent sign-up for the club keeps the account', async () => {
     const { id } = await register('fenced-joining');
     open(id, []);
     let asked = 0;
@@ -166,7 +166,7 @@ describe('while an account is being closed', () => {
 });
 
 describe('staff who are taken away', () => {
-  it('are shut out at once, whatever is booked; a sign-up of theirs that is halfway ends without a card', async () => {
+  it('are locked out at once, whatever is booked; their unfinished sign-up ends without a card', async () => {
     const { browser, id } = await register('clerk');
     await admin.send('PATCH', `/api/admin/users/${id}`, { staff_roles: ['shop'] });
     expect((await browser.get('/api/admin/customers')).status).toBe(200);

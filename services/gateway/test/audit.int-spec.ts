@@ -74,7 +74,7 @@ describe('the record of changes', () => {
     await others.start();
   });
 
-  it('goes on from page to page', async () => {
+  it('continues from page to page', async () => {
     gateway.catalog.on('GET /internal/audit', () => ({ body: { records: [], more: false, entities: [] } }));
     await gateway.dataSource.query(
       `INSERT INTO audit_log (at, actor, entity, entity_id, action)

@@ -112,7 +112,7 @@ describe('cached reads', () => {
 });
 
 describe('when a service is away', () => {
-  it('says so quickly as a problem, serves stale reads, goes on with everything else, and recovers by itself', async () => {
+  it('returns a problem quickly, serves stale reads and other services, and recovers automatically', async () => {
     gateway.catalog.on('GET /api/wines', () => ({ body: [{ name: 'Kept' }] }));
     gateway.catalog.on('POST /api/cart', () => ({ body: {} }));
     const admin = await signedIn(gateway, 'admin', 'harvest-admin');

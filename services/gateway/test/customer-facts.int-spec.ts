@@ -214,7 +214,7 @@ describe('filling them from all orders', () => {
     expect(await facts()).toEqual(all);
   });
 
-  it('goes on where it was interrupted, and keeps what events have said meanwhile', async () => {
+  it('resumes after an interruption, and keeps newer revisions from events', async () => {
     const [first] = shelf();
     if (!first) throw new Error('No order');
     await tell({ ...first, revision: 9, counts: false, net: [] });

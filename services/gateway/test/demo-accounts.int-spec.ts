@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** What happens when a process starts on this database with that setting. */
+/** Starts a process on this database with the setting. */
 const start = (NODE_ENV: string) => {
   const config = { ...gateway.app.get<GatewayConfig>(CONFIG), NODE_ENV } as GatewayConfig;
   return new RefuseDemoAccounts(gateway.dataSource, config).onModuleInit();

@@ -60,7 +60,7 @@ function afterLarge(path: string, type: string): Promise<string[]> {
   });
 }
 
-/** What the gateway answers to bytes that are no request. */
+/** Answer of the gateway to raw bytes. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
@@ -191,7 +191,7 @@ describe('forwarding', () => {
     });
   });
 
-  it('asks for sign-in or permission before the service hears of it', async () => {
+  it('checks sign-in and permission before the service gets the request', async () => {
     expect((await gateway.browser().get('/api/customer/orders')).json).toMatchObject({
       status: 401,
       code: 'not_signed_in',

@@ -106,7 +106,7 @@ describe('retiring by hand', () => {
     });
     expect(inBucket('1.0.0')).toEqual([]);
     expect(inBucket('1.1.0')).not.toEqual([]);
-    // The other one hears of it.
+    // The other gateway deletes its copy too.
     await eventually(async () =>
       expect([await chunkAt(one, '1.0.0'), await chunkAt(two, '1.0.0')]).toEqual([404, 404]),
     );

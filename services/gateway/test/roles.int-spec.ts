@@ -333,7 +333,7 @@ it('two owners who take the role from each other at once: one stays', async () =
 describe('whether an editor may still change pages', () => {
   const page = 'home';
   const publishAt = '2026-06-03T20:00:00.000Z';
-  /** What content is told about an editor, by events both ways. */
+  /** Answer to content about an editor, by events in both directions. */
   async function allowed(userId: number): Promise<unknown> {
     await gateway.dataSource.query(`DELETE FROM outbox WHERE type = 'draft.checked'`);
     const id = randomUUID();
@@ -345,7 +345,7 @@ describe('whether an editor may still change pages', () => {
     return rows[0].payload.allowed;
   }
 
-  it('is told at that time: with the role, without it, and after the account is gone', async () => {
+  it('is checked at that time: with the role, without it, and for an archived account', async () => {
     const { id } = await staff('pagewriter', 'content');
     expect(await allowed(id)).toBe(true);
     await owner.send('PATCH', `/api/admin/users/${id}`, { staff_roles: ['support'] });

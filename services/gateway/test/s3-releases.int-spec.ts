@@ -111,7 +111,7 @@ describe('gateways on one bucket', () => {
     expect(s3.asked.filter((request) => request.includes('mfe-'))).toEqual([]);
   });
 
-  it('say at publication that the bucket is away, keep nothing of it, and go on serving what they have', async () => {
+  it('refuse a publication while the bucket is away, store nothing of it, and still serve other releases', async () => {
     await build('1.1.0', 'second');
     s3.fault = SLOW_DOWN;
     expect(await publish(gateway)).toMatchObject({ status: 503, json: { code: 'release_store_away' } });
@@ -214,7 +214,7 @@ describe('the store of one gateway', () => {
     expect([...s3.objects.keys()].filter((key) => key.includes('1.0.2'))).toEqual([]);
   });
 
-  it('goes on with a publication that was interrupted; other bytes need another version', async () => {
+  it('continues an interrupted publication; other bytes need another version', async () => {
     await build('1.0.3', 'half');
     // As a process leaves it that was killed after the claim.
     s3.objects.set(`apart/${NAME}/1.0.3/release.json`, await readFile(join(origin(), 'release.json')));

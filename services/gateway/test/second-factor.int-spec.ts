@@ -51,7 +51,7 @@ async function enrol(browser: Browser): Promise<{ secret: string; recovery: stri
   return { secret, recovery: answer.json.recovery_codes };
 }
 
-/** What an address was told of the second factor, oldest first. */
+/** Mails to an address about the second factor, oldest first. */
 const told = async (username: string): Promise<unknown[]> =>
   (await mailsTo(gateway, `${username}@example.com`, 'second_factor_changed')).map(({ data, bounded }) => [
     data['change'],
@@ -149,7 +149,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('setting it up', () => {
-  it('asks for the password and the app’s first code; other sessions end, this one goes on', async () => {
+  it('requires the password and the app’s first code; other sessions end, this one stays', async () => {
     const browser = await staff('nia', 'shop');
     const elsewhere = await signedIn(gateway, 'nia', PASSWORD);
     expect(code(await browser.post(`${PATH}/enrolment`, { current_password: 'wrong' }))).toEqual([
@@ -303,7 +303,7 @@ describe('a role that needs one', () => {
     browser = await staff('tia', 'till');
   });
 
-  it('opens nothing but setting it up before there is one', async () => {
+  it('allows only the set-up before there is a factor', async () => {
     expect((await browser.get('/api/auth/me')).json.user).toMatchObject({ permissions: [], must_enrol: true });
     for (const path of ['/api/admin/customers', '/api/admin/users', '/api/admin/roles', '/api/admin/audit'])
       expect(code(await browser.get(path))).toEqual([403, 'second_factor_enrolment_required']);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { startGateway } from './support/gateway.js';
 
-it('answers what has come in before it ends', async () => {
+it('answers open requests before it ends', async () => {
   const gateway = await startGateway();
   let answerIt: (() => void) | undefined;
   const arrived = new Promise<void>((resolve) => {

@@ -353,7 +353,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
     },
   );
 
-  it('and the job is told so, the session that the new account began with goes on, and joins again', async () => {
+  it('and the job gets the refusal, the new account’s session stays and can join again', async () => {
     const form = signupForm(newWord());
     const browser = gateway.browser();
     commerce.faults.activate = ['unavailable', 'refused'];

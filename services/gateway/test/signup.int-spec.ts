@@ -106,7 +106,7 @@ describe('joining the club', () => {
       );
     }));
 
-  it('pressed twice at once is one, and both hear of it', async () => {
+  it('sent twice at the same time is one sign-up, and both requests get its result', async () => {
     const form = signupForm('wanjala');
     let open = (): void => undefined;
     commerce.gate = new Promise((resolve) => (open = resolve));

@@ -240,7 +240,7 @@ describe('uploading', () => {
     expect((await gateway.browser().get('/mfe/mfe-cellar/5.0.0/chunk.js')).text).toBe('uploaded');
     expect((await upload('5.0.0', '?canary=30')).json).toMatchObject({ registered: false, promoted: false });
     expect(await sliceNow()).toMatchObject({ stable: before, canary: '5.0.0', canary_percent: 30 });
-    // What is known is promoted by name only: a container that publishes again must not undo a rollback.
+    // A known release is promoted by name only: publishing it again must not undo a rollback.
     expect((await upload('5.0.0', '?promote=true')).json).toMatchObject({ registered: false, promoted: false });
     expect(await sliceNow()).toMatchObject({ stable: before, canary: '5.0.0' });
     await build('5.0.1');
@@ -256,7 +256,7 @@ describe('uploading', () => {
     expect(await sliceNow()).toMatchObject({ stable, canary: '5.0.5', canary_percent: 20 });
     await admin.post('/api/slices/mfe-cellar/canary', { version: '5.0.5', percent: 0 });
     await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: false });
-    // What was taken back starts again by name only, not by the same upload once more.
+    // A rejected release starts again by name only, not by the same upload.
     await gateway.dataSource.query(`UPDATE slice_releases SET rejected_at = now() WHERE version = '5.0.5'`);
     expect((await upload('5.0.5', '?canary=20')).json).toMatchObject({ registered: false });
     expect(await sliceNow()).toMatchObject({ stable, canary: null });
@@ -332,7 +332,7 @@ describe('uploading', () => {
       expect(json).toMatchObject({ status: 422, code: 'not_conforming' });
       expect(json['message']).toContain(`mfe-cellar 5.2.0 is not shown to pass the conformance suite: ${reason}. Run`);
     }
-    // What was refused takes no version, and an origin (npm start) needs no result.
+    // A refused release does not use up its version, and an origin (npm start) needs no test result.
     await build('5.2.0', { conformance: null });
     expect((await publish()).json).toMatchObject({ version: '5.2.0', registered: true });
     await build('5.2.1');

@@ -153,7 +153,7 @@ describe('an address that staff ask for', () => {
     expect(await emailsOf('corrected')).toEqual([{ email: 'right@example.com', pending_email: null }]);
   });
 
-  it('replaces a verified one after a day at the earliest; the old one is told and stops it with a new password', async () => {
+  it('replaces a verified one after a day; the old address gets a notice and stops it with a new password', async () => {
     const browser = await register('proven');
     await verify(await link('proven@example.com', 'email_verification'));
     const id = await idOf(browser);
@@ -174,7 +174,7 @@ describe('an address that staff ask for', () => {
     expect(await emailsOf('proven')).toEqual([{ email: 'proven@example.com', pending_email: null }]);
   });
 
-  it('replaces a verified one once the day is over and nothing was objected; both steps are in the audit log', async () => {
+  it('replaces a verified one after a day without objection; both steps are in the audit log', async () => {
     const browser = await register('moving');
     await verify(await link('moving@example.com', 'email_verification'));
     const id = await idOf(browser);

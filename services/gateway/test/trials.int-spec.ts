@@ -111,7 +111,7 @@ beforeEach(async () => {
 });
 
 describe('page views', () => {
-  it('name the trials that they are in, and only the guest who was shown the page can tell of them', async () => {
+  it('name their trials, and only the guest of the page can report about them', async () => {
     expect((await visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
     await setCanary(canary, 50);
     const view = await visit();
@@ -149,7 +149,7 @@ describe('page views', () => {
     await setCanary(canary, 0);
   });
 
-  it('that hang are told of from beside, and the next document of that browser begins without the release', async () => {
+  it('that hang are reported by the watchdog, and the browser’s next document leaves the release out', async () => {
     await setCanary(canary, 100);
     const hung = await visit();
     const token = hung.token;
@@ -312,7 +312,7 @@ describe('a trial', () => {
     });
   });
 
-  it('is held after a week without enough visitors, goes on only by hand, and back by itself', async () => {
+  it('is held after a week without enough visitors, proceeds only by hand, and rolls back automatically', async () => {
     await withHeldClock(gateway, async (clock) => {
       await setCanary(canary, 50);
       await visitorsOf(canary, 2, 'ok');

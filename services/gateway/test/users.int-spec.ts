@@ -64,7 +64,7 @@ describe('users for staff', () => {
     });
   });
 
-  it('change with a version, an audit row and nothing but the fields that may change', async () => {
+  it('change with a version, an audit row and only in allowed fields', async () => {
     const { json } = await createAdmin('changing');
     const stale = await admin.send('PATCH', `/api/admin/users/${json.id}`, { bio: 'x' }, { 'if-match': '"7"' });
     expect([stale.status, stale.json.code]).toEqual([409, 'stale_version']);

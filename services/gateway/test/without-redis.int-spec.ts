@@ -37,7 +37,7 @@ describe.each(['away', 'hanging'])('while Redis is %s', (how) => {
     await gateway.close();
   });
 
-  it('shoppers go on as the guest that they were, even with a session cookie', async () => {
+  it('shoppers continue as the same guest, even with a session cookie', async () => {
     gateway.catalog.seen.splice(0);
     expect((await customer.post('/api/cart', {})).status).toBe(200);
     const claims = JSON.parse(
@@ -91,7 +91,7 @@ describe('while Redis is a read-only replica', () => {
     await gateway.close();
   });
 
-  it('signing in says why it is not possible, guests go on, and the gateway stays ready', async () => {
+  it('signing in returns the reason, guests are not affected, and the gateway stays ready', async () => {
     const credentials = { email: 'customer', password: 'harvest-customer' };
     const answer = await gateway.browser().post('/api/auth/login', credentials);
     expect(answer.json).toMatchObject({ status: 503, code: 'sessions_unavailable', message: REASON });

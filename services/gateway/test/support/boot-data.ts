@@ -1,6 +1,6 @@
 import type { BootData } from '@shamba/api-contract/slice-manifest';
 
-/** What a page inlines for the shell. */
+/** Inlined data of a page for the shell. */
 export function bootDataOf(html: string): BootData {
   const json = /<script type="application\/json" id="shamba-boot">(.*?)<\/script>/.exec(html)?.[1];
   if (json === undefined) throw new Error('The page has no boot data');

@@ -6,7 +6,7 @@ export interface FakeMember {
   userId: number | null;
   tierId: number;
   email: string;
-  /** What the provider has on file for it. */
+  /** State of the card at the provider. */
   card: 'stored' | 'disabled';
 }
 
@@ -41,7 +41,7 @@ export interface FakeCommerce {
   endings: Map<string, number[]>;
   /** Set: requests whose path matches get no answer. */
   down: RegExp | undefined;
-  /** What happens before an answer, by `METHOD path`. */
+  /** Work before an answer, by `METHOD path`. */
   before: Map<string, () => void | Promise<void>>;
   /** Further answers, by `METHOD path`. */
   answers: Map<string, { status: number; body: unknown }>;

@@ -48,7 +48,7 @@ export class AutoPromoteDto {
   auto: boolean;
 }
 
-/** What is done with an upload besides taking it in. */
+/** Actions after an upload. */
 export class UploadQuery {
   @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' })
   promote?: boolean;

@@ -67,7 +67,7 @@ export class RegisterRelease {
       return { version: release.version, registered: false, promoted: false };
     await this.registry.assertNoOverlap(this.dataSource.manager, release);
     assertNoTwin(name, release.version, await this.dataSource.manager.findBy(SliceRelease, { name }));
-    // Before the copy: what is refused must not take the version for ever.
+    // Before the copy: a refused release must not use up its version.
     await this.assertFirstFits(release);
     const stored = await this.store.add(name, origin);
     const registration = await this.enter(stored, waits);

@@ -8,8 +8,8 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
 
 /**
- * Takes a release out of what can be given to visitors, for good. Its files stay for the tabs that have it open, and are
- * removed a day later (TidyReleases).
+ * Takes a release out of what can be given to visitors, for good. Its files stay for the tabs that have it open, and
+ * are removed a day later (TidyReleases).
  * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired (409), ReleaseInUse (409) for stable, canary and last good
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class RetireRelease {
 
   async execute(name: string, version: string): Promise<Slice> {
     const slice = await inTransaction(this.dataSource, async (manager) => {
-      // The lock that every change of what is served takes: it cannot come into use meanwhile.
+      // The lock of every change of served releases: this release can't come into use at the same time.
       const locked = await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
       if (!locked) throw new UnknownSlice(name);
       const row = await this.registry.release(manager, name, version);

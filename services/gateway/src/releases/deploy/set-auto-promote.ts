@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Slice } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 
-/** Whether a higher version that is published becomes stable by itself. */
+/** Sets if a published higher version becomes stable automatically. */
 @Injectable()
 export class SetAutoPromote {
   constructor(private readonly registry: SliceRegistry) {}

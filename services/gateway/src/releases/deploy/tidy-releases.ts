@@ -10,13 +10,13 @@ import { RetireRelease } from './retire-release.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** So many of a slice's newest releases are never retired by the rule. */
+/** Number of a slice's newest releases that are never retired automatically. */
 const KEPT = 10;
-/** So long after its registration and its last visitor's page a release is kept in any case. */
+/** Least time that a release is kept after its registration and its last visitor's page. */
 const KEPT_MS = 30 * DAY_MS;
 /** So long after it was retired a release's files are served to tabs that have it open. */
 const FILES_KEPT_MS = DAY_MS;
-/** Redis channel that tells every gateway to let go of its copies of releases that were removed. */
+/** Redis channel for removed releases: every gateway deletes its copies. */
 const REMOVED_CHANNEL = 'slices:removed';
 
 /** The rule that removes old releases and what interrupted copies left (docs/rules.md, Releases). */

@@ -3,7 +3,7 @@ import { SliceSnapshot } from '../registry/slice-snapshot.js';
 import { Views } from '../views/views.js';
 import { type Figure, Figures } from './figures.js';
 
-/** So many reports are remembered, for each to be taken once; older ones have a token that is as good as over. */
+/** Number of remembered reports, each accepted once; tokens of older reports have nearly expired. */
 const MOST_REMEMBERED = 20_000;
 
 /** Takes what pages measured, if this gateway showed them. */

@@ -15,7 +15,7 @@ interface SummedRow {
   cls_milli: Histogram;
 }
 
-/** What releases did on all pages, as staff see it. */
+/** Figures of releases on all pages, for staff. */
 @Injectable()
 export class FigureViews {
   constructor(
@@ -23,7 +23,7 @@ export class FigureViews {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the last 30 days, by `<slice>@<version>`. */
+  /** Figures of the last 30 days, by `<slice>@<version>`. */
   async byRelease(): Promise<Map<string, ReleaseFiguresDto>> {
     const rows = await rowsOf<SummedRow>(this.dataSource, BY_RELEASE, [this.clock.now()]);
     return new Map(

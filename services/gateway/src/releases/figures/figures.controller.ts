@@ -5,7 +5,7 @@ import { Public } from '@shamba/service-kit/identity';
 import { FigureReports } from './figure-reports.js';
 import { FiguresReportDto } from './figures.dto.js';
 
-/** What pages measured of the releases that they were made of. */
+/** Measurements of pages about their releases. */
 @ApiTags('slices')
 @Controller('api/slices/figures')
 export class FiguresController {

@@ -39,7 +39,7 @@ export class FiguresReportDto {
 
 const nullable = (description: string) => ({ type: 'integer', nullable: true, description }) as const;
 
-/** What a release did on all pages of the last 30 days. Times are those that three of four pages do not exceed. */
+/** Figures of a release on all pages of the last 30 days. Times are upper quartiles over pages. */
 export class ReleaseFiguresDto {
   @ApiProperty({ type: 'integer', description: 'Pages that told.' })
   views: number;

@@ -7,17 +7,17 @@ import { addUp, count, emptyHistogram, type Histogram } from './histogram.js';
 const FLUSH_MS = 5000;
 const TIDY_EVERY_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Of releases and hours that wait to be written: while the database is away, what comes beyond is not counted. */
+/** Most waiting pairs of release and hour; while the database is away, further ones are not counted. */
 const MOST_WAITING = 500;
 
-/** What one page saw of one release. */
+/** Figures of one release on one page. */
 export interface Figure {
   slice: string;
   version: string;
   failed: boolean;
   /** From start to shown, in milliseconds. */
   loadMs?: number | undefined;
-  /** Of the page that it began with: largest paint, slowest answer to an input (ms), shifts of the layout (thousandths). */
+  /** Of the first page: largest paint, slowest response to an input (ms), shifts of the layout (thousandths). */
   lcpMs?: number | undefined;
   inpMs?: number | undefined;
   clsMilli?: number | undefined;
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * What each release does on all pages, by hours: counts and histograms, nothing of a single visitor. Kept in memory for
- * at most five seconds, then added to the table.
+ * Hourly figures of each release on all pages: counts and histograms, no data of single visitors. Collected in memory
+ * for at most five seconds, then added to the table.
  */
 @Injectable()
 export class Figures implements OnModuleInit, OnModuleDestroy {

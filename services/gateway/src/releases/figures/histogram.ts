@@ -23,7 +23,7 @@ export function addUp(histogram: Histogram, more: Histogram): void {
   for (const [index, value] of more.entries()) histogram[index] = (histogram[index] ?? 0) + value;
 }
 
-/** What three quarters of the values do not exceed, estimated within their bucket; null of none. */
+/** Upper quartile of the values, estimated within its bucket; null without values. */
 export function upperQuartileOf(histogram: Histogram): number | null {
   const all = histogram.reduce((sum, value) => sum + value, 0);
   if (all === 0) return null;

@@ -1,10 +1,10 @@
 import 'express-session';
 
-/** What one session sees in place of the slices that everyone gets. */
+/** Releases that one session sees in place of the site's. */
 export interface Preview {
   /** Milliseconds since 1970. */
   until: number;
-  /** By slice: a version, or the origin of a build on the machine of whoever looks. */
+  /** By slice: a version, or the origin of a build on the viewer's own machine. */
   slices: Record<string, string>;
 }
 

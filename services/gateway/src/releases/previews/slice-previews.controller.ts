@@ -5,7 +5,7 @@ import type { SessionRequest } from '../../people/index.js';
 import { BeginPreviewDto, SlicePreviewDto } from './slice-preview.dto.js';
 import { SlicePreviews } from './slice-previews.js';
 
-/** What the caller's own session sees in place of what everyone gets. */
+/** Preview of releases in the caller's own session. */
 @ApiTags('slices')
 @Controller('api/admin/slice-preview')
 export class SlicePreviewsController {

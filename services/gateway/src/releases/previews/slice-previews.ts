@@ -54,7 +54,7 @@ export class SlicePreviews {
     if (req.session) delete req.session.preview;
   }
 
-  /** The slices of a page with the versions that are previewed; what was retired meanwhile is left as everyone gets it. */
+  /** Slices of a page with the previewed versions; a version retired since is replaced by the site's. */
   async apply(slices: readonly ResolvedSlice[], { slices: shown }: Preview): Promise<readonly ResolvedSlice[]> {
     const wanted = Object.entries(shown).filter(([, version]) => !isLocalOrigin(version));
     if (wanted.length === 0) return slices;

@@ -45,7 +45,7 @@ export class SdkMismatch extends DomainError {
   }
 }
 
-/** What everyone gets cannot be a canary as well. */
+/** The stable release can't be a canary too. */
 export class AlreadyStable extends DomainError {
   constructor(name: string, version: string) {
     super({ code: 'already_stable', status: 'conflict', publicMessage: `${name} ${version} is what everyone gets.` });

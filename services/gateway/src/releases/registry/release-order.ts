@@ -1,6 +1,6 @@
 import semver from 'semver';
 
-/** Whether a release wants an SDK that this shell has. Pre-releases of the shell count as the version they lead to. */
+/** True if the shell has the SDK that a release needs. A pre-release of the shell counts as its final version. */
 export function wantsSdk(range: string, shellSdk: string): boolean {
   return semver.satisfies(shellSdk, range, { includePrerelease: true });
 }
@@ -28,7 +28,8 @@ const read = (version: string): semver.SemVer | null => semver.parse(version, { 
 
 /**
  * The version among `others` that a page could not tell from this one: browsers know a release by an identifier, in
- * which 1.0.0-dev.1 and 1.0.0-dev-1 are the same (slice-build, federationName). Two of them in one page would share code.
+ * which 1.0.0-dev.1 and 1.0.0-dev-1 are the same (slice-build, federationName). Two of them in one page would share
+ * code.
  */
 export const twinOf = (version: string, others: readonly string[]): string | undefined =>
   others.find((other) => other !== version && identifierOf(other) === identifierOf(version));
@@ -47,8 +48,8 @@ export interface PromotionFacts {
 }
 
 /**
- * Whether a newly registered release becomes stable by itself: the first one does; later ones only with `autoPromote`,
- * an SDK range that fits, a version above all seen, and no rollback pin.
+ * True if a newly registered release becomes stable automatically: always for the first release; later only with
+ * `autoPromote`, a fitting SDK range, the highest version so far, and no rollback pin.
  */
 export function promotesItself(facts: PromotionFacts): boolean {
   if (facts.stable === null) return true;

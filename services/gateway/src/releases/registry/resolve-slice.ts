@@ -26,7 +26,7 @@ export interface RunningTrial {
 export interface ResolvedSlice {
   name: string;
   release: Release;
-  /** What to load when `release` cannot be. */
+  /** Release to load when `release` can't be loaded. */
   fallback: Release | null;
   /** The side of the slice's trial that this visitor is on. */
   trial: { id: number; arm: 'canary' | 'stable' } | null;
@@ -62,7 +62,7 @@ function armOf(trial: RunningTrial | null, version: string): ResolvedSlice['tria
   return version === trial?.stable ? { id: trial.id, arm: 'stable' } : null;
 }
 
-/** Whether a visitor (guest id) belongs to the share that gets the canary. */
+/** True if a visitor (guest id) belongs to the canary's share. */
 export function isInCanary(state: SliceState, visitor: string): boolean {
   return state.canary !== null && bucketOf(bucketsOf(state), visitor) < state.canaryPercent;
 }

@@ -6,8 +6,8 @@ export const SITE_RELEASES_HEADER = 'shamba-releases';
 const ID_LENGTH = 10;
 
 /**
- * What the site serves one visitor, as a text that open tabs compare with their page's: `<id> <slice>=<time> …`. The id
- * changes with any slice's version; a slice stands there with the time (base 36, seconds) of its last urgent change.
+ * Releases for one visitor as a text that open tabs compare with their page's: `<id> <slice>=<time> …`. The id changes
+ * with any slice's version; a slice is listed with the time (base 36, seconds) of its last urgent change.
  */
 export function siteReleases(slices: readonly ResolvedSlice[], urgent: ReadonlyMap<string, Date>): string {
   const versions = slices.map(({ name, release }) => `${name}@${release.version}`).join(' ');

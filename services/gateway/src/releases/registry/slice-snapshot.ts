@@ -22,12 +22,12 @@ interface SnapshotRow {
   urgent_at: Date | null;
 }
 
-/** The registry in memory: pages are resolved from here, and go on being while the database is away. */
+/** The registry in memory: resolves pages, also while the database is away. */
 @Injectable()
 export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Slices');
   private states: SliceState[] = [];
-  /** What visitors get, by the canaries that they take part in: nearly always the same few. */
+  /** Resolved slices by the visitor's canaries: nearly always the same few. */
   private resolved = new Map<string, readonly ResolvedSlice[]>();
   private resolvedFor = '';
   /** The same as texts for open tabs. */
@@ -75,8 +75,8 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * What each slice is for one visitor (guest id).
-   * @param bad ids of releases that failed in this visitor's browser; they name nothing that the site does not have
+   * Resolves each slice for one visitor (guest id).
+   * @param bad ids of the site's releases that failed in this visitor's browser
    */
   resolve(visitor: string, bad: readonly string[] = []): readonly ResolvedSlice[] {
     const { sdk } = this.shell.current();
@@ -104,7 +104,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     return known;
   }
 
-  /** Whether the site gives this version to visitors, or falls back to it. */
+  /** True if the site serves this version, or falls back to it. */
   serves(slice: string, version: string): boolean {
     const state = this.states.find(({ name }) => name === slice);
     return state !== undefined && [state.stable, state.canary, state.lastGood].some((one) => one?.version === version);

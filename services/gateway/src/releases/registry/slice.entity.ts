@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import type { Release } from '@shamba/api-contract/slice-manifest';
 
-/** What the site serves of one slice. */
+/** Served releases of one slice. */
 @Entity('slices')
 export class Slice {
   @PrimaryColumn({ type: 'text' })

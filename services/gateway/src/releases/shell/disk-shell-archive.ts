@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIn, KEPT_BUILDS, type ShellFolders, ShellArchive } from './shell-archive.js';
 
 const INCOMING = '.incoming-';
-/** No copy takes that long: what is older was left by a process that was killed. */
+/** Age of a leftover in ms: no copy takes that long, so a killed process has left it. */
 const LEFTOVER_MS = 3_600_000;
 
 /** Builds in a folder that all gateways share: `<folder>/<build>/`. */

@@ -30,7 +30,7 @@ export class S3ShellArchive extends ShellArchive {
     this.folder = join(folders.store, '.shell-copies');
   }
 
-  /** While the bucket is away, what this machine has goes on being found. */
+  /** While the bucket is away, files on this machine are still found. */
   override async locate(path: string): Promise<string | null> {
     try {
       if (!this.hasListed(path)) await this.looks.next();

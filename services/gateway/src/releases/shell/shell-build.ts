@@ -41,7 +41,7 @@ export class ShellBuild {
       if (!this.shell || mtimeMs !== this.modified) this.shell = this.read(file);
       this.modified = mtimeMs;
     } catch (error) {
-      // A rebuild in progress: the last complete build goes on serving.
+      // A rebuild is in progress: serve the last complete build.
       if (!this.shell) throw error;
     }
     return this.shell;

@@ -18,7 +18,7 @@ import {
 import { InvalidRelease } from './store.errors.js';
 
 const INCOMING = '.incoming-';
-/** No copy takes that long: what is older was left by a process that was killed. */
+/** Age of a leftover in ms: no copy takes that long, so a killed process has left it. */
 const LEFTOVER_MS = 3_600_000;
 
 /** Immutable releases on disk: `<store>/<name>/<version>/`. A folder exists only when every file in it was checked. */
@@ -85,7 +85,7 @@ export class DiskReleaseStore extends ReleaseStore {
     for (const key of removed) this.known.delete(key);
   }
 
-  /** Removes unfinished copies of a slice's releases that nobody goes on with, and releases that were removed. */
+  /** Deletes abandoned unfinished copies of a slice's releases, and removed releases. */
   private async sweepFolder(name: string, removed: ReadonlySet<string> = new Set()): Promise<void> {
     const folder = join(this.folder, name);
     for (const item of await readdir(folder).catch(() => [])) {

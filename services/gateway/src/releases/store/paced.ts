@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Something that is read again for whoever asks, but begins at most once in a time: those who ask sooner wait together
- * for the next one. So nobody gets what was read before they asked, and many who ask cause few reads.
+ * Coalesces concurrent reads into one per interval: earlier callers wait together for the next read. No caller gets a
+ * result whose read began before its call, and many callers cause few reads.
  */
 export class Paced<T> {
   private coming: Promise<T> | undefined;
@@ -14,7 +14,7 @@ export class Paced<T> {
     private readonly everyMs: number,
   ) {}
 
-  /** What a read says that begins after this call. Rejects as the read does. */
+  /** Result of a read that begins after this call. Rejects like the read. */
   next(): Promise<T> {
     this.coming ??= this.run();
     return this.coming;

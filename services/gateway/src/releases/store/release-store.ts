@@ -7,9 +7,9 @@ import type { ReleaseOrigin } from './release-origin.js';
 
 export const RELEASE_FILE = 'release.json';
 const MEGABYTE = 1024 * 1024;
-/** What one release may have. */
+/** Limits of one release. */
 export const MAX_RELEASE = { bytes: 20 * MEGABYTE, files: 500 } as const;
-/** What its source maps may have besides: a map is several times as large as the code that it explains. */
+/** Additional limits of its source maps: a map is several times as large as its code. */
 export const MAX_MAPS = { bytes: 60 * MEGABYTE, files: 500 } as const;
 
 /** A release with the hash that says whether two of them are the same bytes. */
@@ -37,10 +37,12 @@ export abstract class ReleaseStore {
    */
   abstract add(name: string, origin: ReleaseOrigin): Promise<StoredRelease>;
 
-  /** What the store knows of a release; null when it does not have it. @throws ReleaseStoreAway */
+  /** Stored facts of a release; null for an unknown release. @throws ReleaseStoreAway */
   abstract find(name: string, version: string): Promise<StoredRelease | null>;
 
-  /** Path on this machine of a file or source map that the release lists; null for any other. @throws ReleaseStoreAway */
+  /**
+   * Path on this machine of a file or source map that the release lists; null for any other. @throws ReleaseStoreAway
+   */
   abstract locate(name: string, version: string, path: string): Promise<string | null>;
 
   /** Removes a release's files for good; nothing to do when they are gone. @throws ReleaseStoreAway */

@@ -43,9 +43,9 @@ export class S3ReleaseStore extends ReleaseStore {
   }
 
   /**
-   * The files are checked first, by a copy on this machine. Then release.json claims the version for these bytes, and
-   * the files follow. A release that was interrupted there goes on when the same bytes are published again; nobody
-   * serves it before, as it is registered at the end.
+   * Adds a release. First a copy on this machine checks the files. Then release.json claims the version for these
+   * bytes, and the files follow. An interrupted upload continues when the same bytes are published again; no gateway
+   * serves the release before, because it is registered at the end.
    */
   override async add(name: string, origin: ReleaseOrigin): Promise<StoredRelease> {
     const found = await this.inspect(name, origin);
@@ -148,7 +148,7 @@ export class S3ReleaseStore extends ReleaseStore {
   }
 }
 
-/** What the bucket says, in words for those who publish and visit. */
+/** Translates errors of the bucket into errors of the release store. */
 async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

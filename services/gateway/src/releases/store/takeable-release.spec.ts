@@ -51,7 +51,7 @@ it.each([
   expect(taken(release(change))).toContain(reason);
 });
 
-it('what is taken has an order among all that was ever registered', () => {
+it('accepts only versions with an order among all registered versions', () => {
   const text = fc.stringMatching(/^\d{1,3}\.\d{1,3}\.\d{1,3}(-[0-9A-Za-z.-]{1,6})?$/);
   fc.assert(
     fc.property(fc.array(text, { maxLength: 8 }), (versions) => {

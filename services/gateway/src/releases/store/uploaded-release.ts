@@ -7,7 +7,7 @@ import { InvalidRelease } from './store.errors.js';
 const RELEASE_JSON_BYTES = 1024 * 1024;
 /** A tar's header and padding of one entry. */
 const ENTRY_BYTES = 2 * 512;
-/** Of the tar as it is sent: names and other headers, which the reader keeps whole, are counted too. */
+/** Most bytes of the sent tar, with names and other headers, which the reader keeps in memory. */
 const MOST_BYTES =
   MAX_RELEASE.bytes +
   RELEASE_JSON_BYTES +
@@ -15,7 +15,7 @@ const MOST_BYTES =
   (MAX_RELEASE.files * 2 + MAX_MAPS.files) * ENTRY_BYTES +
   RELEASE_JSON_BYTES;
 
-/** What an upload may still hold. `entries` counts folders too, which need no room. */
+/** Remaining limits of an upload. `entries` counts folders too, which have no bytes. */
 const roomOf = () => ({
   files: { bytes: MAX_RELEASE.bytes + RELEASE_JSON_BYTES, entries: MAX_RELEASE.files * 2, said: '20 MB' },
   maps: { bytes: MAX_MAPS.bytes, entries: MAX_MAPS.files, said: '60 MB of source maps' },
@@ -56,7 +56,7 @@ export async function readUpload(slice: string, body: Readable): Promise<Release
   } finally {
     body.off('data', count);
     body.unpipe(tar);
-    // What is not read any more must not hold up the answer.
+    // Drains the unread body, which would delay the answer.
     body.resume();
   }
   return {

@@ -9,7 +9,7 @@ export class SliceToken {
   @Column({ type: 'text' })
   slice: string;
 
-  /** What it is for, in the words of the person who made it. */
+  /** Purpose, written by the person who made the token. */
   @Column({ type: 'text' })
   label: string;
 

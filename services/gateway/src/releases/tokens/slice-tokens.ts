@@ -80,7 +80,7 @@ export class SliceTokens {
     });
   }
 
-  /** Whether a text is a token that works for that slice (undefined: for any), and notes its use, to the minute. */
+  /** True for a valid token of the slice (undefined: of any slice); records its use, to the minute. */
   async admit(text: string, slice: string | undefined): Promise<boolean> {
     if (!TOKEN.test(text)) return false;
     const row = await this.dataSource.manager.findOneBy(SliceToken, {

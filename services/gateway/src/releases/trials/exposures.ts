@@ -8,20 +8,20 @@ import type { Exposure } from './tally.js';
 import { viewNetwork } from './view-network.js';
 
 const FLUSH_MS = 5000;
-/** More are not kept in memory; what comes beyond is not counted. */
+/** Most waiting exposures in memory; further ones are not counted. */
 const MOST_WAITING = 5000;
-/** Of one trial. A trial is held after 400 visitors of the canary. */
+/** Most rows of one trial, which is held after 400 visitors of the canary. */
 const MOST_ROWS = 5000;
 const HASH_LENGTH = 22;
 
-/** What a page reports of one release. */
+/** A page's report about one release. */
 export interface Report {
   trial: RunningTrial;
   arm: Exposure['arm'];
   guest: string;
   address: string;
   event: 'start' | 'ok' | 'fail';
-  /** What failed: `load`, `render`, `stray`, `hang`. */
+  /** Kind of the failure: `load`, `render`, `stray`, `hang`. */
   kind: string | null;
   loadMs: number | null;
 }

@@ -3,7 +3,7 @@ import { fisherMore, mannWhitneyAbove, upperQuartile } from './statistics.js';
 
 const HOUR = 3_600_000;
 
-/** What came of the visitors who got one of a trial's two releases. Each guest counts once. */
+/** Results of the visitors of one of a trial's two releases. Each guest counts once. */
 export interface Arm {
   ok: number;
   failed: number;
@@ -24,7 +24,7 @@ export interface TrialFacts {
   stepMs: number;
   canary: Arm;
   stable: Arm;
-  /** Of LOOKS, those that were taken. */
+  /** Checkpoints (LOOKS) already evaluated. */
   looks: readonly number[];
   /** Visitors of stable that failed in the last 10 minutes. */
   stableFailing: number;
@@ -42,7 +42,7 @@ export type Decision =
 
 export interface Judgement {
   decision: Decision;
-  /** Of LOOKS, those that are taken now: each is taken once. */
+  /** Checkpoints (LOOKS) evaluated now; each is evaluated once. */
   looks: number[];
 }
 
@@ -71,11 +71,11 @@ export function nextAt(trial: { state: string; share: number; begun_at: Date; st
 export const judged = ({ ok, failed }: Arm): number => ok + failed;
 const begun = (arm: Arm): number => judged(arm) + arm.lost;
 
-/** What is to be done with a trial now. Pure: the same facts give the same decision. */
+/** Decides the next step of a trial. Pure: the same facts give the same decision. */
 export function judge(facts: TrialFacts): Judgement {
   const looks = LOOKS.filter((look) => !facts.looks.includes(look) && hasLook(facts, look));
   const decision = decide(facts, looks.length > 0);
-  // What was not looked at while it was frozen is looked at later.
+  // A frozen trial evaluates its checkpoints later.
   return { decision, looks: decision.kind === 'freeze' ? [] : looks };
 }
 

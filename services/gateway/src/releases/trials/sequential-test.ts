@@ -1,4 +1,4 @@
-/** What a trial's failures are held against. */
+/** Failure rates that a trial is tested against. */
 export interface Rates {
   /** Share of visitors that may fail. */
   p0: number;
@@ -8,7 +8,7 @@ export interface Rates {
 
 const LEAST_P0 = 0.005;
 const MARGIN = 0.045;
-/** Of fewer visitors the upper bound of none failed is itself above the least share: it would say how few they were. */
+/** Least number of visitors: with fewer, the upper bound of zero failures already exceeds the least share. */
 const MIN_HISTORY = 600;
 const MOST_P0 = 0.5;
 /** A healthy release is sent back in at most this share of trials. */

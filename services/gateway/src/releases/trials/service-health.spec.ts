@@ -20,7 +20,7 @@ function setUp() {
 it('is ill when more than one in twenty answers of a service is 5xx, for ten minutes', async () => {
   const { clock, health, answer } = setUp();
   answer('/api/orders', 500, 100);
-  // What was before it was first asked says nothing of now.
+  // Calls before the first question do not count.
   expect(await health.isIll()).toBe(false);
   answer('/api/wines', 200, 1000);
   answer('/api/orders', 201, 95);

@@ -5,7 +5,7 @@ import { ROUTES, type Routes } from '../../routes.js';
 
 const WINDOW_MS = 10 * 60_000;
 const ILL_SHARE = 0.05;
-/** Of fewer calls one failure would be a twentieth. */
+/** Least number of calls: with fewer, one failure would weigh too much. */
 const MIN_CALLS = 40;
 
 interface Sample {
@@ -14,7 +14,7 @@ interface Sample {
   services: Map<string, { calls: number; failed: number }>;
 }
 
-/** Whether a service answers badly, by what this gateway measured of its calls in the last ten minutes. */
+/** Detects a failing service, by this gateway's calls of the last ten minutes. */
 @Injectable()
 export class ServiceHealth {
   private samples: Sample[] = [];

@@ -19,7 +19,7 @@ export class SliceTrial {
   @Column({ type: 'text' })
   salt: string;
 
-  /** Of visitors who get the canary, in percent: what the slice's row says. */
+  /** Share of visitors who get the canary in percent, as in the slice's row. */
   @Column({ type: 'int' })
   share: number;
 

@@ -3,7 +3,7 @@ import type { Arm } from './judge.js';
 /** One guest of a trial: the release that they got, and what came of it. */
 export interface Exposure {
   arm: 'canary' | 'stable';
-  /** Stands for an IPv4 /24 or IPv6 /48; says nothing but whether two are the same. */
+  /** Pseudonym of an IPv4 /24 or IPv6 /48; only shows that two networks are the same. */
   network: string;
   state: 'started' | 'ok' | 'failed';
   startedAt: Date;

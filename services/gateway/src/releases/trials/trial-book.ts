@@ -105,7 +105,7 @@ export class TrialBook implements SliceTrials {
 type Counted = Record<'canary' | 'stable', Arm>;
 const countsOf = (arm: Arm) => ({ exposed: judged(arm), failed: arm.failed, lost: arm.lost });
 
-/** What a change of a trial is to those who follow it; null: nothing. */
+/** Step of a trial's change for its followers; null: none. */
 function stepOf(
   before: Pick<SliceTrial, 'state' | 'share'>,
   { state, share, outcome }: SliceTrial,

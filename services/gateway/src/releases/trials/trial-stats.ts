@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 const COUNT_EVERY_MS = 60_000;
 const TIDY_EVERY_MS = 3_600_000;
 
-/** What each release did by hours, counted from its visitors, and how long both are kept. */
+/** Counts the hourly results of each release from its visitors, and deletes old rows of both. */
 @Injectable()
 export class TrialStats implements OnModuleInit {
   constructor(

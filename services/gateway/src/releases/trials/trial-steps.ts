@@ -12,7 +12,7 @@ import type { Tally } from './tally.js';
 import { TrialBook } from './trial-book.js';
 import { TrialMails } from './trial-mails.js';
 
-/** What a trial does by itself: back, a larger share, on to everyone, held, frozen and on again. */
+/** Automatic steps of a trial: roll back, raise the share, promote, hold, freeze and thaw. */
 @Injectable()
 export class TrialSteps {
   constructor(
@@ -24,7 +24,7 @@ export class TrialSteps {
     private readonly mails: TrialMails,
   ) {}
 
-  /** Does what was decided of a trial with these counts. What is held goes back by itself, but on only by hand. */
+  /** Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand. */
   async take(trial: SliceTrial, decision: Decision, counted: Tally): Promise<void> {
     if (decision.kind === 'freeze') return this.freeze(trial, decision.reason, counted);
     if (trial.state === 'frozen') return this.thaw(trial);
@@ -63,7 +63,7 @@ export class TrialSteps {
       await this.note(trial, counted, { state: 'frozen', reason, frozen_at: this.clock.now() });
   }
 
-  /** Goes on: the time that it was frozen does not count, nor do the visitors of it and of the ten minutes before. */
+  /** Thaws a trial: the frozen time does not count, nor the visitors of that time and of the ten minutes before it. */
   private async thaw(trial: SliceTrial): Promise<void> {
     const { frozen_at: since, begun_at: begun, stepped_at: stepped } = trial;
     if (since === null) return;
@@ -81,7 +81,7 @@ export class TrialSteps {
     });
   }
 
-  /** Changes what the site serves, unless the trial has ended meanwhile; the mail is written with it. */
+  /** Changes the served releases and writes the mail, unless the trial has ended. */
   private async change(
     { id, slice: name }: SliceTrial,
     counted: Tally,

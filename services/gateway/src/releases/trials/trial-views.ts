@@ -40,7 +40,7 @@ export class TrialViews {
     return new Map(await Promise.all(views));
   }
 
-  /** What each release did in trials of the last 30 days, by `<slice>@<version>`. */
+  /** Results of each release in trials of the last 30 days, by `<slice>@<version>`. */
   async byRelease(): Promise<Map<string, VisitorsDto>> {
     const rows = await rowsOf<VisitorsDto & { id: string }>(this.dataSource, BY_RELEASE, [this.clock.now()]);
     return new Map(rows.map(({ id, ...visitors }) => [id, visitors]));

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What became of the visitors who got one release. */
+/** Results of the visitors of one release. */
 export class VisitorsDto {
   @ApiProperty({ type: 'integer', description: 'Visitors who told how it went.' })
   exposed: number;

@@ -3,7 +3,7 @@ import { randomId } from '../../random-id.js';
 
 /** A page view: the arm that this visitor is in, by trial id. */
 export interface View {
-  /** Of this view alone. */
+  /** Id of this view. */
   id: string;
   trials: ReadonlyMap<number, 'canary' | 'stable'>;
 }

@@ -28,7 +28,7 @@ export class ViewReportDto {
   load_ms?: number;
 }
 
-/** What pages with a slice in a trial tell of it. */
+/** Reports of pages about slices in a trial. */
 @ApiTags('slices')
 @Controller('api/slices/views')
 export class ViewsController {
@@ -36,7 +36,8 @@ export class ViewsController {
 
   /**
    * Tells that a release is being started, has been good, or failed. 403 when the token is not this guest's, or older
-   * than 30 minutes. A page that hangs can't keep that for the next document: its browser gets the cookie with the answer.
+   * than 30 minutes. A page that hangs can't keep that for the next document: its browser gets the cookie with the
+   * answer.
    */
   @Public()
   @Post()

@@ -7,7 +7,7 @@ import { SliceSnapshot } from '../registry/slice-snapshot.js';
 import { type Report, Exposures } from '../trials/exposures.js';
 import { ViewTokens } from './view-tokens.js';
 
-/** What a page says of its view: the token for its reports, and the slices that are in a trial (mostly none). */
+/** A page's view: the token for its reports, and the slices in a trial (mostly none). */
 export interface PageViews {
   token: string;
   slices: string[];
@@ -28,8 +28,8 @@ export class Views {
   }
 
   /**
-   * What each slice is for a guest, without releases that failed in their browser (`bad`), and the text that open tabs
-   * compare: what the site gives the guest, with those.
+   * Resolves each slice for a guest, without releases that failed in their browser (`bad`), and returns the text that
+   * open tabs compare, which includes the failed releases.
    */
   pageFor(
     guest: string,
