@@ -42,7 +42,7 @@ async function patiently(send) {
 
 /** Each actor makes its calls one after the other; all actors at once. */
 async function makeCalls(numbers, plan, onAnswer) {
-  const { makeCall } = await import('../fuzz/calls.mjs');
+  const { makeCall } = await import('../fuzz/calls.ts');
   const queues = plan.actors.map((_, index) => numbers.filter((number) => number % plan.actors.length === index));
   let done = 0;
   await Promise.all(
@@ -61,11 +61,11 @@ async function makeCalls(numbers, plan, onAnswer) {
 
 async function run(stack, options, problems) {
   const [{ readOperations }, { makeActors }, { gatherFacts }, { describe }, { faultsOf }] = await Promise.all([
-    import('../fuzz/operations.mjs'),
-    import('../fuzz/actors.mjs'),
-    import('../fuzz/facts.mjs'),
-    import('../fuzz/calls.mjs'),
-    import('../fuzz/verdict.mjs'),
+    import('../fuzz/operations.ts'),
+    import('../fuzz/actors.ts'),
+    import('../fuzz/facts.ts'),
+    import('../fuzz/calls.ts'),
+    import('../fuzz/verdict.ts'),
   ]);
   const operations = readOperations();
   const { owner, actors } = await makeActors(stack.url);

@@ -51,11 +51,11 @@ function countOf(words) {
 
 async function run(stack, options, crashes) {
   const [{ ApiClient }, { Staff }, ledger, { runContests }, { runFaults }] = await Promise.all([
-    import('../bench/lib/api-client.mjs'),
-    import('../bench/lib/shopper.mjs'),
-    import('../resilience/ledger.mjs'),
-    import('../resilience/concurrency.mjs'),
-    import('../resilience/faults.mjs'),
+    import('../bench/lib/api-client.ts'),
+    import('../bench/lib/shopper.ts'),
+    import('../resilience/ledger.ts'),
+    import('../resilience/concurrency.ts'),
+    import('../resilience/faults.ts'),
   ]);
   const staff = await Staff.signIn(stack.url);
   const provider = new ApiClient(stack.urlOf('square-emulator'));
@@ -97,8 +97,8 @@ async function run(stack, options, crashes) {
 }
 
 const [name, ...args] = process.argv.slice(2);
-if (name === 'restarts') await (await import('../resilience/restarts.mjs')).runRestarts(args);
-else if (name === 'errors') await (await import('../resilience/errors.mjs')).runErrors(args);
-else if (name === 'backup') await (await import('../resilience/backup.mjs')).runBackup(args);
-else if (name === 'mails') await (await import('../resilience/mails.mjs')).runMails(args);
+if (name === 'restarts') await (await import('../resilience/restarts.ts')).runRestarts(args);
+else if (name === 'errors') await (await import('../resilience/errors.ts')).runErrors(args);
+else if (name === 'backup') await (await import('../resilience/backup.ts')).runBackup(args);
+else if (name === 'mails') await (await import('../resilience/mails.ts')).runMails(args);
 else await runOnOwnStack({ defaults: DEFAULTS, env: SHORT_TIMES }, run);

@@ -1,6 +1,6 @@
 // What must be true of the images, at rest and running.
 import { execFileSync } from 'node:child_process';
-import { purchase } from '../../bench/purchases/purchase.mjs';
+import { purchase } from '../../bench/purchases/purchase.ts';
 import { progress, Stop } from '../lib/progress.mjs';
 import type { OpenImage } from './open-image.ts';
 

@@ -1,5 +1,5 @@
-import type { Exit, ProcessName } from '@shamba/dev-stack';
-import type { startOwnStack } from '../../bench/lib/own-stack.mjs';
+import type { Defaults } from '../../bench/lib/arguments.ts';
+import type { OwnStack, ProcessPorts } from '../../bench/lib/own-stack.ts';
 import { buildAll } from './build.ts';
 import { fail } from './progress.mjs';
 import { onStop } from './signals.mjs';
@@ -8,16 +8,14 @@ import { buildSlices } from './slice-builds.ts';
 /** What every run on a stack of its own can be told. */
 const COMMON = { keep: false, 'no-build': false };
 
-type Defaults = Record<string, string | number | boolean>;
 type Options<Own> = Own & typeof COMMON;
 type Env = Record<string, string>;
-type Ports = Record<ProcessName, number>;
 
 interface OwnStackRun<Own> {
   /** Options and their values, as readArguments takes them. */
   defaults: Own;
   /** Of every service; a function is given the ports by process. */
-  env: Env | ((ports: Ports, options: Options<Own>) => Promise<Env>);
+  env: Env | ((ports: ProcessPorts, options: Options<Own>) => Promise<Env>);
   /** Serve pages with the slices of this source. */
   slices?: boolean;
   /** The command line. */
@@ -26,8 +24,6 @@ interface OwnStackRun<Own> {
 
 /** `crashes` grows by a sentence for each process that ends by itself. Answers the exit code. */
 type Work<Own> = (stack: OwnStack, options: Options<Own>, crashes: string[]) => Promise<number>;
-
-export type OwnStack = Awaited<ReturnType<typeof startOwnStack>>;
 
 /**
  * Reads the command line, builds, starts a stack of this run's own, does `work`, takes the stack down and ends the
@@ -38,7 +34,7 @@ export async function runOnOwnStack<Own extends Defaults>(
   work: Work<Own>,
 ): Promise<void> {
   try {
-    const { readArguments } = await import('../../bench/lib/arguments.mjs');
+    const { readArguments } = await import('../../bench/lib/arguments.ts');
     const options = readArguments(args, { ...defaults, ...COMMON });
     if (!options['no-build']) await buildAll();
     process.exit(await withStack(env, slices, options, work));
@@ -54,15 +50,15 @@ async function withStack<Own extends Defaults>(
   options: Options<Own>,
   work: Work<Own>,
 ): Promise<number> {
-  const { startOwnStack } = await import('../../bench/lib/own-stack.mjs');
-  const { closeConnections } = await import('../../bench/lib/api-client.mjs');
+  const { startOwnStack } = await import('../../bench/lib/own-stack.ts');
+  const { closeConnections } = await import('../../bench/lib/api-client.ts');
   const built = slices ? await buildSlices() : [];
   const crashes: string[] = [];
   const stack = await startOwnStack({
-    env: typeof env === 'function' ? (ports: Ports) => env(ports, options) : env,
+    env: typeof env === 'function' ? (ports) => env(ports, options) : env,
     sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),
     keep: options.keep,
-    onCrash: ({ name, code, signal }: Exit) => crashes.push(`${name} ended by itself (${signal ?? code})`),
+    onCrash: ({ name, code, signal }) => crashes.push(`${name} ended by itself (${signal ?? code})`),
   });
   onStop(() => void stack.stop().then(() => process.exit(130)));
   try {

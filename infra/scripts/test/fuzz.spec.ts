@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { describe as group, expect, test } from '@jest/globals';
-import { makeActors } from '../../fuzz/actors.mjs';
-import { closeConnections } from '../../bench/lib/api-client.mjs';
-import { makeCall } from '../../fuzz/calls.mjs';
-import { toJson } from '../../fuzz/hostile.mjs';
-import { readOperations } from '../../fuzz/operations.mjs';
-import { faultsOf } from '../../fuzz/verdict.mjs';
+import { makeActors } from '../../fuzz/actors.ts';
+import { closeConnections } from '../../bench/lib/api-client.ts';
+import { makeCall } from '../../fuzz/calls.ts';
+import { toJson } from '../../fuzz/hostile.ts';
+import { readOperations } from '../../fuzz/operations.ts';
+import { faultsOf } from '../../fuzz/verdict.ts';
 
 const operations = readOperations();
 const actor = (name, may) => ({ name, browserId: `fuzz${name}`, may });

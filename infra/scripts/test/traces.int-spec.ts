@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { purchase } from '../../bench/purchases/purchase.mjs';
-import { startOwnStack } from '../../bench/lib/own-stack.mjs';
+import { purchase } from '../../bench/purchases/purchase.ts';
+import { startOwnStack } from '../../bench/lib/own-stack.ts';
 
 const BROWSER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 

@@ -1,3 +1,0 @@
-import { nodeTests } from '../config/jest/preset.ts';
-
-export default nodeTests({ testMatch: ['**/*.spec.mjs'] });

@@ -1,0 +1,3 @@
+import { nodeTests } from '../config/jest/preset.ts';
+
+export default nodeTests();

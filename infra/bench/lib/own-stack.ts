@@ -1,0 +1,112 @@
+// A stack of this run's own: what is built, in a data folder that goes away with it.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { demoPast, type DemoSize } from '@shamba/demo-data';
+import {
+  isPortFree,
+  portsFrom,
+  runSql,
+  startStack,
+  type ProcessName,
+  type ServiceName,
+  type Stack,
+  type StackOptions,
+} from '@shamba/dev-stack';
+import { progress, Stop } from '../../scripts/lib/progress.mjs';
+import { ROOT } from '../../scripts/lib/root.mjs';
+
+/** Below the range from which the system takes the near ends of connections. */
+const LOWEST = 20_000;
+const RANGES = 120;
+const ATTEMPTS = 40;
+
+/** PORT, or the first of a range of free ports. */
+async function freeRange(): Promise<number> {
+  const given = Number(process.env['PORT']);
+  if (given) return given;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const base = LOWEST + Math.floor(Math.random() * RANGES) * 100;
+    const { process: processes, metrics, postgres, redis } = portsFrom(base);
+    const free = await Promise.all(
+      [...Object.values(processes), ...Object.values(metrics), postgres, redis].map((port) => isPortFree(port)),
+    );
+    if (free.every(Boolean)) return base;
+  }
+  throw new Stop('No free range of ports was found: name one with PORT=<number>.');
+}
+
+/** DATA_DIR when it is given (and kept), else a folder of this run's own. */
+function dataFolder(): { dataDir: string; remove: () => void } {
+  const given = process.env['DATA_DIR'];
+  if (given) return { dataDir: resolve(ROOT, given), remove: () => undefined };
+  const dataDir = mkdtempSync(join(tmpdir(), 'shamba-run-'));
+  // PostgreSQL leaves root's account and must still get in; the unpacked Redis is shared with npm start.
+  chmodSync(dataDir, 0o755);
+  const cache = join(ROOT, '.data', 'cache');
+  mkdirSync(cache, { recursive: true });
+  symlinkSync(cache, join(dataDir, 'cache'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** A stack that a run may also ask with SQL. */
+export interface OwnStack extends Stack {
+  /** Rows of a statement in a service's database. */
+  sql<Row extends Record<string, unknown>>(service: ServiceName, text: string, parameters?: unknown[]): Promise<Row[]>;
+}
+
+/** Where each process listens. */
+export type ProcessPorts = Record<ProcessName, number>;
+
+export interface OwnStackOptions extends Pick<StackOptions, 'sliceOrigins' | 'onCrash'> {
+  /** Variables for every process, or what makes them from the ports. */
+  env?: Record<string, string> | ((ports: ProcessPorts) => Promise<Record<string, string>>);
+  /** Whether data and logs stay. */
+  keep?: boolean;
+  /** The size of the past that is loaded (none without it); a filled data folder stays as it is. */
+  demoSize?: DemoSize;
+}
+
+/** Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder. */
+export async function startOwnStack({
+  env = {},
+  sliceOrigins = {},
+  onCrash,
+  keep = false,
+  demoSize,
+}: OwnStackOptions = {}): Promise<OwnStack> {
+  const { dataDir, remove } = dataFolder();
+  try {
+    // All shoppers are at one address, and those whose card is declined use the same one, again and again.
+    const limits = {
+      DECLINES_BEFORE_WAIT: '0',
+      DECLINES_PER_CARD: '0',
+      DECLINES_PER_ADDRESS: '0',
+      CART_WRITES_PER_OWNER: '0',
+      CART_WRITES_WITHOUT_COOKIE: '0',
+    };
+    const port = await freeRange();
+    const own = typeof env === 'function' ? await env(portsFrom(port).process) : env;
+    const stack = await startStack({
+      dataDir,
+      port,
+      env: { ...limits, ...own },
+      sliceOrigins,
+      onProgress: progress,
+      ...(demoSize && { beforeServices: demoPast(demoSize) }),
+      ...(onCrash && { onCrash }),
+    });
+    return {
+      ...stack,
+      sql: (service, text, parameters) => runSql(stack.databaseUrl(service), text, parameters),
+      stop: async () => {
+        await stack.stop();
+        if (keep) console.log(`Logs and data stay in ${dataDir}`);
+        else remove();
+      },
+    };
+  } catch (error) {
+    if (!keep) remove();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { BUDGET, CATEGORIES, type Scores } from './budget.ts';
+import { table as aligned } from '../lib/figures.ts';
+
+/** What Lighthouse found of a route; `missed`: the audits that cost it points. */
+export interface RouteResult {
+  route: string;
+  scores: Scores;
+  layoutShift: number;
+  paintMs: number;
+  blockingMs: number;
+  scriptKb: number;
+  missed: string[];
+}
+
+const HEADINGS = ['route', 'perf', 'a11y', 'best', 'seo', 'CLS', 'LCP', 'TBT', 'JS gzip'];
+
+/** The results as a table for people. */
+export function table(results: readonly RouteResult[]): string {
+  const rows = results.map((result) => [
+    result.route,
+    ...CATEGORIES.map((category) => String(result.scores[category])),
+    result.layoutShift.toFixed(3),
+    `${(result.paintMs / 1000).toFixed(1)} s`,
+    `${Math.round(result.blockingMs)} ms`,
+    `${result.scriptKb.toFixed(1)} kB`,
+  ]);
+  return aligned([HEADINGS, ...rows]);
+}
+
+/** What a route promises and does not keep. */
+export function problemsOf({ route, scores, layoutShift, scriptKb, missed }: RouteResult): string[] {
+  const problems = CATEGORIES.filter((category) => scores[category] < BUDGET[category]).map(
+    (category) => `${route}: ${category} ${scores[category]}, wanted ${BUDGET[category]} (${missed.join(', ')})`,
+  );
+  if (layoutShift >= BUDGET.layoutShift)
+    problems.push(`${route}: layout shift ${layoutShift.toFixed(3)}, wanted below ${BUDGET.layoutShift}`);
+  if (route === '/' && scriptKb > BUDGET.homeScriptKb)
+    problems.push(`${route}: ${scriptKb.toFixed(1)} kB of JavaScript, wanted at most ${BUDGET.homeScriptKb}`);
+  return problems;
+}

@@ -1,0 +1,87 @@
+// npm run bench -- reads: how many reads a second the gateway answers, and the CPU time that one costs.
+import { cpus } from 'node:os';
+import { buildSlices } from '../scripts/lib/slice-builds.ts';
+import { onStop } from '../scripts/lib/signals.mjs';
+import { readArguments } from './lib/arguments.ts';
+import { deployBuilds, originsOf } from './lib/deploy-builds.ts';
+import { percentile, table } from './lib/figures.ts';
+import { startOwnStack, type OwnStack } from './lib/own-stack.ts';
+import { cpuBetween, cpuSeconds } from './lib/process-times.ts';
+import { readRepeatedly } from './reads/connection.ts';
+
+/** The public pages and the reads behind them; lists also with a bounded page and a filter. */
+const PATHS = [
+  '/',
+  '/wines',
+  '/wines/mavuno-zinfandel',
+  '/stay',
+  '/contact',
+  '/api/wines',
+  '/api/wines?limit=20',
+  '/api/wines?limit=5&type=red',
+  '/api/events?limit=20',
+  '/api/pages/home/settings',
+];
+const DEFAULTS = { connections: 16, seconds: 3, warmup: 1, encoding: 'gzip, deflate, br, zstd' };
+
+interface Reads {
+  /** Milliseconds of each read. */
+  times: number[];
+  /** CPU seconds of each process. */
+  cpu: Record<string, number>;
+}
+
+/** Reads one path over several connections. */
+async function measure(
+  stack: OwnStack,
+  path: string,
+  { connections, seconds, encoding }: typeof DEFAULTS,
+): Promise<Reads> {
+  const before = cpuSeconds(stack.processes());
+  const until = performance.now() + seconds * 1000;
+  const times = await Promise.all(
+    Array.from({ length: connections }, () => readRepeatedly(stack.url, path, { until, encoding })),
+  );
+  return { times: times.flat(), cpu: cpuBetween(before, cpuSeconds(stack.processes())) };
+}
+
+function rowOf(path: string, { times, cpu }: Reads, seconds: number): (string | number)[] {
+  const perRead = (spent: number) => ((spent * 1000) / times.length).toFixed(3);
+  const others = Object.entries(cpu).reduce((sum, [name, spent]) => sum + (name === 'gateway' ? 0 : spent), 0);
+  return [
+    path,
+    Math.round(times.length / seconds),
+    percentile(times, 0.5).toFixed(1),
+    percentile(times, 0.99).toFixed(1),
+    perRead(cpu['gateway'] ?? 0),
+    perRead(others),
+  ];
+}
+
+/**
+ * Prints one line per path. Exit code 0: the figures are for
+ * comparison, nothing is asserted. Paths in `args` replace the list.
+ */
+export async function run(args: string[]): Promise<number> {
+  const chosen = args.filter((arg) => arg.startsWith('/'));
+  const options = readArguments(
+    args.filter((arg) => !arg.startsWith('/')),
+    DEFAULTS,
+  );
+  const built = await buildSlices();
+  const stack = await startOwnStack({ env: { LOG_LEVEL: 'warn' }, sliceOrigins: originsOf(built) });
+  onStop(() => void stack.stop().then(() => process.exit(130)));
+  try {
+    await deployBuilds(stack, built);
+    const rows: (string | number)[][] = [];
+    for (const path of chosen.length > 0 ? chosen : PATHS) {
+      await measure(stack, path, { ...options, seconds: options.warmup });
+      rows.push(rowOf(path, await measure(stack, path, options), options.seconds));
+    }
+    console.log(`\n${options.connections} connections, ${options.seconds} s each, on ${cpus().length} cores\n`);
+    console.log(table([['path', 'a second', 'p50 ms', 'p99 ms', 'gateway CPU ms', 'other CPU ms'], ...rows]));
+    return 0;
+  } finally {
+    await stack.stop();
+  }
+}

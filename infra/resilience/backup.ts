@@ -1,0 +1,170 @@
+// npm run resilience -- backup: a backup while people buy and one of a shop at rest; everything is wiped and each of the
+// two restored. What the shop, the payment provider and the counts of all tables say must agree.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { backUp } from '../scripts/backup/backup.ts';
+import { restore } from '../scripts/backup/restore.ts';
+import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
+import { elapsed, progress } from '../scripts/lib/progress.mjs';
+
+const DEFAULTS = {
+  /** For how many seconds people buy before the backup begins, and after it is made. */
+  seconds: 15,
+};
+const ENV = {
+  SWEEP_INTERVAL_MS: '1000',
+  SWEEP_AGE_MS: '10000',
+  UNCLAIMED_PAID_MS: '20000',
+  VOID_RECHECK_MS: '3000',
+  HOLD_MINUTES: '1',
+  WRITES_WITHOUT_COOKIE: '0',
+  WRITES_PER_ADDRESS: '0',
+  LOG_LEVEL: 'warn',
+};
+const REST_WITHIN_MS = 120_000;
+const BOTTLES = 30_000;
+const KEEP = 2;
+
+/** Everything that a backup or a restore of this stack needs. */
+async function placesOf(stack) {
+  const { postgresHome, SERVICES, unprivilegedAccount } = await import('../../libs/dev-stack/dist/index.js');
+  const files = { media: join(stack.dataDir, 'media'), releases: join(stack.dataDir, 'releases') };
+  return {
+    services: SERVICES,
+    files,
+    all: { ...files, postgres: postgresHome(stack.dataDir) },
+    owners: { postgres: { uid: process.getuid(), gid: process.getgid(), ...unprivilegedAccount() } },
+    to: join(stack.dataDir, 'backups'),
+  };
+}
+
+const takeBackup = (stack, { files, to }) =>
+  backUp({ postgresUrl: stack.postgres.url, folders: files, to, keep: KEEP });
+
+/** `service.table` → how many rows it has, of all tables. */
+async function countAll(stack, services) {
+  const counts = {};
+  for (const service of services) {
+    const tables = await stack.sql(
+      service,
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables)
+      counts[`${service}.${name}`] = (
+        await stack.sql(service, `SELECT count(*)::int AS count FROM "${name}"`)
+      )[0].count;
+  }
+  return counts;
+}
+
+/** The gateway first, so that nothing new comes in. The payment provider stays: it is not ours. */
+async function stopServices(stack, services) {
+  await stack.kill('gateway', 'SIGTERM');
+  await Promise.all(services.filter((name) => name !== 'gateway').map((name) => stack.kill(name, 'SIGTERM')));
+}
+
+/** Deletes databases, pictures, releases and sessions, and puts a backup there. The services do not run yet. */
+async function wipeAndRestore(stack, { all, owners }, backup) {
+  await stack.postgres.stop();
+  await stack.redis.flushAll();
+  for (const folder of Object.values(all)) await rm(folder, { recursive: true, force: true });
+  await restore({ backup, folders: all, owners });
+  await stack.postgres.start();
+}
+
+const startServices = (stack, services) => Promise.all(services.map((name) => stack.start(name)));
+
+const ordersOf = (stack) =>
+  stack.sql('commerce', 'SELECT id::text, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM orders');
+
+/** What differs between two records of counts. */
+const differences = (before, after) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${name} had ${before[name]} rows and has ${after[name]}`);
+
+/** The shop at rest: restored, it has the same rows in each table, and nothing differs from the provider. */
+async function restoreAtRest(stack, places, ledger) {
+  await stopServices(stack, places.services);
+  const before = await countAll(stack, places.services);
+  const { folder } = await takeBackup(stack, places);
+  await wipeAndRestore(stack, places, folder);
+  const after = await countAll(stack, places.services);
+  await startServices(stack, places.services);
+  const rows = Object.values(after).reduce((sum, count) => sum + count, 0);
+  progress(`At rest: ${rows} rows in ${Object.keys(after).length} tables restored`);
+  return [...differences(before, after), ...(await ledger.reconcile(stack))];
+}
+
+/** What the audit says of a payment that the restored shop cannot know. */
+const UNKNOWN = /^(?:payment (\S+) of \d+ was taken without an order$|reconcile: unknown_payment: payment (\S+) of )/;
+const SUM = /^reconcile: reconcile: \d+ found$/;
+
+/** The backup that was made under load: everything up to it, and of what came later exactly the provider's payments. */
+async function restoreUnderLoad(stack, places, { ledger, provider, taken }) {
+  const had = await ordersOf(stack);
+  await stopServices(stack, places.services);
+  await wipeAndRestore(stack, places, taken.folder);
+  const orders = new Set((await ordersOf(stack)).map(({ id }) => id));
+  const attempts = await stack.sql('commerce', 'SELECT provider_payment_id AS payment, id::text FROM payment_attempts');
+  const known = new Set(attempts.flatMap(({ payment, id }) => [payment, id]));
+  await startServices(stack, places.services);
+  const problems = await ledger.atRest(stack, REST_WITHIN_MS);
+  const lost = had.filter(({ id, at }) => at < taken.began && !orders.has(id));
+  if (lost.length > 0) problems.push(`${lost.length} orders from before the backup are not in it`);
+  const { payments } = await provider.ok('GET', '/_control/ledger');
+  const later = payments.filter(
+    ({ id, reference_id: attempt, status }) => status === 'COMPLETED' && !known.has(id) && !known.has(attempt),
+  );
+  const early = later.filter(({ created_at: at }) => Date.parse(at) < taken.began);
+  if (early.length > 0) problems.push(`${early.length} payments from before the backup are not in it`);
+  const said = (await ledger.audit(stack, provider, taken.buyers)).problems;
+  const listed = new Set(said.flatMap((line) => UNKNOWN.exec(line)?.[2] ?? []));
+  const ids = new Set(later.map(({ id }) => id));
+  for (const line of said) {
+    const [, taking, found] = UNKNOWN.exec(line) ?? [];
+    if (!SUM.test(line) && !ids.has(taking ?? found)) problems.push(line);
+  }
+  for (const id of ids) if (!listed.has(id)) problems.push(`reconcile does not list payment ${id}`);
+  progress(
+    `Under load: ${orders.size} of ${had.length} orders restored, ${later.length} payments made later, ${listed.size} listed by reconcile`,
+  );
+  return problems;
+}
+
+async function work(stack, { seconds }, crashes) {
+  const [{ ApiClient }, { Staff }, ledger, { makeWine }, { Visitors }] = await Promise.all([
+    import('../bench/lib/api-client.ts'),
+    import('../bench/lib/shopper.ts'),
+    import('./ledger.ts'),
+    import('./shop.ts'),
+    import('./visitors.ts'),
+  ]);
+  const places = await placesOf(stack);
+  const provider = new ApiClient(stack.urlOf('square-emulator'));
+  const visitors = new Visitors(stack.url, await makeWine(await Staff.signIn(stack.url), BOTTLES));
+  visitors.start();
+  await pause(seconds * 1000);
+  const began = Date.now();
+  const buyers = visitors.buyers.filter(({ order }) => order !== null);
+  const { folder, files, bytes } = await takeBackup(stack, places);
+  const took = ((Date.now() - began) / 1000).toFixed(1);
+  progress(`Backed up in ${took} s while people bought: ${files} files, ${(bytes / 1_048_576).toFixed(0)} MB`);
+  await pause(seconds * 1000);
+  await visitors.stop();
+  const failed = visitors.answers.filter(({ status }) => status < 200 || status >= 400);
+  const problems = failed.slice(0, 3).map(({ what, status, said }) => `${what}: ${status} ${said}`);
+  problems.push(...(await ledger.atRest(stack, REST_WITHIN_MS)));
+  problems.push(...(await restoreAtRest(stack, places, ledger)));
+  const taken = { folder, began, buyers };
+  problems.push(...(await restoreUnderLoad(stack, places, { ledger, provider, taken })), ...crashes);
+  for (const problem of problems) console.log(`VIOLATED  ${problem}`);
+  console.log(
+    problems.length === 0 ? `Everything agrees, after ${elapsed().toFixed(0)} s.` : `${problems.length} violations.`,
+  );
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Runs with the arguments of the command line and ends the process. */
+export const runBackup = (args) => runOnOwnStack({ args, defaults: DEFAULTS, env: ENV, slices: true }, work);

@@ -1,0 +1,148 @@
+// npm run resilience -- errors: browsers send 10,000 errors in a minute while people read.
+import { setTimeout as pause } from 'node:timers/promises';
+import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
+import { progress } from '../scripts/lib/progress.mjs';
+
+const DEFAULTS = {
+  errors: 10_000,
+  seconds: 60,
+  /** Different errors; 0: each report is one of its own. */
+  kinds: 20,
+  visitors: 500,
+  /** Reports that each visitor may send in a minute, all together twenty times that; 0: as the worker has it. */
+  'per-minute': 0,
+};
+const READERS = 4;
+const THINK_MS = 10;
+/** From memory, as a document, and by a search that no memory has. */
+const READS = {
+  'list from memory': () => '/api/wines',
+  'start page': () => '/',
+  'search in the database': () => `/api/wines?search=${Math.random().toString(36).slice(2, 8)}`,
+};
+
+/** Reads until `work` ends; answers the milliseconds of each read by what was read, and how many failed. */
+async function readWhile(url, work) {
+  const { ApiClient } = await import('../bench/lib/api-client.ts');
+  const times = Object.fromEntries(Object.keys(READS).map((name) => [name, []]));
+  let failed = 0;
+  let open = true;
+  const read = async () => {
+    const client = new ApiClient(url);
+    while (open) {
+      for (const [name, path] of Object.entries(READS)) {
+        const accept = name === 'start page' ? 'text/html' : 'application/json';
+        const started = performance.now();
+        const { status } = await client.send('GET', path(), undefined, { accept });
+        times[name].push(performance.now() - started);
+        if (status !== 200) failed += 1;
+        await pause(THINK_MS);
+      }
+    }
+  };
+  const readers = Array.from({ length: READERS }, read);
+  const result = await work();
+  open = false;
+  await Promise.all(readers);
+  return { times, failed, result };
+}
+
+/** Letters, since numbers in a message make no new kind. */
+const word = (index) => [...index.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('');
+
+function reportOf(index, kinds) {
+  const kind = word(kinds === 0 ? index : index % kinds);
+  const stack = `TypeError: ${kind} is undefined\n    at ${kind} (https://shop.example/mfe/mfe-checkout/1.0.0/cart.js:1:${index})`;
+  return { message: `TypeError: ${kind} is undefined`, stack, slice: 'mfe-checkout', version: '1.0.0', path: '/cart' };
+}
+
+/** Sends the reports evenly over the time, each from one of the visitors; answers how many answers there were of each status. */
+async function send(url, { errors, seconds, kinds, visitors }) {
+  const { ApiClient } = await import('../bench/lib/api-client.ts');
+  const clients = Array.from({ length: visitors }, () => new ApiClient(url));
+  // Each has its own cookie, as a page gives it.
+  for (const client of clients) await client.send('GET', '/', undefined, { accept: 'text/html' });
+  const started = performance.now();
+  const statuses = {};
+  const under = [];
+  for (let index = 0; index < errors; index += 1) {
+    const due = started + (index / errors) * seconds * 1000;
+    if (due > performance.now()) await pause(due - performance.now());
+    const client = clients[index % clients.length];
+    under.push(
+      client.call('POST', '/api/errors', reportOf(index, kinds)).then(({ status }) => {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }),
+    );
+  }
+  await Promise.all(under);
+  return { statuses, took: (performance.now() - started) / 1000 };
+}
+
+/** Waits until nothing more comes into the error log. */
+async function atRest(stack) {
+  const count = async () =>
+    (await stack.sql('worker', 'SELECT count(*)::int AS rows, coalesce(sum(count), 0)::int AS seen FROM error_log'))[0];
+  let last = await count();
+  for (;;) {
+    await pause(1500);
+    const now = await count();
+    if (now.seen === last.seen) return now;
+    last = now;
+  }
+}
+
+async function work(stack, options, crashes) {
+  const { percentile, table } = await import('../bench/lib/figures.ts');
+  await readWhile(stack.url, () => pause(3000));
+  progress('Reads alone');
+  const before = await readWhile(stack.url, () => pause(20_000));
+  progress(`${options.errors} errors in ${options.seconds} s beside them`);
+  const during = await readWhile(stack.url, () => send(stack.url, options));
+  const { statuses, took } = during.result;
+  const log = await atRest(stack);
+  const figure = (times, share) => percentile(times, share).toFixed(1);
+  console.log(
+    `\n${table([
+      ['ms', 'p50 before', 'p99 before', 'p50 during', 'p99 during', 'reads before', 'reads during'],
+      ...Object.keys(READS).map((name) => {
+        const [calm, busy] = [before.times[name], during.times[name]];
+        return [
+          name,
+          figure(calm, 0.5),
+          figure(calm, 0.99),
+          figure(busy, 0.5),
+          figure(busy, 0.99),
+          calm.length,
+          busy.length,
+        ];
+      }),
+    ])}`,
+  );
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  console.log(
+    `\nerrors: ${answers.join(', ')} in ${took.toFixed(0)} s; the log: ${log.rows} rows, seen ${log.seen} times`,
+  );
+  const taken = statuses[204] ?? 0;
+  const problems = [
+    ...crashes,
+    ...(before.failed + during.failed > 0 ? [`${before.failed + during.failed} reads failed`] : []),
+    ...(options.kinds > 0 && log.rows > options.kinds ? [`${log.rows} rows for ${options.kinds} kinds of errors`] : []),
+    ...(log.seen !== taken ? [`${taken} reports were taken, ${log.seen} are in the log`] : []),
+    ...Object.keys(statuses)
+      .filter((status) => !['204', '429'].includes(status))
+      .map((status) => `reports were answered ${status}`),
+  ];
+  for (const problem of problems) console.log(`VIOLATED  ${problem}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Runs with the arguments of the command line and ends the process. */
+export async function runErrors(args) {
+  const env = (_, options) =>
+    Promise.resolve({
+      LOG_LEVEL: 'warn',
+      ...(options['per-minute'] > 0 && { ERROR_REPORTS_PER_MINUTE: String(options['per-minute']) }),
+    });
+  await runOnOwnStack({ args, defaults: DEFAULTS, env, slices: true }, work);
+}
