@@ -46,7 +46,7 @@ import { SetAutoPromote } from './deploy/set-auto-promote.js';
 import { SetCanary } from './deploy/set-canary.js';
 import { TidyReleases } from './deploy/tidy-releases.js';
 
-/** The store that the settings name. */
+/** The store that RELEASE_STORE names. */
 function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseStore {
   const disk = new DiskReleaseStore(config.RELEASE_STORE);
   if (config.RELEASE_STORE_KIND === 'disk') return disk;

@@ -7,7 +7,7 @@ export interface Outcome {
   members: { status: string; userId: number | null; card: string }[];
 }
 
-/** Final state of one e-mail address: waits until nothing changes. */
+/** Users and members of one e-mail address; expects that no sign-up is unfinished. */
 export async function outcomeOf(gateway: TestGateway, commerce: FakeCommerce, email: string): Promise<Outcome> {
   const users = await gateway.dataSource.query<{ id: number; pending_signup: string | null }[]>(
     'SELECT id, pending_signup FROM users WHERE lower(email) = lower($1) AND archived_at IS NULL',

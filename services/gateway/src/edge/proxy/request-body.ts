@@ -27,12 +27,10 @@ class TooManyPieces extends DomainError {
 }
 
 /**
- * The request's body for a service, or undefined when it has none. It is read whole: one packet to the service instead
- * of several, a slow sender keeps no connection to it, and one that could not be reached can be asked again. An upload
- * streams, behind a stream of its own: should the service answer early, the client's connection is still good for its
- * next request.
- * @throws BodyTooLarge, at once or while it streams; TooManyPieces of an upload; RequestAborted when the client goes
- * away meanwhile
+ * The request's body for a service, or undefined without one. It is read whole: the service gets one packet, a slow
+ * sender occupies no connection to the service, and the request can be sent again to a service that was unreachable.
+ * An upload streams through a separate stream: if the service answers early, the client's connection stays usable.
+ * @throws BodyTooLarge, at once or while streaming; TooManyPieces for an upload; RequestAborted when the client leaves
  */
 export async function requestBody(req: IncomingMessage, lane: Lane): Promise<Buffer | Readable | undefined> {
   if (!hasBody(req.headers)) return undefined;

@@ -27,7 +27,7 @@ export function PasswordField(min: number, { optional = false } = {}): PropertyD
           IsOptional(),
         ]
       : []),
-    // In this order: the first one that fails is the one whose message is told.
+    // In this order: the first failed check gives the message.
     IsString({ message: 'Password is required' }),
     IsNotEmpty({ message: 'Password is required' }),
     longEnough(min),
@@ -55,7 +55,7 @@ export function UsernameField(): PropertyDecorator {
       example: 'casey.rivera',
     }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
-    // In this order: the first one that fails is the one whose message is told.
+    // In this order: the first failed check gives the message.
     IsString({ message: 'Username is required' }),
     IsNotEmpty({ message: 'Username is required' }),
     MinLength(3, { message: 'Username must be at least 3 characters' }),

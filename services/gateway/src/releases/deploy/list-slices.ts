@@ -9,7 +9,7 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { FigureViews } from '../figures/figure-views.js';
 import { TrialViews } from '../trials/trial-views.js';
 
-/** The registry as people and `npm run slice -- list` see it. */
+/** The registry for staff and for `npm run slice -- list`. */
 @Injectable()
 export class ListSlices {
   constructor(

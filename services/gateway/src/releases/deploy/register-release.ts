@@ -18,12 +18,12 @@ import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../r
 
 export interface Registration {
   version: string;
-  /** False when it was known already. */
+  /** False when the release was known before. */
   registered: boolean;
   promoted: boolean;
 }
 
-/** Takes a release into the store and the registry: what the slice's configured origin holds now, or an upload. */
+/** Adds a release to the store and the registry: the build at the slice's configured origin, or an upload. */
 @Injectable()
 export class RegisterRelease {
   private readonly log = new Logger('Slices');
@@ -37,7 +37,7 @@ export class RegisterRelease {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Looks at the slice's configured origin. */
+  /** Registers the build at the slice's configured origin. */
   async execute(name: string): Promise<Registration> {
     const url = Object.hasOwn(this.config.SLICE_ORIGINS, name) ? this.config.SLICE_ORIGINS[name] : undefined;
     if (url === undefined) throw new UnknownSlice(name);
@@ -45,7 +45,7 @@ export class RegisterRelease {
   }
 
   /**
-   * Takes in an uploaded build, which must bring the conformance suite's result for it.
+   * Registers an uploaded build, which must contain its conformance suite's result.
    * @param waits as for `take`
    * @throws NotConforming (422)
    */
@@ -55,8 +55,8 @@ export class RegisterRelease {
   }
 
   /**
-   * Takes in one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
-   * @param waits it does not become stable by itself, whatever the slice's `auto_promote` says
+   * Registers one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
+   * @param waits true: the release does not become stable automatically, despite `auto_promote`
    */
   private async take(name: string, origin: ReleaseOrigin, waits = false): Promise<Registration> {
     const { release, contentHash } = await this.store.inspect(name, origin);
@@ -76,7 +76,7 @@ export class RegisterRelease {
     return registration;
   }
 
-  /** A slice without a stable release has nothing else to show. @throws SdkMismatch (409) */
+  /** Checks that the shell can run a slice's first release. @throws SdkMismatch (409) */
   private async assertFirstFits({ name, version, sdk: wanted }: Release): Promise<void> {
     const { sdk } = this.shell.current();
     if (wantsSdk(wanted, sdk)) return;

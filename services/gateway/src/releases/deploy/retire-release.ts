@@ -8,8 +8,8 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
 
 /**
- * Takes a release out of what can be given to visitors, for good. Its files stay for the tabs that have it open, and
- * are removed a day later (TidyReleases).
+ * Retires a release for good: it can no longer be served. Its files stay for open tabs, and are removed a day later
+ * (TidyReleases).
  * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired (409), ReleaseInUse (409) for stable, canary and last good
  */
 @Injectable()

@@ -5,8 +5,8 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { NothingToRollBackTo } from '../registry/registry.errors.js';
 
 /**
- * Goes back to an earlier release (the last good one unless named) and pins it: no
- * version is promoted automatically until staff promote one.
+ * Rolls back to an earlier release (default: the last good one) and pins it: no version is promoted automatically until
+ * staff promote one.
  */
 @Injectable()
 export class RollBackSlice {

@@ -6,8 +6,8 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { AlreadyStable, SdkMismatch } from '../registry/registry.errors.js';
 
 /**
- * Gives a registered release to a share of visitors. 0 percent ends its canary, whatever the shell or other slices are
- * now; it does nothing while another version is the canary, or none.
+ * Gives a registered release to a share of visitors. 0 percent ends its canary, without checks of the shell and other
+ * slices; it changes nothing when this version is not the canary.
  * @throws AlreadyStable (409), SdkMismatch (409), RoutesOverlap (409) for more than 0 percent
  */
 @Injectable()
@@ -17,7 +17,7 @@ export class SetCanary {
     private readonly shell: ShellBuild,
   ) {}
 
-  /** @param again also when this version was taken back before: an upload that is repeated starts nothing again */
+  /** @param again allows a version that was taken back before; a repeated upload does not start it again */
   execute(name: string, version: string, percent: number, again = true): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);

@@ -6,11 +6,11 @@ import type { GatewayConfig } from '../../config.js';
 import { OriginUnreachable } from '../store/store.errors.js';
 import { RegisterRelease } from './register-release.js';
 
-/** Looks at every configured origin and takes in what is new; one gateway at a time (Periodic's advisory lock). */
+/** Registers new builds of all configured origins; one gateway at a time (Periodic's advisory lock). */
 @Injectable()
 export class SlicePuller implements OnModuleInit {
   private readonly log = new Logger('Slices');
-  /** Said once per slice until it changes: an origin that stays wrong would fill the log. */
+  /** Last logged problem by slice: a repeated problem is logged once. */
   private readonly said = new Map<string, string>();
 
   constructor(
@@ -24,7 +24,7 @@ export class SlicePuller implements OnModuleInit {
       this.periodic.every('slice-puller', this.config.SLICE_POLL_MS, () => this.pullAll());
   }
 
-  /** One look at all origins; a slice that fails does not keep the others from being taken in. */
+  /** Checks all origins; a failing slice does not block the others. */
   async pullAll(): Promise<void> {
     await Promise.all(Object.keys(this.config.SLICE_ORIGINS).map((name) => this.pull(name)));
   }

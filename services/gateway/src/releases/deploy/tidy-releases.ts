@@ -14,12 +14,12 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT = 10;
 /** Least time that a release is kept after its registration and its last visitor's page. */
 const KEPT_MS = 30 * DAY_MS;
-/** So long after it was retired a release's files are served to tabs that have it open. */
+/** Time that a retired release's files are still served to open tabs. */
 const FILES_KEPT_MS = DAY_MS;
 /** Redis channel for removed releases: every gateway deletes its copies. */
 const REMOVED_CHANNEL = 'slices:removed';
 
-/** The rule that removes old releases and what interrupted copies left (docs/rules.md, Releases). */
+/** Removes old releases and leftovers of interrupted copies (docs/rules.md, Releases). */
 @Injectable()
 export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Slices');
@@ -36,7 +36,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.periodic.every('slice-releases-tidy', HOUR_MS, () => this.tidy());
-    // Every gateway has copies of its own, also one that does no repeated work for all.
+    // Every gateway has its own copies, also one without repeated work.
     this.gateways.on(REMOVED_CHANNEL, () => void this.trySweep());
     this.timer = setInterval(() => void this.trySweep(), HOUR_MS);
   }
@@ -45,7 +45,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** For all gateways: retires what is old, removes the files of what was retired a day ago, and has copies removed. */
+  /** For all gateways: retires old releases, and removes files and copies of releases retired a day ago. */
   async tidy(): Promise<void> {
     await this.retireOld();
     await this.removeFiles();
@@ -53,7 +53,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     this.gateways.send(REMOVED_CHANNEL);
   }
 
-  /** This gateway's own copies of removed releases, and what copies that were interrupted over an hour ago left. */
+  /** Removes this gateway's copies of removed releases, and leftovers of copies interrupted over an hour ago. */
   async sweep(): Promise<void> {
     const rows = await this.dataSource.manager.find(SliceRelease, {
       select: { name: true, version: true },
@@ -70,7 +70,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
         await this.retire.execute(name, version);
         this.log.log(`${name} ${version} is old and was retired`);
       } catch (error) {
-        // The release that a rollback goes to stays, however old; so does what came into use just now.
+        // Keeps the release for a rollback, however old, and a release that has just come into use.
         if (!(error instanceof ReleaseInUse || error instanceof ReleaseRetired)) throw error;
       }
     }

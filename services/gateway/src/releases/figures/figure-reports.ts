@@ -6,7 +6,7 @@ import { type Figure, Figures } from './figures.js';
 /** Number of remembered reports, each accepted once; tokens of older reports have nearly expired. */
 const MOST_REMEMBERED = 20_000;
 
-/** Takes what pages measured, if this gateway showed them. */
+/** Accepts measurements of pages that this site served. */
 @Injectable()
 export class FigureReports {
   private readonly taken = new Set<string>();
@@ -18,8 +18,8 @@ export class FigureReports {
   ) {}
 
   /**
-   * Counts each release once for a page view. What the site does not serve is left out.
-   * @returns false when the token is no good for this guest
+   * Counts each release once per page view. Releases that the site does not serve are left out.
+   * @returns false for a token that is invalid for this guest
    */
   report(token: string, guest: string, figures: readonly Figure[]): boolean {
     const view = this.views.viewOf(token, guest);

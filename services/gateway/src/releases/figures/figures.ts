@@ -17,7 +17,7 @@ export interface Figure {
   failed: boolean;
   /** From start to shown, in milliseconds. */
   loadMs?: number | undefined;
-  /** Of the first page: largest paint, slowest response to an input (ms), shifts of the layout (thousandths). */
+  /** Only for the first page: largest paint, slowest response to an input (ms), layout shifts (thousandths). */
   lcpMs?: number | undefined;
   inpMs?: number | undefined;
   clsMilli?: number | undefined;
@@ -80,7 +80,7 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
       if (value !== undefined) count(histogram, value);
   }
 
-  /** Writes what waits. What could not be written waits on. */
+  /** Writes waiting figures; they keep waiting when the write fails. */
   async flush(): Promise<void> {
     if (this.waiting.size === 0) return;
     const batch = this.waiting;
@@ -98,7 +98,7 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Hours go after 13 months. */
+  /** Deletes hours after 13 months. */
   async tidy(): Promise<void> {
     await rowsOf(
       this.dataSource,

@@ -10,7 +10,7 @@ const histogramOf = (values: readonly number[]) => {
 };
 
 describe('the upper quartile of a histogram', () => {
-  it('is none of nothing, and within a bucket of what it is of the values themselves', () => {
+  it('is null without values, and within a bucket of the exact quartile', () => {
     expect(upperQuartileOf(emptyHistogram())).toBeNull();
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 20, max: 12_000 }), { minLength: 40, maxLength: 200 }), (values) => {
@@ -23,7 +23,7 @@ describe('the upper quartile of a histogram', () => {
     );
   });
 
-  it('of one value that many have is near it', () => {
+  it('is near a value that all have', () => {
     for (const value of [10, 20, 840, 5000]) {
       const found = upperQuartileOf(histogramOf(Array.from({ length: 50 }, () => value))) as number;
       expect(Math.abs(found - value)).toBeLessThanOrEqual(Math.max(10, value * 0.15));
@@ -32,7 +32,7 @@ describe('the upper quartile of a histogram', () => {
   });
 });
 
-it('counts of two times are those of both', () => {
+it('can be added up', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20_000)), fc.array(fc.nat(20_000)), (some, others) => {
       const sum = histogramOf(some);

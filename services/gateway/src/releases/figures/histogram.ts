@@ -1,12 +1,12 @@
-/** Buckets grow by this factor: what is read from them is right within 7 %. */
+/** Buckets grow by this factor: estimates are exact within 7 %. */
 const FACTOR = 1.15;
 const FIRST = 20;
-/** The last one takes everything above 14 s. */
+/** Number of buckets; the last one has all values above 14 s. */
 export const BUCKETS = 48;
-/** Where each bucket ends. */
+/** Upper end of each bucket. */
 const ENDS = Array.from({ length: BUCKETS }, (_, index) => FIRST * FACTOR ** index);
 
-/** How many values of something (milliseconds, thousandths) lie in each bucket. Such counts can be added up. */
+/** Number of values (milliseconds, thousandths) per bucket. Histograms can be added up. */
 export type Histogram = number[];
 
 export const emptyHistogram = (): Histogram => Array.from({ length: BUCKETS }, () => 0);

@@ -18,7 +18,7 @@ export const PREVIEW_MS = 3_600_000;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/;
 export const isLocalOrigin = (shown: string): boolean => LOCAL.test(shown);
 
-/** What an address asks to see: `?slice.checkout=0.3.0`, of the slice mfe-checkout. null: nothing. */
+/** Requested preview of an address: `?slice.checkout=0.3.0` for the slice mfe-checkout. null: none. */
 export function previewAsked(query: string, slices: readonly string[]): { slice: string; shown: string } | null {
   for (const [name, shown] of new URLSearchParams(query)) {
     const slice = /^slice\.(?:mfe-)?([a-z][a-z0-9-]*)$/.exec(name)?.[1];

@@ -21,7 +21,7 @@ export class SlicePreviews {
     private readonly clock: Clock,
   ) {}
 
-  /** The session's preview; null when there is none, its hour is over, or its user may not preview any more. */
+  /** The session's preview; null without one, after its hour, or when its user lost the permission. */
   of(req: SessionRequest, caller: Caller): Preview | null {
     const preview = req.session?.preview;
     if (!preview || preview.until <= this.clock.now().getTime() || !this.mayPreview(caller)) return null;
@@ -33,7 +33,7 @@ export class SlicePreviews {
   }
 
   /**
-   * Shows a slice's version, or a build on localhost, in this session. The hour of all that it shows begins again.
+   * Shows a slice's version, or a build on localhost, in this session, and restarts the session's hour of previews.
    * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired, SdkMismatch (409)
    */
   async begin(req: SessionRequest, caller: Caller, slice: string, shown: string): Promise<Preview> {
@@ -63,7 +63,7 @@ export class SlicePreviews {
     });
     return slices.map((slice) => {
       const row = rows.find(({ name, version }) => name === slice.name && version === shown[name]);
-      // No fallback: it would hide what the preview is there to show. Nor does it count in a trial.
+      // Without fallback, which would hide a failing preview, and without a trial.
       return row ? { name: slice.name, release: row.release, fallback: null, trial: null } : slice;
     });
   }

@@ -12,7 +12,7 @@ export class UnknownRelease extends DomainError {
   }
 }
 
-/** Browsers could not tell the two apart. */
+/** Browsers can't distinguish the two versions. */
 export class VersionTooAlike extends DomainError {
   constructor(name: string, version: string, other: string) {
     super({
@@ -52,7 +52,7 @@ export class AlreadyStable extends DomainError {
   }
 }
 
-/** Visitors get it, or would after a rollback. */
+/** The release is served, or would be after a rollback. */
 export class ReleaseInUse extends DomainError {
   constructor(name: string, version: string, use: string) {
     super({
@@ -63,7 +63,7 @@ export class ReleaseInUse extends DomainError {
   }
 }
 
-/** Retiring is for good: its files are removed. */
+/** The release is retired for good: its files are removed. */
 export class ReleaseRetired extends DomainError {
   constructor(name: string, version: string) {
     super({

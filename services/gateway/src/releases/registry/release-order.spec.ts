@@ -53,7 +53,7 @@ it('orders pre-releases by number', () => {
   expect(order.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0-dev.10', '1.0.0-dev.2', '0.9.9']);
 });
 
-it('orders what was registered before only semantic versions were taken, and puts last what is none', () => {
+it('orders old versions that are not semantic, and puts texts that are no versions last', () => {
   const order = ['no version', '2026.06.03', '1.0.0-a..b', '2026.5.30', '1.0.0']
     .map((version) => ({ version }))
     .sort(byVersionDescending);

@@ -6,8 +6,8 @@ export function wantsSdk(range: string, shellSdk: string): boolean {
 }
 
 /**
- * True when `version` is higher than every one of `others`. Others that can't be compared are left out: they were
- * registered before a version had to be semantic.
+ * True if `version` is higher than all `others`. Incomparable ones are ignored: they were registered before versions
+ * had to be semantic.
  */
 export const isHighest = (version: string, others: readonly string[]): boolean =>
   others.every((other) => order(version, other) > 0 || read(other) === null);
@@ -27,9 +27,8 @@ function order(a: string, b: string): number {
 const read = (version: string): semver.SemVer | null => semver.parse(version, { loose: true });
 
 /**
- * The version among `others` that a page could not tell from this one: browsers know a release by an identifier, in
- * which 1.0.0-dev.1 and 1.0.0-dev-1 are the same (slice-build, federationName). Two of them in one page would share
- * code.
+ * The version among `others` with the same identifier in browsers, such as 1.0.0-dev.1 and 1.0.0-dev-1 (slice-build,
+ * federationName). Two of them in one page would share code.
  */
 export const twinOf = (version: string, others: readonly string[]): string | undefined =>
   others.find((other) => other !== version && identifierOf(other) === identifierOf(version));

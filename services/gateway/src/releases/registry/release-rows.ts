@@ -1,6 +1,6 @@
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 
-/** Who published each release, as the record of changes has it, by `<slice>@<version>`. */
+/** Publisher of each release from the audit log, by `<slice>@<version>`. */
 export async function publishersOf(runner: Runner): Promise<Map<string, string>> {
   const rows = await rowsOf<{ id: string; actor: string }>(
     runner,
@@ -10,8 +10,8 @@ export async function publishersOf(runner: Runner): Promise<Map<string, string>>
 }
 
 /**
- * Releases that can be retired, by slice, the oldest first: none of the slice's newest `kept`, neither stable nor canary,
- * and not registered, promoted, rejected or served to a visitor since then.
+ * Releases that can be retired, by slice, the oldest first: none of the slice's newest `kept`, neither stable nor
+ * canary, and not registered, promoted, rejected or served to a visitor since then.
  */
 export const oldReleases = (runner: Runner, kept: number, since: Date): Promise<{ name: string; version: string }[]> =>
   rowsOf(runner, OLD, [kept, since]);

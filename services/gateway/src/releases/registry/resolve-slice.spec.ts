@@ -26,7 +26,7 @@ const versions = (change: Partial<SliceState>, visitor = 'someone') => {
 };
 
 describe('resolveSlice', () => {
-  it('serves stable with the last good one behind it', () => {
+  it('serves stable with the last good release as fallback', () => {
     expect(versions({})).toEqual(['1.1.0', '1.0.0']);
     expect(versions({ lastGood: null })).toEqual(['1.1.0', undefined]);
   });
@@ -36,7 +36,7 @@ describe('resolveSlice', () => {
     expect(versions({ stable: release('2.0.0', '^2.0.0'), lastGood: null })).toEqual(['2.0.0', undefined]);
   });
 
-  it('leaves out what failed in the browser while there is another, and counts its visitor in no trial', () => {
+  it('leaves out a release that failed in the browser if there is another, and counts its visitor in no trial', () => {
     const trial = { id: 7, slice: 'mfe-cellar', salt: 's', canary: '1.2.0', stable: '1.1.0' };
     const tried = state({ canary: release('1.2.0'), canaryPercent: 100, trial });
     const without = (...bad: string[]) => {
@@ -49,12 +49,12 @@ describe('resolveSlice', () => {
     expect(without('mfe-cellar@1.2.0', 'mfe-cellar@1.1.0')).toEqual(['1.0.0', undefined, undefined, true]);
     expect(without('mfe-cellar@1.1.0')).toEqual(['1.2.0', '1.0.0', 'canary', undefined]);
     expect(without('mfe-garden@1.2.0', 'mfe-cellar@9.9.9')).toEqual(whole);
-    // With everything bad the visitor gets what everyone gets: a slice can't be made to vanish.
+    // When all releases failed, the visitor gets the site's: a slice never disappears.
     const all = ['1.2.0', '1.1.0', '1.0.0'].map((version) => `mfe-cellar@${version}`);
     expect(without(...all)).toEqual(['1.2.0', undefined, 'canary', undefined]);
   });
 
-  it('serves a canary to its share, always the same visitors, with stable behind it', () => {
+  it('serves a canary to its share, always the same visitors, with stable as fallback', () => {
     const canary = { canary: release('1.2.0'), canaryPercent: 20 };
     const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
     const chosen = visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2.0');
@@ -63,7 +63,7 @@ describe('resolveSlice', () => {
     expect(versions(canary, chosen[0])).toEqual(['1.2.0', '1.1.0']);
   });
 
-  it('draws again for every trial, and says which side of it a visitor is on', () => {
+  it('draws again for every trial, and returns the visitor’s side', () => {
     const inTrial = (id: number): SliceState =>
       state({
         canary: release('1.2.0'),

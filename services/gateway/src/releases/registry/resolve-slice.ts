@@ -14,7 +14,7 @@ export interface SliceState {
   trial: RunningTrial | null;
 }
 
-/** A trial as pages and their reports need it. */
+/** Facts of a trial for pages and their reports. */
 export interface RunningTrial {
   id: number;
   slice: string;
@@ -28,9 +28,9 @@ export interface ResolvedSlice {
   release: Release;
   /** Release to load when `release` can't be loaded. */
   fallback: Release | null;
-  /** The side of the slice's trial that this visitor is on. */
+  /** This visitor's side of the slice's trial. */
   trial: { id: number; arm: 'canary' | 'stable' } | null;
-  /** Another release than the one that the visitor would get: that one failed in their browser. */
+  /** True when the visitor's own release failed in their browser and this is another one. */
   leftOut?: true;
 }
 

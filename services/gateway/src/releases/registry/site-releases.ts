@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedSlice } from './resolve-slice.js';
 
-/** Answers to a visitor's own calls say by this header what the site serves them now. */
+/** Response header of a visitor's calls with the releases that the site serves them now. */
 export const SITE_RELEASES_HEADER = 'shamba-releases';
 const ID_LENGTH = 10;
 

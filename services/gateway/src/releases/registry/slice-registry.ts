@@ -24,7 +24,7 @@ export class SliceRegistry {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs a change on the locked row of a slice, and answers the row afterwards. Its trial begins or ends with it. */
+  /** Changes the locked row of a slice and returns it; begins or ends its trial. */
   async change(name: string, work: (slice: Slice, manager: EntityManager) => Promise<void>): Promise<Slice> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       const slice = await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
@@ -42,7 +42,7 @@ export class SliceRegistry {
     return changed;
   }
 
-  /** The named slices' rows exist from their first registration on. */
+  /** Inserts the row of a slice with its first registration. */
   async ensure(manager: EntityManager, name: string, autoPromote: boolean): Promise<Slice> {
     await rowsOf(manager, 'INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
       name,
@@ -69,7 +69,7 @@ export class SliceRegistry {
     return row;
   }
 
-  /** Makes a release stable; the canary ends when it is the one. */
+  /** Makes a release stable; ends a canary of the same release. */
   async setStable(manager: EntityManager, slice: Slice, release: SliceRelease, now: Date): Promise<void> {
     if (slice.stable_version !== null && slice.stable_version !== release.version)
       await this.noteServed(manager, slice.name, slice.stable_version);
@@ -81,12 +81,12 @@ export class SliceRegistry {
     await manager.update(SliceRelease, release.id, { promoted_at: now, rejected_at: null });
   }
 
-  /** New pages no longer begin with it. */
+  /** Stores the time from which new pages no longer use the release. */
   private async noteServed(manager: EntityManager, name: string, version: string): Promise<void> {
     await manager.update(SliceRelease, { name, version }, { served_until: this.clock.now() });
   }
 
-  /** Throws when a release's paths are another slice's or the gateway's own. */
+  /** Throws when a release has paths of another slice or of the gateway. */
   async assertNoOverlap(manager: EntityManager, release: Release): Promise<void> {
     const others = await manager.find(Slice, { where: { name: Not(release.name) } });
     const served: { name: string; routes: { path: string }[] }[] = [GATEWAY_PATHS];

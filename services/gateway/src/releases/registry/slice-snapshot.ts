@@ -30,7 +30,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   /** Resolved slices by the visitor's canaries: nearly always the same few. */
   private resolved = new Map<string, readonly ResolvedSlice[]>();
   private resolvedFor = '';
-  /** The same as texts for open tabs. */
+  /** Texts of the resolved slices for open tabs. */
   private texts = new WeakMap<readonly ResolvedSlice[], string>();
   private urgent = new Map<string, Date>();
   private timer: NodeJS.Timeout | undefined;
@@ -96,7 +96,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       .filter((slice) => slice !== null);
   }
 
-  /** The same as one text, for open tabs to notice a change by. */
+  /** Releases for a visitor as one text, by which open tabs notice a change. */
   releasesOf(visitor: string): string {
     const slices = this.resolve(visitor);
     const known = this.texts.get(slices) ?? siteReleases(slices, this.urgent);
@@ -110,7 +110,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     return state !== undefined && [state.stable, state.canary, state.lastGood].some((one) => one?.version === version);
   }
 
-  /** A trial that is open; undefined: it has ended, or there is none of that id. */
+  /** An open trial; undefined for an ended or unknown one. */
   openTrial(id: number): RunningTrial | undefined {
     return this.states.find(({ trial }) => trial?.id === id)?.trial ?? undefined;
   }

@@ -32,7 +32,7 @@ export class Slice {
   @Column({ type: 'boolean', default: false })
   pinned: boolean;
 
-  /** When staff last changed what everyone gets and said that open pages are to be asked to reload; null: never. */
+  /** Time of the last urgent change by staff, after which open pages offer to reload; null: never. */
   @Column({ type: 'timestamptz', nullable: true })
   urgent_at: Date | null;
 
@@ -68,7 +68,7 @@ export class SliceRelease {
   @Column({ type: 'timestamptz', nullable: true })
   promoted_at: Date | null;
 
-  /** When it was last rolled back from: no longer a release to fall back to. */
+  /** Time of the last rollback from it, after which it is no fallback; null: never. */
   @Column({ type: 'timestamptz', nullable: true })
   rejected_at: Date | null;
 
@@ -76,7 +76,7 @@ export class SliceRelease {
   @Column({ type: 'timestamptz', nullable: true })
   served_until: Date | null;
 
-  /** Since when it is no longer offered. The row stays: its version is never given to other content. */
+  /** Time of retirement. The row stays: other content never gets its version. */
   @Column({ type: 'timestamptz', nullable: true })
   retired_at: Date | null;
 

@@ -36,7 +36,7 @@ export class DiskShellArchive extends ShellArchive {
     const target = join(this.folder, build);
     await mkdir(this.folder, { recursive: true });
     if (!(await exists(target))) await this.copy(assets, target);
-    // The time says when a build was last started: the ones that were not started for longest go first.
+    // The folder's time is the build's last start: the builds with the oldest start are removed first.
     const now = new Date();
     await utimes(target, now, now);
     await this.sweep(build);

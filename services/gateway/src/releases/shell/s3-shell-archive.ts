@@ -16,7 +16,7 @@ type Index = z.infer<typeof indexSchema>;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Builds in a bucket that all gateways share: `.shell/<build>/<path>`; what was asked for stays on this machine. */
+/** Builds in a bucket that all gateways share: `.shell/<build>/<path>`; requested files are cached on this machine. */
 export class S3ShellArchive extends ShellArchive {
   private readonly folder: string;
   private readonly indexes = new Map<string, Index>();
@@ -54,7 +54,7 @@ export class S3ShellArchive extends ShellArchive {
       index[path] = sha256(bytes);
       if (!there) await this.bucket.put(`.shell/${build}/${path}`, bytes);
     }
-    // The time says when a build was last started: the ones that were not started for longest go first.
+    // The object's time is the build's last start: the builds with the oldest start are removed first.
     await this.bucket.put(`${INDEX}${build}.json`, Buffer.from(JSON.stringify(index)));
     await this.sweep(build);
   }
@@ -63,7 +63,7 @@ export class S3ShellArchive extends ShellArchive {
     return [...this.indexes.values()].some((index) => Object.hasOwn(index, path));
   }
 
-  /** Reads which builds there are; those that are known already are not read again. */
+  /** Reads the indexes of new builds. */
   private async look(): Promise<void> {
     const names = new Set<string>();
     for await (const { name } of this.bucket.list(INDEX)) names.add(name.slice(INDEX.length, -'.json'.length));

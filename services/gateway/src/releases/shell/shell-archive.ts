@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Builds whose assets stay: the one that is being replaced, the next one, and one between. */
+/** Number of kept builds: the replaced one, the next one, and one between. */
 export const KEPT_BUILDS = 3;
 
 export interface ShellFolders {
@@ -29,7 +29,7 @@ export async function buildIn(assets: string): Promise<{ build: string; paths: s
 export abstract class ShellArchive implements OnApplicationBootstrap {
   protected readonly log = new Logger('ShellArchive');
 
-  /** The archive is a help and no condition: without it the gateway starts and says so. */
+  /** The archive is optional: without it the gateway starts and logs the problem. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.keepOwn();
@@ -45,6 +45,6 @@ export abstract class ShellArchive implements OnApplicationBootstrap {
    */
   abstract locate(path: string): Promise<string | null>;
 
-  /** Keeps the assets of this gateway's own shell, and lets go of builds beyond the last three. */
+  /** Stores the assets of this gateway's own shell, and removes builds beyond the last three. */
   protected abstract keepOwn(): Promise<void>;
 }

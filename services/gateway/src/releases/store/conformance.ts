@@ -3,7 +3,7 @@ import type { ReleaseOrigin } from './release-origin.js';
 import type { StoredRelease } from './release-store.js';
 import { InvalidRelease, NotConforming } from './store.errors.js';
 
-/** Beside release.json: what the conformance suite said of exactly this build (`npm run conformance`). */
+/** File next to release.json with the conformance suite's result for this build (`npm run conformance`). */
 export const CONFORMANCE_FILE = 'conformance.json';
 
 const resultSchema = z.object({
@@ -16,8 +16,8 @@ const resultSchema = z.object({
 });
 
 /**
- * An upload must bring the suite's result for its own bytes. The slice's token vouches that it is true.
- * @throws NotConforming (422) when there is none, it cannot be read, or it is another build's
+ * Checks that an upload has the suite's result for its own bytes. The holder of the slice's token vouches for it.
+ * @throws NotConforming (422) for a missing or unreadable result, or one of another build
  */
 export async function assertConforms(origin: ReleaseOrigin, { release, contentHash }: StoredRelease): Promise<void> {
   const { name, version } = release;

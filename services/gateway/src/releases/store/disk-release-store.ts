@@ -23,7 +23,7 @@ const LEFTOVER_MS = 3_600_000;
 
 /** Immutable releases on disk: `<store>/<name>/<version>/`. A folder exists only when every file in it was checked. */
 export class DiskReleaseStore extends ReleaseStore {
-  /** Releases never change, so what was read once stays true. */
+  /** Cache of read releases, which never change. */
   private readonly known = new Map<string, Promise<StoredRelease | null>>();
 
   constructor(private readonly folder: string) {
@@ -45,7 +45,7 @@ export class DiskReleaseStore extends ReleaseStore {
       await rename(temporary, target);
     } catch (error) {
       await rm(temporary, { recursive: true, force: true });
-      // Another gateway on the same store was faster: its copy is as good as ours if it is the same release.
+      // Another gateway on the same store was faster: use its copy if the content is the same.
       const faster = isTaken(error) ? await this.readRelease(name, version) : null;
       if (!faster) throw error;
       return sameOrThrow(faster, found);
@@ -60,7 +60,7 @@ export class DiskReleaseStore extends ReleaseStore {
     if (known) return known;
     const reading = this.readRelease(name, version);
     this.known.set(key, reading);
-    // Only what exists is final: a release that is missing now may be published in a moment.
+    // Caches only existing releases: a missing one may be published later.
     void reading.then(
       (stored) => stored ?? this.known.delete(key),
       () => this.known.delete(key),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Paced } from './paced.js';
 
-it('answers all who ask at once with one read that begins after they asked', async () => {
+it('answers concurrent callers with one read that begins after their calls', async () => {
   let reads = 0;
   const paced = new Paced(async () => (reads += 1), 20);
   expect(await Promise.all([paced.next(), paced.next(), paced.next()])).toEqual([1, 1, 1]);

@@ -7,7 +7,7 @@ import { InvalidRelease, OriginUnreachable } from './store.errors.js';
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** A build to be taken in: at an address from configuration (never from a request), or uploaded. */
+/** A build to register: at a configured address (never from a request), or uploaded. */
 export interface ReleaseOrigin {
   /** Bytes of one file. Rejects with OriginUnreachable or InvalidRelease. */
   read(path: string): Promise<Buffer>;

@@ -12,13 +12,13 @@ export const MAX_RELEASE = { bytes: 20 * MEGABYTE, files: 500 } as const;
 /** Additional limits of its source maps: a map is several times as large as its code. */
 export const MAX_MAPS = { bytes: 60 * MEGABYTE, files: 500 } as const;
 
-/** A release with the hash that says whether two of them are the same bytes. */
+/** A release with its content hash: equal hashes mean the same bytes. */
 export interface StoredRelease {
   release: Release;
   contentHash: string;
 }
 
-/** Where immutable releases are kept. A release is there as a whole, every file of it checked, or not at all. */
+/** Store of immutable releases. A release is stored whole, with every file checked, or not at all. */
 export abstract class ReleaseStore {
   /**
    * Reads and checks the release.json of an origin; its files are not checked yet.
@@ -49,8 +49,8 @@ export abstract class ReleaseStore {
   abstract remove(name: string, version: string): Promise<void>;
 
   /**
-   * Removes from this machine what is of no use any more: copies of removed releases, and what copies that were
-   * interrupted over an hour ago left.
+   * Removes useless files from this machine: copies of removed releases, and leftovers of copies interrupted over an
+   * hour ago.
    * @param removed as `<name>/<version>`
    */
   abstract sweep(removed: ReadonlySet<string>): Promise<void>;
@@ -85,7 +85,7 @@ export function sameOrThrow(there: StoredRelease, found: StoredRelease): StoredR
 
 const PARALLEL = 8;
 
-/** Does something for each file, some at a time. After a failure no new one begins, and those under way have ended. */
+/** Runs work for each file, some at a time. After a failure no new work begins, and running work has ended. */
 export async function forEachFile(
   files: readonly ReleaseFile[],
   work: (file: ReleaseFile) => Promise<void>,
@@ -97,7 +97,7 @@ export async function forEachFile(
       failure ??= { error };
     });
   };
-  // All of them have ended before anything is removed: what is still being written would be left behind.
+  // Waits for all before anything is removed: a file still being written would be left over.
   await pMap(files, one, { concurrency: PARALLEL });
   if (failure) throw failure.error;
 }

@@ -14,7 +14,7 @@ import {
 } from './release-store.js';
 import { InvalidRelease, ReleaseStoreAway, VersionTaken } from './store.errors.js';
 
-/** How often the list of registered releases is read, at most. */
+/** Shortest time between two reads of the list of registered releases. */
 const LIST_EVERY_MS = 1000;
 
 /**
@@ -53,7 +53,7 @@ export class S3ReleaseStore extends ReleaseStore {
     const there = await this.find(name, version);
     if (there) sameOrThrow(there, found);
     const copy = await this.local.find(name, version);
-    // Left by a publication that the bucket did not take.
+    // Left by a publication that failed in the bucket.
     if (copy && copy.contentHash !== found.contentHash) await this.local.remove(name, version);
     await this.local.add(name, origin);
     try {
@@ -90,7 +90,7 @@ export class S3ReleaseStore extends ReleaseStore {
     await reached(
       (async () => {
         for await (const file of this.bucket.list(folder)) names.push(file.name);
-        // Last of all: without it nobody could tell whose files the others are.
+        // release.json last: without it the other files can't be assigned.
         names.sort((a, b) => Number(a.endsWith(`/${RELEASE_FILE}`)) - Number(b.endsWith(`/${RELEASE_FILE}`)));
         for (const file of names) await this.bucket.remove(file);
       })(),
@@ -123,7 +123,7 @@ export class S3ReleaseStore extends ReleaseStore {
     return this.listed.has(key);
   }
 
-  /** Copies a release to this machine, once for all who ask for it at the same time. */
+  /** Copies a release to this machine, once for concurrent requests. */
   private fetchOnce(name: string, version: string): Promise<void> {
     const key = `${name}/${version}`;
     const under = this.fetching.get(key) ?? this.fetch(name, key).finally(() => this.fetching.delete(key));
@@ -142,7 +142,7 @@ export class S3ReleaseStore extends ReleaseStore {
     try {
       await this.local.add(name, origin);
     } catch (error) {
-      // Bytes in the bucket that are not those that were published.
+      // The bytes in the bucket differ from the published ones.
       throw error instanceof InvalidRelease ? new ReleaseStoreAway(error) : error;
     }
   }

@@ -9,8 +9,8 @@ const MAX_PATH = 1000;
 const MAX_SEGMENT = 255;
 
 /**
- * Checks a release before it is taken in, beyond the form of its release.json. Stored releases are read without this
- * check: they passed the rules of their day, and visitors may have them open.
+ * Checks a release before it is registered, beyond the schema of its release.json. Stored releases are read without
+ * this check: they passed earlier rules, and visitors may have them open.
  * @throws InvalidRelease (422)
  */
 export function assertTakeable(slice: string, { name, version, sdk, manifest, files, maps = [] }: Release): void {
@@ -27,7 +27,7 @@ export function assertTakeable(slice: string, { name, version, sdk, manifest, fi
   if (wrong !== undefined) refuse(`${wrong} can’t be the path of a file`);
 }
 
-/** The first path that is too long, is there twice, or lies below another file. */
+/** The first path that is too long, repeated, or below another file. */
 function wrongPath(paths: readonly string[]): string | undefined {
   const taken = new Set<string>();
   return (

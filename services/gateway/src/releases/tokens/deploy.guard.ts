@@ -45,14 +45,14 @@ export class DeployGuard implements CanActivate {
   }
 }
 
-/** Changes by a token are recorded as the token's, also when a guest's cookie came along. */
+/** Audit rows name the token as actor, even with a guest's cookie in the request. */
 function nameInAudit(slice: string | undefined): void {
   const context = currentContext();
   if (!context || slice === undefined) return;
   context.caller = { kind: 'service', permissions: [], issuer: 'gateway', username: `token of ${slice}` };
 }
 
-/** Equality whose duration says nothing of where the texts differ. */
+/** Compares two texts in constant time. */
 function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

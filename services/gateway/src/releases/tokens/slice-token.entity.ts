@@ -27,7 +27,7 @@ export class SliceToken {
   @Column({ type: 'timestamptz', nullable: true })
   last_used_at: Date | null;
 
-  /** From then on it opens nothing; null: it works. */
+  /** Time of revocation; null: the token is valid. */
   @Column({ type: 'timestamptz', nullable: true })
   revoked_at: Date | null;
 }

@@ -9,9 +9,9 @@ import { holdsAll, MoreThanOwn } from '../../people/index.js';
 import { SliceToken } from './slice-token.entity.js';
 import { TooManyTokens, UnknownToken } from './slice-token.errors.js';
 
-/** Tokens of one slice that work at one time. */
+/** Most valid tokens of one slice. */
 const MOST = 20;
-/** The permission that a token gives on, for one slice. */
+/** Permission that a token grants for one slice. */
 const DEPLOY = 'slices.deploy';
 const TOKEN = /^slice_[\w-]{43}$/;
 
@@ -23,7 +23,7 @@ export class SliceTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that work, by slice and age. */
+  /** Valid tokens, by slice and age. */
   list(): Promise<SliceToken[]> {
     return this.dataSource.manager.find(SliceToken, {
       where: { revoked_at: IsNull() },
@@ -33,7 +33,7 @@ export class SliceTokens {
 
   /**
    * Makes a token; it works at once, at every gateway, also for a slice without a release.
-   * @param caller who makes it; undefined: the command, on the machine itself
+   * @param caller maker of the token; undefined: the command on the machine itself
    * @throws MoreThanOwn (403) unless the caller may deploy slices: a token gives that on; TooManyTokens (409)
    */
   async create(slice: string, label: string, caller?: Caller): Promise<{ row: SliceToken; token: string }> {

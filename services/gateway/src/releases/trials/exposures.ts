@@ -32,7 +32,7 @@ interface Waiting extends Exposure {
   kind: string | null;
 }
 
-/** Who saw which release, and what came of it: kept in memory for at most five seconds, then in the table. */
+/** Visitors of releases in trials and their results: in memory for at most five seconds, then in the table. */
 @Injectable()
 export class Exposures implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Slices');
@@ -53,7 +53,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     await this.tryFlush();
   }
 
-  /** Notes a report. A failure stays one, whatever the same guest reports later. */
+  /** Records a report. A failure stays, whatever the same guest reports later. */
   take({ trial, arm, guest, address, event, kind, loadMs }: Report): void {
     const hashed = (text: string) =>
       createHash('sha256').update(`${trial.salt}:${text}`).digest('base64url').slice(0, HASH_LENGTH);
@@ -75,7 +75,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, one);
   }
 
-  /** Writes what waits. What could not be written waits on. */
+  /** Writes waiting exposures; they keep waiting when the write fails. */
   async flush(): Promise<void> {
     if (this.waiting.size === 0) return;
     const batch = this.waiting;
@@ -104,7 +104,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** A trial's visitors that count: not those of a time when something else was ill. */
+  /** A trial's counted visitors, without those of a frozen time. */
   ofTrial(id: number): Promise<Exposure[]> {
     return rowsOf<Exposure>(
       this.dataSource,

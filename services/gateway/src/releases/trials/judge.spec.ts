@@ -42,7 +42,7 @@ describe('the sequential test', () => {
     expect(cleanAfter(rates, failed)).toBe(visitors);
   });
 
-  it('never speaks better of more failures among as many visitors', () => {
+  it('never judges more failures of the same visitors better', () => {
     const order = ['clean', 'open', 'bad'];
     fc.assert(
       fc.property(fc.nat(400), fc.nat(400), fc.double({ min: 0, max: 0.4, noNaN: true }), (failed, ok, upper) => {
@@ -52,7 +52,7 @@ describe('the sequential test', () => {
     );
   });
 
-  it('takes stable’s own failing into account once enough of it was seen', () => {
+  it('considers stable’s failure rate after enough visitors', () => {
     expect(ratesFor(0.02, 599).p0).toBe(0.005);
     expect(ratesFor(0.02, 599).p1).toBeCloseTo(0.05, 9);
     expect(ratesFor(0.02, 600).p0).toBe(0.02);
@@ -60,15 +60,15 @@ describe('the sequential test', () => {
   });
 });
 
-describe('what is done with a trial', () => {
-  it('goes back for three failed guests of three networks, never of fewer', () => {
+describe('the decision about a trial', () => {
+  it('rolls back for three failed guests of three networks, never for fewer', () => {
     expect(decide({ canary: failing(3, 3) })).toEqual({ kind: 'back', reason: 'failed' });
     expect(decide({ canary: failing(2, 2) }).kind).toBe('wait');
     expect(decide({ canary: { ...failing(3, 3), failedNetworks: 2 } }).kind).toBe('wait');
     expect(decide({ canary: { ...failing(30, 40), failedNetworks: 2 }, ageMs: 9 * HOUR }).kind).toBe('wait');
   });
 
-  it('goes to half of the visitors after an hour, with 20 visitors and at most one failed', () => {
+  it('raises the share to half after an hour, with 20 visitors and at most one failure', () => {
     const busy = { share: 10, stable: failing(0, 200) };
     expect(decide({ ...busy, canary: failing(1, 20) })).toEqual({ kind: 'step', share: 50 });
     expect(decide({ ...busy, canary: failing(0, 19) }).kind).toBe('wait');
@@ -82,23 +82,23 @@ describe('what is done with a trial', () => {
     expect(decide({ share: 10, canary: failing(2, 3), stable: failing(0, 9) }).kind).toBe('wait');
   });
 
-  it('is for everyone when clean and four hours old', () => {
+  it('promotes a clean trial after four hours', () => {
     expect(decide({ canary: failing(0, 65), ageMs: 4 * HOUR })).toEqual({ kind: 'promote' });
     expect(decide({ canary: failing(0, 64), ageMs: 4 * HOUR }).kind).toBe('wait');
     expect(decide({ canary: failing(0, 65), ageMs: 4 * HOUR - 1 })).toEqual({ kind: 'wait', clean: true });
   });
 
-  it('is held when 400 visitors or a week say neither', () => {
+  it('holds an undecided trial after 400 visitors or a week', () => {
     expect(decide({ canary: failing(8, 400) })).toEqual({ kind: 'hold', reason: 'visitors' });
     expect(decide({ canary: failing(0, 40), ageMs: 7 * 24 * HOUR })).toEqual({ kind: 'hold', reason: 'days' });
   });
 
-  it('is frozen while stable or a service fails, however bad the canary looks', () => {
+  it('freezes while stable or a service fails, however bad the canary is', () => {
     expect(decide({ canary: failing(9, 9), stableFailing: 3 })).toEqual({ kind: 'freeze', reason: 'stable' });
     expect(decide({ canary: failing(9, 9), serviceIll: true })).toEqual({ kind: 'freeze', reason: 'service' });
   });
 
-  it('goes back when more visitors are lost than of stable, looked at once at 50, 100 and 200', () => {
+  it('rolls back when more visitors are lost than of stable, checked once at 50, 100 and 200', () => {
     const lossy = { canary: arm({ ok: 40, lost: 12 }), stable: arm({ ok: 52 }) };
     expect(judge(facts(lossy))).toEqual({ decision: { kind: 'back', reason: 'lost' }, looks: [50] });
     expect(decide({ ...lossy, looks: [50] }).kind).toBe('wait');
@@ -106,7 +106,7 @@ describe('what is done with a trial', () => {
     expect(judge(facts({ ...lossy, serviceIll: true })).looks).toEqual([]);
   });
 
-  it('goes back when it is slower by a quarter and 200 ms', () => {
+  it('rolls back when the canary is slower by a quarter and 200 ms', () => {
     const times = (base: number) => Array.from({ length: 60 }, (_, index) => base + index * 5);
     const slow = (base: number) =>
       decide({ canary: arm({ ok: 60, loadMs: times(base) }), stable: arm({ ok: 60, loadMs: times(800) }) });
@@ -117,7 +117,7 @@ describe('what is done with a trial', () => {
     ).toBe('back');
   });
 
-  it('never moves on for failures that came from too few networks', () => {
+  it('never steps on despite failures from too few networks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 60 }), fc.nat(60), fc.nat(2), (failed, ok, networks) => {
         const { kind } = decide({

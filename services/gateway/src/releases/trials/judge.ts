@@ -7,11 +7,11 @@ const HOUR = 3_600_000;
 export interface Arm {
   ok: number;
   failed: number;
-  /** Networks (IPv4 /24, IPv6 /48) that the failed came from. */
+  /** Networks (IPv4 /24, IPv6 /48) of the failed visitors. */
   failedNetworks: number;
-  /** Began and never told how it went. */
+  /** Visitors without a result. */
   lost: number;
-  /** Load times in milliseconds, of those who told one. */
+  /** Reported load times in milliseconds. */
   loadMs: readonly number[];
 }
 
@@ -46,20 +46,22 @@ export interface Judgement {
   looks: number[];
 }
 
-/** Visitors of each release after which lost ones and load times are compared. Every 5 s would find some by chance. */
+/**
+ * Visitors of each release at which losses and load times are compared. Comparing every 5 s would find chance effects.
+ */
 export const LOOKS = [50, 100, 200];
-/** Nothing is sent back for the word of fewer guests, each of another network. */
+/** Least number of failed guests for a rollback, each of another network. */
 export const MIN_FAILED = 3;
 export const SECOND_SHARE = 50;
 const STEP = { exposed: 20, mostFailed: 1, afterMs: HOUR };
-/** A shop with fewer visitors than this an hour would wait for days at the first share. */
+/** Visitors per hour of a quiet shop, which would wait for days at the first share. */
 export const QUIET_VISITORS = 30;
 const PROMOTE_AFTER_MS = 4 * HOUR;
 const HOLD = { exposed: 400, afterMs: 7 * 24 * HOUR };
 const LOST_CHANCE = 0.003;
 const SLOW = { factor: 1.25, byMs: 200, chance: 0.01 };
 
-/** When a trial can next step on by itself, at the earliest; null: not by itself. */
+/** Earliest time of a trial's next automatic step; null: none. */
 export function nextAt(trial: { state: string; share: number; begun_at: Date; stepped_at: Date }): Date | null {
   if (trial.state !== 'running') return null;
   return trial.share < SECOND_SHARE
@@ -67,7 +69,7 @@ export function nextAt(trial: { state: string; share: number; begun_at: Date; st
     : new Date(trial.begun_at.getTime() + PROMOTE_AFTER_MS);
 }
 
-/** Those who told how it went. Lost ones are judged apart. */
+/** Visitors with a result. Lost visitors are judged separately. */
 export const judged = ({ ok, failed }: Arm): number => ok + failed;
 const begun = (arm: Arm): number => judged(arm) + arm.lost;
 
@@ -95,8 +97,8 @@ function decide(facts: TrialFacts, isLook: boolean): Decision {
 }
 
 /**
- * Here a network has one voice, whatever its guests report: three made-up failures of one network beside two real ones
- * sent one healthy release in six back. For being clean every failed guest counts.
+ * Each network counts once here, whatever its guests report: otherwise three forged failures of one network besides two
+ * real ones rolled back one healthy release in six. For a clean trial every failed guest counts.
  */
 const isBad = (rates: Rates, { ok, failedNetworks }: Arm): boolean =>
   failedNetworks >= MIN_FAILED && sequentialTest(rates, failedNetworks, failedNetworks + ok) === 'bad';

@@ -28,7 +28,7 @@ export class ServiceHealth {
     this.serviceOf = new Map(routes.map(({ path, service }) => [path, service]));
   }
 
-  /** Over 5 % of a service's answers were 5xx. Call it regularly: it compares with what it saw before. */
+  /** True if over 5 % of a service's answers were 5xx. Call it regularly: it compares with its earlier calls. */
   async isIll(): Promise<boolean> {
     const now = { at: this.clock.now().getTime(), services: await this.count() };
     this.samples = [...this.samples.filter(({ at }) => now.at - at < WINDOW_MS), now];

@@ -15,7 +15,7 @@ export class SliceTrial {
   @Column({ type: 'text' })
   stable_version: string;
 
-  /** Hashes of guests and networks are this trial's alone: nobody can be followed from one to the next. */
+  /** Key of this trial's hashes of guests and networks: nobody can be followed from one trial to the next. */
   @Column({ type: 'text' })
   salt: string;
 
@@ -46,7 +46,7 @@ export class SliceTrial {
   @Column({ type: 'text', default: 'running' })
   state: 'running' | 'frozen' | 'held' | 'ended';
 
-  /** Why it is what it is: `failed`, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
+  /** Reason of the state: `failed`, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 

@@ -1,6 +1,6 @@
 import type { Arm } from './judge.js';
 
-/** One guest of a trial: the release that they got, and what came of it. */
+/** One guest of a trial: their release, and its result. */
 export interface Exposure {
   arm: 'canary' | 'stable';
   /** Pseudonym of an IPv4 /24 or IPv6 /48; only shows that two networks are the same. */
@@ -11,9 +11,9 @@ export interface Exposure {
   loadMs: number | null;
 }
 
-/** Guests of one network who count: a crowd behind one address is no crowd. */
+/** Most counted guests of one network. */
 export const GUESTS_PER_NETWORK = 3;
-/** Without a verdict after this a visitor is lost. */
+/** Time without a result after which a visitor is lost. */
 const LOST_AFTER_MS = 60_000;
 const RECENT_MS = 10 * 60_000;
 

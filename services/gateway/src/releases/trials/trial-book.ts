@@ -13,7 +13,7 @@ import { judged, type Arm } from './judge.js';
 import { SliceTrial } from './slice-trial.entity.js';
 import { upperBound } from './statistics.js';
 
-/** Staff need it to take anything back: it is tried and promoted by hand. */
+/** Slice without automatic trials: staff need it to roll back other slices. */
 const BY_HAND = 'mfe-admin';
 const SALT_BYTES = 12;
 
@@ -25,7 +25,7 @@ export class TrialBook implements SliceTrials {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Brings a slice's trial in line with its row, in the transaction that changed the row. */
+  /** Begins or ends a slice's trial to match its row, in the transaction that changed the row. */
   async follow(manager: EntityManager, slice: Slice): Promise<void> {
     const open = await this.open(manager, slice.name);
     const { canary_version: canary, stable_version: stable, canary_percent: share } = slice;

@@ -10,7 +10,7 @@ import { TrialSteps } from './trial-steps.js';
 
 const EVERY_MS = 5000;
 
-/** Judges every open trial and has done what follows, every five seconds; one gateway at a time. */
+/** Judges every open trial and carries out the decision, every five seconds; one gateway at a time. */
 @Injectable()
 export class TrialJudge implements OnModuleInit {
   private readonly log = new Logger('Slices');
@@ -28,7 +28,7 @@ export class TrialJudge implements OnModuleInit {
     this.periodic.every('slice-trials', EVERY_MS, () => this.judgeAll());
   }
 
-  /** One round. A trial that cannot be judged does not keep the others from it. */
+  /** One round. A failing trial does not block the others. */
   async judgeAll(): Promise<void> {
     const open = await this.dataSource.manager.findBy(SliceTrial, { ended_at: IsNull() });
     if (open.length === 0) return;

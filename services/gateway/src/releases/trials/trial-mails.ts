@@ -15,12 +15,12 @@ const REASONS: Readonly<Record<string, string>> = {
   service: 'A service answers with errors. The trial waits until it does not.',
 };
 
-/** Tells staff when a trial ends by itself, or waits. Steps to a larger share are in the audit log only. */
+/** Mails staff when a trial ends automatically, or waits. Steps to a larger share are only in the audit log. */
 @Injectable()
 export class TrialMails {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Writes the mail for what the trial is now, in the transaction that made it so. */
+  /** Writes the mail about the trial's new state, in the same transaction. */
   async tell(manager: EntityManager, trial: SliceTrial, { canary, stable }: Tally): Promise<void> {
     const subject = subjectOf(trial);
     if (subject === null) return;

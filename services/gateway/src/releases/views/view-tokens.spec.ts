@@ -8,7 +8,7 @@ const trials = new Map([
   [7, 'stable'],
 ] as const);
 
-it('tells what its guest was shown, for half an hour', () => {
+it('proves its guest’s releases for half an hour', () => {
   const token = tokens.sign('guest-1', trials);
   expect(tokens.read(token, 'guest-1')?.trials).toEqual(trials);
   expect(token).not.toContain('guest-1');
@@ -16,14 +16,14 @@ it('tells what its guest was shown, for half an hour', () => {
   expect(tokens.read(token, 'guest-1')).toBeNull();
 });
 
-it('is one view’s own, also when nothing is in a trial', () => {
+it('differs for each view, also without a trial', () => {
   const [one, two] = [1, 2].map(() => tokens.read(tokens.sign('guest-1', new Map()), 'guest-1'));
   expect(one?.trials.size).toBe(0);
   expect(one?.id).toMatch(/^[\w-]{8}$/);
   expect(two?.id).not.toBe(one?.id);
 });
 
-it('is worth nothing to others, or changed', () => {
+it('is invalid for other guests, or when changed', () => {
   const token = tokens.sign('guest-1', trials);
   expect(tokens.read(token, 'guest-2')).toBeNull();
   expect(tokens.read(token.replace('12c', '13c'), 'guest-1')).toBeNull();
@@ -31,7 +31,7 @@ it('is worth nothing to others, or changed', () => {
     expect(tokens.read(wrong, 'guest-1')).toBeNull();
 });
 
-it('is read with the secret of before as well', () => {
+it('is accepted with the previous secret too', () => {
   const old = new ViewTokens(['an-old-secret-0123456789'], () => now).sign('guest-1', trials);
   expect(tokens.read(old, 'guest-1')?.trials).toEqual(trials);
 });

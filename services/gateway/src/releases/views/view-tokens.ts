@@ -8,7 +8,7 @@ export interface View {
   trials: ReadonlyMap<number, 'canary' | 'stable'>;
 }
 
-/** More than any token has: every slice in a trial. */
+/** Longest token: every slice in a trial. */
 export const TOKEN_LENGTH = 300;
 const VALID_MS = 30 * 60_000;
 const VIEW_BYTES = 6;
@@ -39,7 +39,7 @@ export class ViewTokens {
     return `${payload}.${mac(key, payload, guest).toString('base64url')}`;
   }
 
-  /** null: forged, of another guest, or too old. */
+  /** The view of a token; null for a forged or expired one, or one of another guest. */
   read(token: string, guest: string): View | null {
     const at = token.lastIndexOf('.');
     const payload = token.slice(0, Math.max(at, 0));
