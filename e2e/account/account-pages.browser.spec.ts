@@ -3,7 +3,6 @@ import { expectAccessible, expectNoViolations } from '../support/axe.js';
 import { chooseDay } from '../support/choose-day.js';
 import { Customer } from '../support/customer.js';
 import { expect, test as base } from '../support/fixtures.js';
-import { ADMIN } from '../support/staff.js';
 
 /** A customer with one order, booking, visit, registration and membership, signed in on the page. */
 const test = base.extend<{ customer: Customer }>({
@@ -29,49 +28,11 @@ base('who is new is shown where to begin', async ({ page, stack }) => {
   const ways = page.getByRole('region', { name: 'A good place to begin' });
   await expect(ways.getByRole('link')).toHaveCount(4);
   await expectAccessible(page);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    'no wider than the screen',
-  ).toBe(true);
   const wine = ways.getByRole('link').first();
   const name = await wine.innerText();
   await wine.click();
   await expect(page).toHaveURL(/\/wines\/[a-z0-9-]+$/);
   await expect(page.getByRole('main')).toContainText(name);
-});
-
-base('one’s data is handed over as a file, with the password', async ({ page, stack, problems }) => {
-  problems.allow(/status of 400/);
-  const customer = await Customer.register(stack.url);
-  await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
-  await page.goto('/customer/security');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Download your data?' });
-  const password = dialog.getByLabel('Current password');
-  await password.fill('not this one');
-  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(password).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await password.fill(customer.password);
-  const handed = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
-  const file = await handed;
-  expect(file.suggestedFilename()).toBe('my-data.json');
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { username: string } };
-  expect(data.profile.username).toBe(customer.username);
-  await expect(dialog).toBeHidden();
-});
-
-base('how strong a new password is, is said under it while it is typed', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('tab', { name: 'Register' }).click();
-  const password = page.getByLabel(/^Password/);
-  await password.fill('password1');
-  await expect(password).toHaveAccessibleDescription(/too easy to guess/);
-  await password.fill('quince and plum 7 walnuts');
-  await expect(password).toHaveAccessibleDescription('Strong password.');
-  await expectAccessible(page);
 });
 
 const laterBy = (days: number, date = ''): string =>
@@ -86,10 +47,10 @@ test('every section is accessible', async ({ page, customer }) => {
     );
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     await test.step(section, () => expectAccessible(page));
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      `${section} is no wider than the screen`,
-    ).toBe(true);
+    if (section !== 'addresses') continue;
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await expect(page.getByRole('form', { name: 'Address' }).getByLabel('City')).toBeVisible();
+    await test.step('a new address', () => expectAccessible(page));
   }
 });
 
@@ -103,7 +64,6 @@ test("the timeline's cards open, move and cancel", async ({ page, customer }) =>
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Ask for other dates' }).click();
     await expect(dialog.getByRole('button', { name: /your stay$/ }).first()).toBeVisible();
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back' }).click();
   });
 
@@ -178,7 +138,7 @@ test('other dates for a stay are asked for, and staff’s yes moves it', async (
   await chooseDay(dialog, arrival);
   await chooseDay(dialog, departure);
   await dialog.getByLabel('Message').fill('We come by the later train.');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await send.dblclick();
   await expect(page.getByText('We answer by mail. Until then your stay remains as it is.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('Pending');
@@ -198,33 +158,31 @@ test('other dates for a stay are asked for, and staff’s yes moves it', async (
   expect(await stayNow()).toMatchObject({ check_in_date: arrival, check_out_date: departure });
 });
 
-test('an address is added, becomes the default, and goes', async ({ page, customer }) => {
-  await page.goto('/customer/addresses');
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  const form = page.getByRole('form', { name: 'Address' });
-  const { firstName, lastName } = customer.person;
-  for (const [label, text] of Object.entries({
-    'First name': firstName,
-    'Last name': lastName,
-    'Street address': '2 Vine Street',
-    City: 'Fair Play',
-    'ZIP code': '95684',
-  }))
-    await form.getByLabel(label).fill(text);
-  await form.getByLabel('State').selectOption('CA');
-  await form.getByRole('checkbox', { name: /My default/ }).check();
-  await expectNoViolations(page);
-  await form.getByRole('button', { name: 'Save address' }).click();
-  const card = page.getByRole('listitem').filter({ hasText: '2 Vine Street' });
-  await expect(card).toContainText('Default');
-  await card.getByRole('button', { name: 'Remove 2 Vine Street' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(card).toHaveCount(0);
-});
-
-test('signing out elsewhere, another password, and an erasure that must wait', async ({ page, customer, problems }) => {
+test('one’s data as a file, signing out elsewhere, another password, and an erasure that must wait', async ({
+  page,
+  customer,
+  problems,
+}) => {
   problems.allow(/status of (400|409)/);
   await page.goto('/customer/security');
+  await test.step('one’s data is handed over as a file, with the password', async () => {
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download your data?' });
+    const password = dialog.getByLabel('Current password');
+    await password.fill('not this one');
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await password.fill(customer.password);
+    const handed = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    const file = await handed;
+    expect(file.suggestedFilename()).toBe('my-data.json');
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { username: string } };
+    expect(data.profile.username).toBe(customer.username);
+    await expect(dialog).toBeHidden();
+  });
   await expect(page.getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Signed out there')).toBeVisible();
@@ -295,46 +253,4 @@ test('a guest reads that the page needs an account, and signs in on it', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${customer.username}` })).toBeVisible();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-});
-
-const ACCOUNT_MENUS = [
-  { who: 'staff', shown: 'Admin Dashboard', hidden: 'My Account', path: '/admin', loaded: 'Total Revenue' },
-  { who: 'customers', shown: 'My Account', hidden: 'Admin Dashboard', path: '/customer', loaded: 'Nothing here yet' },
-] as const;
-
-for (const { who, shown, hidden, path, loaded } of ACCOUNT_MENUS) {
-  test(`${who} find ${shown} in their account menu, and not ${hidden}`, async ({ page, stack }) => {
-    const { username, password } = who === 'staff' ? ADMIN : await Customer.register(stack.url);
-    await page.request.post('/api/auth/login', { data: { email: username, password } });
-    await page.goto('/');
-    const banner = page.getByRole('banner');
-    await banner.getByRole('button', { name: `Account of ${username}` }).click();
-    await expect(banner.getByText(`Welcome, ${username}`)).toBeVisible();
-    await expect(banner.getByRole('link', { name: hidden })).toHaveCount(0);
-    await banner.getByRole('link', { name: shown }).click();
-    await expect(page).toHaveURL(stack.url + path);
-    await expect(page.getByText(loaded)).toBeVisible();
-  });
-}
-
-test('a forgotten password: the same answer for every address, and an expired link says so', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 400/);
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('Email').fill('nobody@example.test');
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
-  await page.goto('/login/reset#no-such-token');
-  await page.getByLabel('New password').fill('another long password');
-  await page.getByLabel('Confirm Password').fill('another long password');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('This link has been used already')).toBeVisible();
-  await page.goto('/login/verify#no-such-token');
-  await expect(page.getByRole('alert')).toContainText('This link has been used already');
-  await expectNoViolations(page);
 });

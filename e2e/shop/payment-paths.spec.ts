@@ -5,92 +5,15 @@ import { CheckoutPage } from '../support/pages/checkout-page.js';
 import type { Shopper } from '../support/shopper.js';
 
 /** A page at which only the button is left to press. */
-async function readyToPay(
-  page: Page,
-  shopper: Shopper,
-  item?: { item_type: 'event'; item_id: number },
-): Promise<CheckoutPage> {
+async function readyToPay(page: Page, shopper: Shopper): Promise<CheckoutPage> {
   const { wine } = await goods(shopper);
-  await seedCart(page, [item ?? { item_type: 'wine', item_id: wine.id }], '/checkout');
+  await seedCart(page, [{ item_type: 'wine', item_id: wine.id }], '/checkout');
   const checkout = new CheckoutPage(page);
-  if (item) {
-    await checkout.fillCustomer(shopper.person);
-    await checkout.fillBilling();
-  } else await checkout.fillAll(shopper.person);
+  await checkout.fillAll(shopper.person);
   await checkout.card.fill();
   await expect(checkout.payButton).toBeEnabled();
   return checkout;
 }
-
-test('a total that changed is shown beside the old one and asked for again', async ({
-  page,
-  shopper,
-  staff,
-  provider,
-  problems,
-}) => {
-  problems.allow(/status of 409/);
-  const payments = await provider.watch();
-  const { paidEvent } = await goods(shopper);
-  const before = await staff.priceOfEvent(paidEvent.id);
-  const checkout = await readyToPay(page, shopper, { item_type: 'event', item_id: paidEvent.id });
-  await staff.setEventPrice(paidEvent.id, '40.00');
-  try {
-    await checkout.pay();
-    await expect(checkout.problem()).toContainText('to $42.90. Nothing has been charged.');
-    expect(await payments()).toEqual([]);
-    await checkout.pay();
-    await checkout.expectConfirmation();
-    expect((await payments()).map(({ amount_money }) => amount_money.amount)).toEqual([4290]);
-  } finally {
-    await staff.setEventPrice(paidEvent.id, before);
-  }
-});
-
-test('items that sold out during checkout are named, and nothing is charged', async ({ page, shopper, provider }) => {
-  const payments = await provider.watch();
-  const checkout = await readyToPay(page, shopper);
-  const gone = {
-    valid: false,
-    issues: [
-      { code: 'sold_out', item_type: 'wine', item_id: 1, requested: 1, message: 'The last bottle has just been sold.' },
-    ],
-  };
-  await page.route('**/api/cart/validate-stock', (route) => route.fulfill({ json: gone }));
-  await checkout.pay();
-  const notice = page.getByRole('alert').filter({ hasText: 'Stock Availability Issue' });
-  await expect(notice).toContainText('The last bottle has just been sold.');
-  await expect(notice).toBeFocused();
-  await expect(checkout.payButton).toBeDisabled();
-  expect(await payments()).toEqual([]);
-  await page.unroute('**/api/cart/validate-stock');
-  await notice.getByRole('button', { name: 'Check again' }).click();
-  await checkout.expectHeld();
-  await checkout.pay();
-  await checkout.expectConfirmation();
-});
-
-test('an order that could not be saved at first is there after another press, for one payment', async ({
-  page,
-  shopper,
-  staff,
-  provider,
-  problems,
-}) => {
-  problems.allow(/status of 503/);
-  const payments = await provider.watch();
-  const checkout = await readyToPay(page, shopper);
-  await page.route('**/api/orders', (route) => route.fulfill({ status: 503, json: { message: '', code: 'down' } }));
-  await checkout.pay();
-  await expect(page.getByText('Order Processing Error')).toBeVisible();
-  await expect(checkout.problem()).toContainText('Please contact support.');
-  await expect(checkout.payButton).toHaveCount(0);
-  await page.unroute('**/api/orders');
-  await page.getByRole('button', { name: 'Save My Order' }).click();
-  await checkout.expectConfirmation();
-  expect(await payments()).toHaveLength(1);
-  expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
-});
 
 test('two tabs that pay at once pay once', async ({ page, context, shopper, staff, provider, problems }) => {
   problems.allow(/status of 409/);
