@@ -21,7 +21,7 @@ import { OtherRoutes } from './other-routes.js';
 import { RequestRecord } from './request-record.js';
 import { StackReadiness } from './stack-readiness.js';
 
-/** Where requests come in, and what carries them: nothing here has a table. */
+/** Receives and forwards requests; has no tables of its own. */
 @Module({
   imports: [OverviewModule, PagesModule, PeopleModule, ProxyModule, ReleasesModule, SignalsModule, StaticModule],
   providers: [

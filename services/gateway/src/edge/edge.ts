@@ -34,7 +34,7 @@ export class Edge {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Puts itself before the framework's listener. */
+  /** Handles requests before the framework's listener. */
   wrap(server: Server): void {
     const framework = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
@@ -95,7 +95,7 @@ export class Edge {
       else if (isDatabaseAway(error)) sendDomainError(exchange, new ServiceUnavailable('database', error));
       else this.fail(exchange, error);
     }
-    // The framework measures what it answers.
+    // The framework measures its own responses.
     if (byFramework) this.record.endSpan(exchange);
     else this.record.end(exchange);
   }

@@ -1,7 +1,7 @@
 import { hideStoredCardNumbers } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Card numbers that people wrote into free text before it was cleaned on its way in. */
+/** Hides card numbers in free text that was stored before fields were cleaned. */
 export class HideCardNumbers1795356060005 implements MigrationInterface {
   name = 'HideCardNumbers1795356060005';
 

@@ -2,7 +2,7 @@ import { hideStoredCardNumbers } from '@shamba/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Card numbers in the forms that are found since fields are cleaned more widely; rows that are clean stay as they are.
+ * Hides card numbers in the further spellings that fields now find; clean rows stay unchanged.
  */
 export class HideMoreCardNumbers1795384500003 implements MigrationInterface {
   name = 'HideMoreCardNumbers1795384500003';

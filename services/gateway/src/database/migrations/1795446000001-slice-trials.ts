@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Trials of canaries: what they are judged by, who saw which release (hashed), and what each release did by hours. */
+/** Trials of canaries: their criteria, their visitors (hashed), and hourly results of each release. */
 export class SliceTrials1795446000001 implements MigrationInterface {
   name = 'SliceTrials1795446000001';
 

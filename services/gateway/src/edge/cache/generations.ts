@@ -1,4 +1,4 @@
-/** A moment in the order of touches; a fill remembers the one it began at. */
+/** A moment in the order of touches; a fill stores the moment of its start. */
 export type Moment = number;
 
 /**
@@ -15,13 +15,13 @@ export class Generations {
     return this.counter;
   }
 
-  /** Everything filled before this call and carrying one of the tags is out of date. */
+  /** Marks everything filled before this call with one of the tags as out of date. */
   touch(tags: Iterable<string>): void {
     this.counter += 1;
     for (const tag of tags) this.touchedAt.set(tag, this.counter);
   }
 
-  /** Messages may have been missed: everything filled before this call is out of date. */
+  /** Marks everything filled before this call as out of date, because messages may have been missed. */
   flush(): void {
     this.counter += 1;
     this.flushedAt = this.counter;

@@ -35,7 +35,7 @@ describe('ReadCache', () => {
     });
   });
 
-  it('fills once for everybody who asks at the same time', async () => {
+  it('fills once for concurrent reads', async () => {
     const slow = held();
     const reads = [1, 2, 3].map(() => cache.read('/a', ['wines'], slow.fill));
     slow.answer('one');
@@ -79,7 +79,7 @@ describe('ReadCache', () => {
     expect(cache.fresh('/a')).toBeUndefined();
   });
 
-  it('asks again after the time to live', async () => {
+  it('fills again after the time to live', async () => {
     await cache.read('/a', [], async () => ok('one'));
     now += 29_999;
     expect(textOf(await cache.read('/a', [], async () => ok('two')))).toBe('one');

@@ -21,7 +21,7 @@ interface Pending {
   result: Promise<Fill>;
 }
 
-/** How much is kept; what was not asked for the longest time goes first. */
+/** Limits of the cache; the least recently used entries are removed first. */
 export interface Bound {
   count: number;
   bytes: number;
@@ -31,7 +31,7 @@ export interface ReadCacheOptions {
   /** ms; older copies are filled again before they are served. */
   ttl: number;
   entries: Bound;
-  /** Entries whose key has a query: as many as strangers can think of, so they only push out each other. */
+  /** Limit of entries with a query in their key: strangers can invent any number, so they only evict each other. */
   queries: Bound;
   now: () => number;
 }
@@ -50,7 +50,7 @@ export class ReadCache {
     this.queries = kept(options.queries);
   }
 
-  /** The copy that may be served as it is right now. */
+  /** The copy that is current now. */
   fresh(key: string): PreparedBody | undefined {
     const entry = this.placeOf(key).get(key);
     return entry && this.isFresh(entry) ? entry.body : undefined;

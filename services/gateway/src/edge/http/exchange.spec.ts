@@ -18,7 +18,7 @@ describe('openExchange', () => {
     'x-forwarded-host': 'shop.example',
   };
 
-  it('believes no forwarded header without trusted hops', () => {
+  it('ignores forwarded headers without trusted hops', () => {
     expect(open(forwarded)).toMatchObject({ address: '10.0.0.9', origin: 'http://shop.test:8080', secure: false });
   });
 
@@ -36,7 +36,7 @@ describe('openExchange', () => {
     expect(open({ host }).origin).toBe('http://localhost');
   });
 
-  it('takes PUBLIC_URL over whatever the request says', () => {
+  it('prefers PUBLIC_URL to the request’s host', () => {
     expect(open(forwarded, { trustProxy: 0, publicOrigin: 'https://shamba.example' })).toMatchObject({
       origin: 'https://shamba.example',
       secure: true,
@@ -57,7 +57,7 @@ describe('openExchange', () => {
     expect(nextTraceparent(open({ traceparent: `00-${'0'.repeat(32)}-x` }))).toMatch(/^00-(?!0{32})[0-9a-f]{32}-/);
   });
 
-  it('hands on what is recorded here, or that nothing is to be', () => {
+  it('forwards if the trace is recorded', () => {
     const exchange = open({ traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` });
     expect(exchange).toMatchObject({ traceId: 'a'.repeat(32), parentId: 'b'.repeat(16), span: undefined });
     exchange.traceFlags = '00';

@@ -11,7 +11,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 /** A problem as a page for people, and the content security policy that it needs. */
 export type ProblemPage = (problem: Problem) => { html: string; policy: string };
 
-/** One request and what the gateway found out about it before anything answers it. */
+/** One request with the facts that the gateway has read from it. */
 export interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -22,7 +22,7 @@ export interface Exchange {
   readonly traceId: string;
   /** Parent span in the client's traceparent; undefined without one. */
   readonly parentId: string | undefined;
-  /** While traces are recorded, and this one is: the whole of what happens here. */
+  /** Span of the whole request, if its trace is recorded. */
   span: Span | undefined;
   /** 01 when services record the trace, else 00. */
   traceFlags: '00' | '01';
@@ -121,7 +121,7 @@ function isSecure(req: IncomingMessage, hops: number): boolean {
 function hostOf(req: IncomingMessage, hops: number): string {
   const forwarded = hops > 0 ? listOf(req, 'x-forwarded-host')[0] : undefined;
   const host = forwarded ?? req.headers.host ?? '';
-  // It ends up in links of the page: what is no host name is not repeated.
+  // The host becomes part of links in the page: an invalid host name is ignored.
   return HOST.test(host) ? host : 'localhost';
 }
 

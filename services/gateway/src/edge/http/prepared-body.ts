@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Below this a compressed copy is not worth the bytes. */
+/** Least bytes of a body that is compressed. */
 const MIN_COMPRESSED = 1024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -1,4 +1,4 @@
-/** A service's own refusal: all that a client gets of it. */
+/** A service's own refusal, as sent to the client. */
 export interface Refusal {
   status: number;
   type: string;
@@ -6,7 +6,7 @@ export interface Refusal {
   headers: Record<string, string>;
 }
 
-/** The refusal that a service's answer is. */
+/** Converts a service's answer to a refusal. */
 export function refusalOf({
   status,
   headers,

@@ -31,7 +31,7 @@ describe('who sends', () => {
     expect(drop).not.toHaveBeenCalled();
   });
 
-  it('is dropped once when a second brings less', () => {
+  it('is dropped once when a second has fewer bytes', () => {
     const { drop, bringing } = sender({ 'transfer-encoding': 'chunked' });
     bringing(5000);
     bringing(999);
@@ -39,7 +39,7 @@ describe('who sends', () => {
     expect(drop).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone when all is there, when there is no body, and when the connection has ended', () => {
+  it('is not dropped after the whole body, without a body, and after the end of the connection', () => {
     const [whole, none, gone] = [sender(), sender({}), sender()];
     whole.req.complete = true;
     gone.req.emit('close');
@@ -48,7 +48,7 @@ describe('who sends', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is not to blame while nobody takes what came', () => {
+  it('is not dropped while nobody reads its body', () => {
     const { req, drop, bringing } = sender();
     req.readableFlowing = null;
     bringing(0);

@@ -24,7 +24,7 @@ export function mayAskAgain({ socket }: IncomingMessage, res: ServerResponse): b
   return true;
 }
 
-/** A sender has to bring 1 kB a second. */
+/** Least bytes per second of a sender. */
 const LEAST_BYTES_PER_MS = 1;
 
 /**
@@ -51,7 +51,7 @@ export function watchSender({ req, slowAfterMs }: Exchange, drop: () => void): v
   req.once('close', () => clearInterval(timer));
 }
 
-/** Drops a reader who takes nothing for `slowAfterMs` of what has been written to them. */
+/** Drops a reader who reads none of the written bytes for `slowAfterMs`. */
 export function dropSlowReader({ res, slowAfterMs }: Exchange): void {
   const timer = setTimeout(() => {
     if (res.writableLength > 0) res.destroy();

@@ -10,7 +10,7 @@ const add = (waiting: WaitingAnswers, body: Buffer) => {
   return res;
 };
 
-it('who waits longest is dropped when too many bytes wait', () => {
+it('drops the oldest reader when too many bytes wait', () => {
   const waiting = new WaitingAnswers(250);
   const [first, second, third] = [1, 2, 3].map(() => add(waiting, Buffer.alloc(100)));
   expect(first?.destroy).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ it('a body that several read counts once, until the last of them has it', () => 
   expect(other.destroy).not.toHaveBeenCalled();
 });
 
-it('one that is larger than all that may wait goes alone', () => {
+it('drops only a body that exceeds the limit by itself', () => {
   const waiting = new WaitingAnswers(250);
   const before = add(waiting, Buffer.alloc(10));
   const large = add(waiting, Buffer.alloc(300));

@@ -17,7 +17,7 @@ function waitingBodies(mostBytes: number) {
   return { senders, dropped, bring };
 }
 
-it('drops who has brought most when all together brought too much', () => {
+it('drops the largest body when all together are too large', () => {
   const { dropped, bring } = waitingBodies(100 * KB);
   bring(0, 60 * KB);
   bring(1, 30 * KB);
@@ -36,7 +36,7 @@ it('counts a kilobyte for each piece, however small', () => {
   expect(dropped).toEqual([1]);
 });
 
-it('leaves what has come whole, and forgets what is answered', () => {
+it('keeps complete bodies, and does not count answered requests', () => {
   const { senders, dropped, bring } = waitingBodies(100 * KB);
   bring(0, 60 * KB);
   Object.assign(senders[0]?.req ?? {}, { complete: true });

@@ -8,13 +8,13 @@ const writes = routes
   .filter(({ method, access }) => method !== 'GET' && (access === 'public' || access === 'customer'))
   .map(({ method, path }) => `${method} ${path}`);
 
-describe('what guests and customers can cause', () => {
-  it('has a bound that docs/security.md names, write by write', () => {
+describe('writes by guests and customers', () => {
+  it('have the limits in docs/security.md', () => {
     expect(writes.length).toBeGreaterThan(50);
     expect(writes.filter((write) => !SECURITY.includes(`\`${write}\``))).toEqual([]);
   });
 
-  it('is limited under addresses that exist', () => {
+  it('are limited under existing paths', () => {
     const all = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     expect([...LIMITED.keys()].filter((write) => !all.has(write))).toEqual([]);
   });

@@ -73,10 +73,10 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['POST /api/upload/hero-image', 'upload'],
 ]);
 
-/** Who writes: what the limits tell visitors apart by. */
+/** Sender of a write, by which the limits distinguish visitors. */
 export interface Writer {
   caller: Caller;
-  /** Came with a session or a guest cookie of ours. Without one every request would be another guest. */
+  /** True for a request with our session or guest cookie. Without a cookie every request would be another guest. */
   known: boolean;
   /** Address of the client. */
   address: string;

@@ -24,7 +24,7 @@ const workSchema = z.object({
       lastError: z.string().nullable(),
     }),
   ),
-  // A service of the release before does not say it.
+  // A service of the previous release does not report it.
   queues: z
     .array(
       z.object({
@@ -64,7 +64,7 @@ export class BackgroundWork {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** All of it; a service that does not answer is named. */
+  /** Work of all services; lists services that do not answer. */
   async all(): Promise<WorkDto> {
     const [redis, answers] = await Promise.all([
       this.redis.now(),
@@ -84,14 +84,14 @@ export class BackgroundWork {
     };
   }
 
-  /** Puts a dead event back on its way. Throws NotFound when it is no dead one. */
+  /** Makes a dead event pending again. @throws NotFound when the event is not dead */
   replay(service: string, id: string): Promise<void> {
     return this.act(service, id, 'replay', (sender) =>
       sender === 'gateway' ? this.events.replay(id) : this.send(sender, 'POST', `${id}/replay`),
     );
   }
 
-  /** Removes a dead event: its consumer never gets it. Throws NotFound when it is no dead one. */
+  /** Removes a dead event: its consumer never gets it. @throws NotFound when the event is not dead */
   discard(service: string, id: string): Promise<void> {
     return this.act(service, id, 'discard', (sender) =>
       sender === 'gateway' ? this.events.discard(id) : this.send(sender, 'DELETE', id),

@@ -23,7 +23,7 @@ const logOf = (minutes: readonly number[]): AuditRecord[] =>
   [...minutes].sort((a, b) => b - a).map((minute, index) => record(minute, index));
 
 describe('the records of all services in one list', () => {
-  it('come each once, newest first, whatever lies in which log', () => {
+  it('are listed once, newest first, for any distribution over the logs', () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 140 });
     fc.assert(
       fc.property(minutes, minutes, (one, two) => {

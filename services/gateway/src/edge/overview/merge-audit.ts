@@ -40,7 +40,7 @@ export function mergeAudit(answers: AuditAnswers, before: AuditPlaces): MergedAu
 
 export const writePlaces = (next: AuditPlaces): string => Buffer.from(JSON.stringify(next)).toString('base64url');
 
-/** undefined for a text that is none of ours. */
+/** Undefined for an invalid text. */
 export function readPlaces(cursor: string): AuditPlaces | undefined {
   try {
     return places.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;

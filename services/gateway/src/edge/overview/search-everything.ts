@@ -14,7 +14,7 @@ import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../../config.js';
 import type { FoundDto } from './search.dto.js';
 
-/** How much longer than the search itself its answer may be on the way. */
+/** Time in ms for the transfer of an answer, besides the search itself. */
 const ON_THE_WAY = 2;
 
 /** The back office's search: every service looks in its own tables, for what the person may read and nothing else. */
@@ -52,7 +52,7 @@ export class SearchEverything {
       });
       return searchAnswer.parse(body);
     } catch (error) {
-      // By its name only: what was searched for, and what was found, are people's data.
+      // Logs only the service's name: search texts and hits are personal data.
       this.log.warn(`${service} could not be searched: ${error instanceof Error ? error.name : 'unknown error'}`);
       return { hits: [], late: kinds };
     }

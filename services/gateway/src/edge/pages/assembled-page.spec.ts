@@ -28,7 +28,7 @@ describe('AssembledPage', () => {
     );
   });
 
-  it('takes other fillings of the same length each time', () => {
+  it('accepts different fillings of the same length', () => {
     const page = new AssembledPage(['<script nonce="', '"></script><script nonce="', '"></script>'], [4, 4]);
     for (const nonce of ['aaaa', 'once', '>"<"'])
       expect(gunzipSync(page.fillGzip([nonce, nonce])).toString()).toBe(
@@ -36,7 +36,7 @@ describe('AssembledPage', () => {
       );
   });
 
-  it('is as small as if it were compressed whole, or nearly', () => {
+  it('is nearly as small as a page compressed as a whole', () => {
     const part = '<link rel="preload" href="/assets/main.js" as="script" nonce="';
     const page = new AssembledPage(Array<string>(20).fill(part), Array<number>(19).fill(22));
     expect(page.fillGzip(Array<string>(19).fill('n'.repeat(22))).length).toBeLessThan(1000);

@@ -8,7 +8,7 @@ import { type Gathered, type PageRequest, PageRenderer } from './page-renderer.j
 export interface ReadyPage {
   status: 200 | 404;
   plain: () => Buffer;
-  /** null: nothing of it is compressed yet. */
+  /** Null until it is compressed. */
   gzip: (() => Buffer) | null;
 }
 
@@ -74,7 +74,7 @@ export class PageCache {
     );
     const pieces = html.split(HOLE);
     const holes = pieces.filter((_, index) => index % 2 === 1).map((piece) => HOLE_OF.get(piece) ?? 'nonce');
-    // Addresses that do not exist are without number: none of them is kept.
+    // Pages of unknown addresses are not cached: there are endlessly many.
     if (status === 404) {
       const whole = pieces.map((piece, index) =>
         index % 2 === 0 ? piece : valueOf(request, holes[(index - 1) / 2] ?? 'nonce'),
@@ -103,7 +103,7 @@ function filled(status: 200, page: AssembledPage, holes: readonly Hole[], reques
   return { status, plain: () => page.fill(values), gzip: () => page.fillGzip(values) };
 }
 
-/** Everything that a page of this address is made from, but the visitor. */
+/** All inputs of a page at this address, except the visitor. */
 function stampOf(
   { slices, releases: served }: PageRequest,
   { answers, content, settings, tiers, facts }: Gathered,

@@ -46,7 +46,7 @@ export class SlicesOfPage {
   async of({ req }: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
     const bad = badReleasesIn(req.headers.cookie);
     const page = { ...this.views.pageFor(guest.id, bad), sliceOrigins: [], confirmAt: null };
-    // The way out when the preview is of the back office itself, and does not work.
+    // Ends a broken preview of the back office itself.
     if (!this.previews.mayPreview(caller) || RESET.test(query)) return page;
     const preview = this.previews.of(req, caller);
     const confirmAt = this.toConfirm(query, page.slices, preview?.slices ?? {});
@@ -69,7 +69,7 @@ export class SlicesOfPage {
         )
       : null;
     if (!asked || previewed[asked.slice] === asked.shown) return null;
-    // A developer's own site takes local builds without a question.
+    // A development site shows local builds without confirmation.
     if (this.config.NODE_ENV === 'development' && isLocalOrigin(asked.shown)) return null;
     return `/admin/releases?preview=${encodeURIComponent(`${asked.slice}@${asked.shown}`)}`;
   }

@@ -29,11 +29,11 @@ describe('problemPage', () => {
     expect(shown(503, null)).not.toContain('Try again');
   });
 
-  it('says the site’s own words of what is not there', () => {
+  it('shows the site’s own text for an unknown page', () => {
     expect(shown(404)).toContain('<p>Nothing grows here.</p>');
   });
 
-  it('stands without anything of the site', () => {
+  it('works without any fact of the site', () => {
     const html = problemPage(problemOf(500, 'x', 'Sorry.', 'request-1'), { texts: {}, links: [] }, null).html;
     expect(html).toContain('<a class="button primary" href="/">Return Home</a>');
     expect(html).not.toMatch(/<(?:header|footer)|href="(?:tel|mailto):/);

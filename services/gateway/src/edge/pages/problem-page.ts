@@ -93,7 +93,7 @@ const HEADINGS: Record<number, string> = {
   504: 'This page is slow right now',
 };
 
-/** Nothing runs and nothing is fetched: the one style sheet is known by its hash. */
+/** Policy without scripts and requests; the only style sheet is allowed by its hash. */
 const policyOf = (style: string): string =>
   [
     "default-src 'none'",

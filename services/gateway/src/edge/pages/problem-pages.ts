@@ -53,7 +53,7 @@ export class ProblemPages {
       const { left, right } = navView(entries, '');
       return { texts: this.texts ?? defaults, links: [...left, ...right] };
     } catch {
-      // Without a shell there is at least a page with a way home.
+      // Without a shell: a simple page with a link to the home page.
       return { texts: this.texts ?? {}, links: [] };
     }
   }

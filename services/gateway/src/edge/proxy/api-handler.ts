@@ -121,7 +121,7 @@ export class ApiHandler {
   }
 
   private sendCached(exchange: Exchange, body: PreparedBody, how: 'hit' | 'fill' | 'stale'): void {
-    // Browsers ask each time and mostly hear 304: what staff change is seen at once.
+    // Browsers revalidate each time and mostly get a 304: changes by staff are visible at once.
     sendBody(exchange, body, { 'cache-control': 'no-cache', 'x-cache': how });
   }
 
@@ -134,7 +134,7 @@ export class ApiHandler {
   }
 }
 
-/** An upload is a form with a file, which staff send; one that anybody may send is no larger than JSON. */
+/** True for an upload: a form with a file by staff. Forms that anybody may send have the limit of JSON. */
 const laneOf = ({ access, takes }: RouteEntry): Lane =>
   access !== 'public' && takes?.includes(FORM) === true ? 'uploads' : 'calls';
 

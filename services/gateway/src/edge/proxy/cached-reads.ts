@@ -42,7 +42,7 @@ export class CachedReads implements OnModuleInit {
 
   onModuleInit(): void {
     this.signals.on(CACHE_CHANNEL, (message) => this.touchFrom(message));
-    // While the connection was away touches were missed: nothing filled before is to be trusted.
+    // Touches were missed while the connection was away: all earlier fills are out of date.
     this.signals.onConnected(() => this.cache.generations.flush());
   }
 

@@ -200,7 +200,7 @@ function abortOnClose({ req, res }: Exchange, unsafe: boolean): AbortSignal {
   const end = (): void => {
     if (unsafe ? !req.complete : !res.writableFinished) controller.abort(new Error('client gone'));
   };
-  // It may have gone while its access was looked up: that is not told again.
+  // The client may have left during the access check: no second event follows.
   if (res.closed) end();
   else res.once('close', end);
   return controller.signal;

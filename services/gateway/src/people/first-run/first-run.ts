@@ -15,7 +15,7 @@ import {
 } from './first-run-row.js';
 import { setUpCode } from './set-up-code.js';
 
-/** How far the first run of this site is. Nothing is asked of the database once it is finished. */
+/** State of this site's first run. Does not read the database after its end. */
 @Injectable()
 export class FirstRun {
   private finished = false;
@@ -43,7 +43,7 @@ export class FirstRun {
     return open ? setUpCode(salt, this.config.SESSION_SECRET[0] ?? '') : null;
   }
 
-  /** Notes a step as done; with the last of them the set-up is finished. A repeat changes nothing. */
+  /** Stores a step as done; the last step finishes the set-up. A repeat changes nothing. */
   async done(step: SetUpStep): Promise<FirstRunRow> {
     const now = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {

@@ -7,7 +7,7 @@ import { plainPassword } from './passwords.js';
 
 const MAX_PASSWORD = 200;
 
-/** Counted as it is hashed: several characters may be one. */
+/** Counts characters as hashed: several typed characters may be one. */
 const longEnough = (min: number): PropertyDecorator =>
   ValidateBy(
     {

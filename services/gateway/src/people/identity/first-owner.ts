@@ -12,14 +12,14 @@ export async function isWithoutOwner(manager: EntityManager): Promise<boolean> {
   return row.open;
 }
 
-/** No code opens anything from the end of this transaction on. */
+/** Closes the set-up: no code works after this transaction. */
 export async function closeFirstRun(manager: EntityManager): Promise<void> {
   await rowsOf(manager, 'UPDATE first_run SET closed_at = coalesce(closed_at, now())');
 }
 
 /** Closes it for the caller's owner; a second caller waits, and gets SetUpClosed. */
 export async function claimFirstRun(manager: EntityManager): Promise<void> {
-  // The lock first: what is read in the same statement may be older than it.
+  // The lock first: a read in the same statement could be older.
   await rowsOf(manager, 'SELECT 1 FROM first_run FOR UPDATE');
   if (!(await isWithoutOwner(manager))) throw new SetUpClosed();
   await closeFirstRun(manager);

@@ -6,9 +6,9 @@ export abstract class GatewayMessages {
   /** Subscribes to a channel. */
   abstract on(channel: string, listener: (message: string) => void): void;
 
-  /** Called each time that messages can be heard (again). */
+  /** Called each time the connection for messages is (again) established. */
   abstract onConnected(callback: () => void): void;
 
-  /** Tells every gateway, this one included. Never throws. */
+  /** Sends a message to every gateway, this one included. Never throws. */
   abstract send(channel: string, message?: string): void;
 }

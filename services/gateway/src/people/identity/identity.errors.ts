@@ -1,6 +1,6 @@
 import { DomainError } from '@shamba/service-kit/http';
 
-/** One message for a wrong password and an unknown account: neither is to be found out. */
+/** The same message for a wrong password and an unknown account, so that it reveals neither. */
 export class WrongCredentials extends DomainError {
   constructor() {
     super({
@@ -41,7 +41,7 @@ export class WrongPassword extends DomainError {
   }
 }
 
-/** A mailed link that was used, is too old, or never was. */
+/** A mailed link that is used, expired or unknown. */
 export class TokenInvalid extends DomainError {
   constructor() {
     super({
@@ -90,7 +90,7 @@ export class LastOwner extends DomainError {
   }
 }
 
-/** There is an owner: the set-up is never opened again. */
+/** The site has an owner: the set-up stays closed. */
 export class SetUpClosed extends DomainError {
   constructor() {
     super({

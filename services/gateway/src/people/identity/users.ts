@@ -147,7 +147,7 @@ export class Users {
     const { q, role, approval_status, activity } = query;
     const users = this.dataSource.getRepository(User);
     const matching = users.createQueryBuilder('u').where(LIVE);
-    // As text, not as a parameter: a plan that is kept for all parameters uses no index of one role.
+    // As text, not as a parameter: a generic plan would not use the index of one role.
     if (role) matching.andWhere(role === 'customer' ? `u.role = 'customer'` : `u.role = 'admin'`);
     if (approval_status) matching.andWhere('u.approval_status = :approval_status', { approval_status });
     if (activity) matching.andWhere('u.has_ordered = :ordered', { ordered: activity === 'active' });
@@ -203,7 +203,7 @@ export class Users {
     await rowsOf(this.dataSource, 'UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
   }
 
-  /** Takes the person out of a locked row: it stays as a number, archived, and nobody can sign in to it. */
+  /** Removes personal data from a locked row, which stays as an archived id without sign-in. */
   async erase(manager: EntityManager, id: number, now: Date): Promise<void> {
     await rowsOf(
       manager,

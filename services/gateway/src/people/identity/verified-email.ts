@@ -4,7 +4,7 @@ import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { User } from './user.entity.js';
 
-/** An address has been shown to be its user's own: what guests left under it joins the account. */
+/** Marks an address as verified: guests' orders and bookings under it join the account. */
 @Injectable()
 export class VerifiedEmail {
   constructor(

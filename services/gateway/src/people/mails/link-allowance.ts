@@ -30,7 +30,7 @@ export class LinkAllowance {
     return Math.max(1, Math.ceil((row.since.getTime() - now.getTime()) / 1000) + HOUR_S);
   }
 
-  /** Forgets what was counted more than an hour ago. */
+  /** Deletes counts older than an hour. */
   async tidy(manager: EntityManager): Promise<void> {
     await manager.delete(LinkRequest, { since: LessThan(this.clock.in(-HOUR_S)) });
   }

@@ -13,11 +13,11 @@ const KEEP_DAYS = 7;
 
 export interface IssuedToken {
   token: string;
-  /** Hours after which it works; 0: at once. */
+  /** Hours until the link works; 0: at once. */
   waitHours: number;
 }
 
-/** Links that are mailed: random, kept as a hash, good once. */
+/** Tokens of mailed links: random, stored as a hash, valid once. */
 @Injectable()
 export class MailTokens {
   constructor(private readonly clock: Clock) {}
@@ -66,7 +66,7 @@ export class MailTokens {
     return manager.findOne(MailToken, { where, ...(lock && { lock: { mode: 'pessimistic_write' as const } }) });
   }
 
-  /** After one was used, none of the user's others of these purposes works any more. */
+  /** Ends the user's other tokens of these purposes after one was used. */
   async spend(manager: EntityManager, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
     await rowsOf(
       manager,
@@ -75,7 +75,7 @@ export class MailTokens {
     );
   }
 
-  /** Forgets tokens that stopped working a week ago. */
+  /** Deletes tokens that expired a week ago. */
   async tidy(manager: EntityManager): Promise<void> {
     await rowsOf(manager, 'DELETE FROM mail_tokens WHERE expires_at < $1', [this.clock.in(-KEEP_DAYS * 24 * HOUR_S)]);
   }

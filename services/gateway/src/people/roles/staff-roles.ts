@@ -10,7 +10,7 @@ import { StaffRole } from './staff-role.entity.js';
 const ROLES_CHANNEL = 'roles:changed';
 const REFRESH_MS = 5000;
 
-/** All roles in memory: who may do what is asked with every request. A role that is not there grants nothing. */
+/** All roles in memory: every request reads permissions. An unknown role grants nothing. */
 @Injectable()
 export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('StaffRoles');
@@ -65,12 +65,12 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     return [...new Set(names.flatMap((name) => this.roles.get(name)?.permissions ?? []))].sort();
   }
 
-  /** Those of the names that are no role. */
+  /** The given names that are not roles. */
   unknown(names: readonly string[]): string[] {
     return names.filter((name) => !this.roles.has(name));
   }
 
-  /** After a committed change: this gateway knows before it answers, the others on the message. */
+  /** After a committed change: reads the roles here before the response, and sends a message to the other gateways. */
   async changed(): Promise<void> {
     await this.refresh();
     this.gateways.send(ROLES_CHANNEL);

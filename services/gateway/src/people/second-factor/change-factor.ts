@@ -10,7 +10,7 @@ import { NotedFactor } from './noted-factor.js';
 import { NoSecondFactor, SecondFactorStays } from './second-factor.errors.js';
 import { SecondFactors } from './second-factors.js';
 
-/** New recovery codes for a second factor, and taking it away; both ask for the password and a code. */
+/** Replaces the recovery codes of a second factor, or removes the factor; both need the password and a code. */
 @Injectable()
 export class ChangeFactor {
   constructor(

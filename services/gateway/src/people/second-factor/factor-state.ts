@@ -5,7 +5,7 @@ import { Users } from '../identity/users.js';
 import type { SecondFactorDto } from './second-factor.dto.js';
 import { SecondFactors } from './second-factors.js';
 
-/** How a user's second factor stands. */
+/** State of a user's second factor. */
 @Injectable()
 export class FactorState {
   constructor(

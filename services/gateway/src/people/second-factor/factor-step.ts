@@ -26,7 +26,7 @@ export class FactorStep {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** The answer to this request carries the cookie. */
+  /** Sets the cookie in the response. */
   remember(req: IncomingMessage, { id, session_epoch }: Pick<User, 'id' | 'session_epoch'>): void {
     const until = this.clock.in(MINUTES * 60).getTime();
     const value = sign(`factor.${id}.${session_epoch}.${until}`, this.config.SESSION_SECRET[0] ?? '');
@@ -46,7 +46,7 @@ export class FactorStep {
     return null;
   }
 
-  /** The answer to this request takes the cookie away. */
+  /** Removes the cookie in the response. */
   forget(req: IncomingMessage): void {
     this.send(req, '', 0);
   }

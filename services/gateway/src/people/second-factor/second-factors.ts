@@ -66,8 +66,8 @@ export class SecondFactors {
   }
 
   /**
-   * Takes one code, of the app or a recovery code; each is right once, also when it comes twice at the same moment. That
-   * a recovery code was used is recorded.
+   * Takes one code, of the app or a recovery code; each is right once, also when it comes twice at the same moment.
+   * That a recovery code was used is recorded.
    */
   async take(manager: EntityManager, userId: number, code: string): Promise<CodeKind | null> {
     const digits = digitsOf(code);
@@ -116,5 +116,5 @@ export class SecondFactors {
 
 const digitsOf = (code: string): string => code.replace(/\s/g, '');
 
-/** The row that a sealed secret belongs to: copied into another user's it can't be opened. */
+/** Row of a sealed secret: copied to another user's row, it can't be opened. */
 const aboutOf = (userId: number): string => `second-factor:${userId}`;

@@ -24,7 +24,7 @@ export class GuestCookies {
     private readonly now: () => Date,
   ) {}
 
-  /** The guest that a cookie names, or a new one. A forged or outdated value is as good as none. */
+  /** The guest of a cookie, or a new one for a missing, forged or expired cookie. */
   read(value: string | undefined): Guest {
     for (const [index, secret] of this.secrets.entries()) {
       const plain = value === undefined ? false : unsign(value, secret);

@@ -30,7 +30,7 @@ export class SessionEnd {
     res.appendHeader('set-cookie', this.loader.guests.header(this.loader.guests.create(), secure));
   }
 
-  /** Staff want what they just saved, not a copy of it. */
+  /** Staff read past the shared cache, to see their own changes at once. */
   hintAudience(req: SessionRequest, role: UserRole): void {
     const visit = visitOf(req);
     if (role !== 'admin') {

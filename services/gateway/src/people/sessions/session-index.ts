@@ -17,7 +17,7 @@ export interface SessionNote {
 }
 
 export interface ListedSession extends SessionNote {
-  /** Stands for the session in answers and paths; the session's own id is a secret. */
+  /** Public name of the session in responses and paths; the session's own id is secret. */
   id: string;
   sid: string;
   lastSeenAt: Date;
@@ -96,6 +96,6 @@ export class SessionIndex {
   }
 }
 
-/** Names a session without giving it away. */
+/** Public name of a session, which does not reveal its id. */
 export const publicSessionId = (sid: string): string =>
   createHash('sha256').update(`session:${sid}`).digest('base64url').slice(0, 22);

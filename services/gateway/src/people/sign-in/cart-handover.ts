@@ -8,7 +8,7 @@ export class CartHandover {
 
   constructor(private readonly services: InternalHttp) {}
 
-  /** Never throws and never holds up the sign-in: every cart call of the user does the same again. */
+  /** Never throws and never delays the sign-in: every cart call of the user repeats it. */
   begin(userId: number, guestId: string): void {
     this.services
       .request('commerce', { method: 'POST', path: '/internal/carts/merge', body: { userId, guestId } })

@@ -45,7 +45,7 @@ export class SessionStart {
     await this.passwords.begin(req, res, user);
     if (!req.session || req.sessionID === undefined) throw new SessionsUnavailable();
     req.session.epoch = user.session_epoch;
-    // A session that is not listed could not be ended from elsewhere: better none.
+    // A session outside the list could not be ended elsewhere, so none is begun.
     await this.index.add(user.id, req.sessionID, deviceName(req.headers['user-agent']));
     if (caller.guestId !== undefined) this.carts.begin(user.id, caller.guestId);
     this.cookies.hintAudience(req, user.role);

@@ -22,7 +22,8 @@ export class GiveRoles {
 
   /**
    * Changes a user that the caller has locked and saves, as far as the patch speaks of roles and second factor.
-   * @throws Forbidden, MoreThanOwn, OnlyOwnersLower (403 each), InvalidFields, StaffPasswordNeeded, LastOwner (409 each)
+   * @throws Forbidden, MoreThanOwn, OnlyOwnersLower (403 each), InvalidFields, StaffPasswordNeeded, LastOwner (409
+   * each)
    */
   async execute(manager: EntityManager, user: User, patch: PatchUserDto, caller: Caller): Promise<void> {
     const roles = [...new Set(patch.staff_roles ?? user.staff_roles)];
@@ -39,7 +40,8 @@ export class GiveRoles {
     if (losesAll && (await this.users.countOtherOwners(manager, user.id)) === 0) throw new LastOwner();
     if (user.role === 'customer' && roles.length > 0 && !user.password_for_staff) throw new StaffPasswordNeeded();
     if (user.pending_email !== null && roles.some((name) => !user.staff_roles.includes(name))) {
-      // Staff with fewer rights may have asked for it: its reader would get the roles by a mailed reset.
+      // Drops a waiting address: staff with fewer rights may have requested it, and its reader could get the roles by a
+      // reset.
       user.pending_email = null;
       await this.tokens.spend(manager, user.id, ['change']);
     }

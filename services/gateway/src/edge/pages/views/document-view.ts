@@ -143,7 +143,7 @@ function jsonLdOf(input: DocumentInput, facts: TemplateScope): string[] {
   });
 }
 
-/** A picture's whole address; null for none, and for what is no http(s) address: that costs its own place only. */
+/** A picture's whole address; null for a missing or invalid one, which leaves out only the picture. */
 function pictureUrl(image: string | null, origin: string): string | null {
   if (image === null || image === '' || !URL.canParse(image, origin)) return null;
   const url = new URL(image, origin);

@@ -4,7 +4,7 @@ import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { CustomerFacts } from './customer-facts.js';
 
-/** Commerce says how an order counts now: the facts of its customer follow. */
+/** Stores how an order counts, on commerce's event, and updates the facts of its customer. */
 @Injectable()
 export class CountOrder {
   constructor(private readonly facts: CustomerFacts) {}

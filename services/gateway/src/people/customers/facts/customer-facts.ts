@@ -17,7 +17,7 @@ export interface Facts {
 export class CustomerFacts {
   constructor(private readonly clock: Clock) {}
 
-  /** Keeps how an order counts, in the caller's transaction, unless something newer is known. */
+  /** Stores how an order counts in the caller's transaction, unless a newer revision is stored. */
   async take(manager: EntityManager, order: OrderCounted): Promise<void> {
     const net = order.net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() }));
     // A text that is no address belongs to an erased customer.
@@ -35,7 +35,7 @@ export class CustomerFacts {
     if (row && row.before !== null && row.before !== row.email) await this.dropEmpty(manager, [row.before]);
   }
 
-  /** Sums up again what has earned something since, at most `limit` addresses; answers how many they were. */
+  /** Sums up addresses with newly earned money again, at most `limit`; returns their number. */
   async sumUpDue(manager: EntityManager, limit: number): Promise<number> {
     const due = await rowsOf<{ email: string }>(
       manager,
@@ -80,7 +80,7 @@ export class CustomerFacts {
       'SELECT lock_customer_facts(email) FROM (SELECT email FROM unnest($1::text[]) AS email ORDER BY hashtext(email) & 1023) AS addresses',
       [all],
     );
-    // A statement of its own: it sees what the one who had the lock before has written.
+    // A separate statement: it sees the rows of the lock's previous holder.
     await sendAhead(manager, SUM_UP, [all, todayIn(this.clock)]);
   }
 
@@ -98,7 +98,7 @@ const TAKE = `
   WHERE kept.revision <= excluded.revision
   RETURNING old.email AS before, new.email`;
 
-// One look each into the index: there are never more than a page of them.
+// One index lookup each: there is at most one page of them.
 const FACTS_OF = `
   SELECT u.id, f.first_order_at, f.last_order_at FROM unnest($1::int[], $2::text[]) AS u(id, email),
     LATERAL (SELECT first_order_at, last_order_at FROM customer_facts WHERE email = lower(u.email) OFFSET 0) AS f`;

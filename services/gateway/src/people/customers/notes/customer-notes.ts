@@ -70,13 +70,13 @@ export class CustomerNotes {
     return notes.map(({ note, created_at }) => ({ note, created_at: created_at.toISOString() }));
   }
 
-  /** The customer is erased: the notes go, also from the record of changes. */
+  /** Deletes an erased customer's notes, also from the audit log. */
   async forget(manager: EntityManager, customerId: number): Promise<void> {
     await manager.delete(CustomerNote, { user_id: customerId });
     await eraseAudited(manager, AUDITED, customerId);
   }
 
-  /** One change of a customer's notes at a time, and none beside an erasure, which locks the customer too. */
+  /** Locks the customer: one change of their notes at a time, and none during an erasure. */
   private within<T>(customerId: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return inTransaction(this.dataSource, async (manager) => {
       const user = await this.users.lockLive(manager, customerId);

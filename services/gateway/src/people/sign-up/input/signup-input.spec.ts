@@ -40,14 +40,14 @@ describe('orderOf', () => {
     expect(() => orderOf(form, true)).toThrow(expect.objectContaining({ code: 'source_required' }));
   });
 
-  it('wants to know whose card is typed, and no half a name of any', () => {
+  it('requires the whole name for a typed card', () => {
     const nameless = expect.objectContaining({ errors: { cardholder_name: ['Please enter the cardholder name'] } });
     expect(() => orderOf({ ...form, ...typed, cardholder_name: undefined }, true)).toThrow(nameless);
     expect(() => orderOf({ ...form, source_id: 'x', cardholder_name: 'N' }, false)).toThrow(nameless);
     expect(orderOf({ ...form, source_id: 'x' }, false).payment).toEqual({ sourceId: 'x' });
   });
 
-  it('refuses who says to be under 21, and takes silence for the statement', () => {
+  it('refuses age_confirmed false, and allows a missing age_confirmed', () => {
     expect(() => orderOf({ ...form, source_id: 'x', age_confirmed: false }, false)).toThrow(
       expect.objectContaining({ code: 'age_required' }),
     );

@@ -9,7 +9,7 @@ import { UndoSignup } from './undo-signup.js';
 
 const BATCH = 20;
 
-/** Brings sign-ups to an end whose request is gone: forwards once the user is active, backwards before. */
+/** Ends sign-ups whose request has died: completes them if the user is active, else undoes them. */
 @Injectable()
 export class FinishSignups implements OnModuleInit {
   private readonly log = new Logger('FinishSignups');
@@ -26,7 +26,7 @@ export class FinishSignups implements OnModuleInit {
     this.periodic.every('finish-signups', this.config.SIGNUP_SWEEP_MS, () => this.execute());
   }
 
-  /** One round. What commerce does not answer stays for the next. */
+  /** One round. A sign-up without an answer of commerce stays for the next round. */
   async execute(): Promise<void> {
     for (const row of await this.signups.takeAbandoned(BATCH)) {
       this.log.log(`Sign-up ${row.id} was left ${row.state}`);

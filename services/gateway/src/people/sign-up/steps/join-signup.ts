@@ -46,7 +46,7 @@ export class JoinSignup {
       await this.users.assertFree(account);
       return null;
     } catch (taken) {
-      // Pressed twice: the other press may have taken the names between the two looks.
+      // A concurrent repeat may have taken the names between the two reads.
       const isNew = holder === null && (await this.users.findHolder(account.username, account.email)) !== null;
       if (isNew) return this.asGuest(account, address);
       throw taken;

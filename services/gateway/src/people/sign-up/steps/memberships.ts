@@ -27,7 +27,7 @@ export type Activated =
   | { kind: 'active'; membership: SignupMembershipDto }
   | { kind: 'refused' | 'not_known'; problem: SignupProblem };
 
-/** Commerce's word that a member will never begin: its card is gone, it was given up, it is another user's. */
+/** Codes of commerce for a member that can't be activated: its card is gone, it was abandoned, or is another user's. */
 const FINAL_REFUSALS = ['card_missing', 'signup_abandoned', 'membership_active'];
 
 /** Commerce's side of a sign-up. Every call may be repeated. */

@@ -66,13 +66,13 @@ export class RunSignup {
     if (stored.kind !== 'stored') {
       const problem = stored.kind === 'refused' ? stored.problem : NOT_FINISHED;
       await this.undo.giveUp(row.id, problem);
-      // Pressed twice: the other press may have made the member after this one had looked for it.
+      // A concurrent repeat may have created the member after this request looked for it.
       const twin = problem.code === 'already_member' ? await this.joinOne(joiner, order) : null;
       if (twin) return twin;
       throw new SignupFailed(problem);
     }
     const active = await this.activateUser.execute(row, stored.membershipId);
-    // The job took us for dead and has begun to undo it.
+    // The job considered this request dead and has begun to undo the sign-up.
     if (!active) throw new SignupFailed(NOT_FINISHED);
     const ended = await this.activateMember.execute(active);
     if (ended.state === 'undoing' || ended.state === 'failed') throw new SignupFailed(ended.error ?? NOT_FINISHED);

@@ -22,7 +22,7 @@ export interface SignupRow {
   tier_id: number;
   membership: SignupMembershipDto | null;
   error: SignupProblem | null;
-  /** Until then the request that does the next step is believed to be alive. */
+  /** Until then the request of the next step counts as alive. */
   lease_until: Date;
   created_at: Date;
 }
@@ -42,7 +42,7 @@ export class Signups {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Begins one; false when the user has one on its way. */
+  /** Begins a sign-up; false when the user has an open one. */
   async insert(
     manager: EntityManager,
     row: { id: string; userId: number; newAccount: boolean; tierId: number },
@@ -104,7 +104,7 @@ export class Signups {
     return rows[0] ?? null;
   }
 
-  /** Those whose request is gone, each with a fresh lease: they are the caller's now. */
+  /** Takes sign-ups whose request has died, each with a new lease for the caller. */
   async takeAbandoned(limit: number): Promise<SignupRow[]> {
     const rows = await rowsOf<SignupRow>(
       this.dataSource,

@@ -6,7 +6,7 @@ import { Memberships } from './memberships.js';
 import type { SignupProblem } from '../input/signup.errors.js';
 import { Signups } from './signups.js';
 
-/** Takes back what a sign-up has done so far. Can be repeated. */
+/** Undoes the steps of a sign-up. Can be repeated. */
 @Injectable()
 export class UndoSignup {
   private readonly log = new Logger('Signup');
