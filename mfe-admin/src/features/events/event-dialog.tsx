@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Badge, Button, formatDay, formatTime, IconButton } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
 import {
   CheckField,
   DayField,
@@ -13,10 +12,9 @@ import {
   TextareaField,
   TextField,
   TimeField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
 import { PictureField } from '../../shared/pictures/picture-field';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRowForm } from '../../shared/resource/use-row-form';
 import { EVENT_READS, readEvent, saveEvent, type StaffEvent } from './api';
 import {
   EVENT_CATEGORIES,
@@ -31,20 +29,18 @@ import styles from './events.module.css';
 
 /** Creates or edits an event with its coming dates. */
 export function EventDialog({ event, onClose }: { event: StaffEvent | null; onClose: () => void }) {
-  const refresh = useRefresh();
-  const rowOf = (row: StaffEvent) => ({ values: eventValues(row), version: row.version });
-  const form = useSaveForm<EventValues, EventChange, StaffEvent>({
+  const form = useRowForm<EventValues, EventChange, StaffEvent>({
     schema: eventSchema(event !== null && event.event_dates.every(({ past }) => past)),
-    row: event ? rowOf(event) : { values: eventValues(null) },
-    save: (change, version) => saveEvent(event?.id ?? null, change, version),
-    ...(event && { readCurrent: async () => rowOf(await readEvent(event.id)) }),
-    draft: `event-${event?.id ?? 'new'}`,
+    row: event,
+    valuesOf: eventValues,
+    save: saveEvent,
+    read: readEvent,
+    draft: 'event',
     failure: 'The event could not be saved. Please try again.',
-    onSaved: (saved) => {
-      toast({ title: event ? 'Event updated' : 'Event created', description: saved.title });
-      onClose();
-      void refresh(...EVENT_READS);
-    },
+    done: event ? 'Event updated' : 'Event created',
+    nameOf: ({ title }) => title,
+    reads: EVENT_READS,
+    onClose,
   });
   const fields = { form: form.form };
   const categories: string[] = [...EVENT_CATEGORIES];

@@ -1,4 +1,3 @@
-import { toast } from '@shamba/shell-sdk';
 import {
   CheckField,
   FieldGrid,
@@ -8,10 +7,9 @@ import {
   SelectField,
   TextareaField,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
 import { PictureField } from '../../shared/pictures/picture-field';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRowForm } from '../../shared/resource/use-row-form';
 import { type Experience, EXPERIENCE_READS, readExperience, saveExperience } from './api';
 import {
   CATEGORIES,
@@ -29,20 +27,18 @@ interface ExperienceDialogProps {
 
 /** Creates or edits an experience. */
 export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps) {
-  const refresh = useRefresh();
-  const rowOf = (row: Experience) => ({ values: experienceValues(row), version: row.version });
-  const form = useSaveForm<ExperienceValues, ExperienceChange, Experience>({
+  const form = useRowForm<ExperienceValues, ExperienceChange, Experience>({
     schema: experienceSchema,
-    row: experience ? rowOf(experience) : { values: experienceValues(null) },
-    save: (change, version) => saveExperience(experience?.id ?? null, change, version),
-    ...(experience && { readCurrent: async () => rowOf(await readExperience(experience.id)) }),
-    draft: `experience-${experience?.id ?? 'new'}`,
+    row: experience,
+    valuesOf: experienceValues,
+    save: saveExperience,
+    read: readExperience,
+    draft: 'experience',
     failure: 'The experience could not be saved. Please try again.',
-    onSaved: (saved) => {
-      toast({ title: experience ? 'Experience updated' : 'Experience created', description: saved.title });
-      onClose();
-      void refresh(...EXPERIENCE_READS);
-    },
+    done: experience ? 'Experience updated' : 'Experience created',
+    nameOf: ({ title }) => title,
+    reads: EXPERIENCE_READS,
+    onClose,
   });
   const fields = { form: form.form };
   const isByRequest = form.form.watch('by_request');

@@ -1,19 +1,12 @@
-import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { FormActions } from '@shamba/slice-kit/forms';
 import { Panel } from '@shamba/slice-kit/views';
-import { useWrite } from '@shamba/slice-kit/writes';
-import { type ProviderTest, testPayments } from '../../shared/payments/api';
 import { ProviderTestResult } from '../../shared/payments/provider-test-result';
+import { useProviderTest } from '../../shared/payments/use-provider-test';
 
 /** Tests the environment's Square keys, which are never typed here. */
 export function PaymentsPanel() {
-  const [result, setResult] = useState<ProviderTest | null>(null);
-  const { busy, run } = useWrite({
-    send: testPayments,
-    failure: { title: 'Error', text: 'The test could not be made. Please try again.' },
-    onDone: setResult,
-  });
+  const { result, busy, test, label } = useProviderTest();
   return (
     <Panel
       title="Card payments"
@@ -21,8 +14,8 @@ export function PaymentsPanel() {
     >
       {result ? <ProviderTestResult of={result} /> : null}
       <FormActions>
-        <Button variant="secondary" loading={busy} onClick={() => void run()}>
-          {result ? 'Test again' : 'Test the Square keys'}
+        <Button variant="secondary" loading={busy} onClick={test}>
+          {label}
         </Button>
       </FormActions>
     </Panel>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { toast } from '@shamba/shell-sdk';
 import {
   amount,
   CheckField,
@@ -11,9 +10,8 @@ import {
   requiredText,
   SelectField,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRowForm } from '../../shared/resource/use-row-form';
 import { ADD_ON_READS, type AddOn, readAddOn, saveAddOn } from './house-api';
 
 const schema = z.object({
@@ -41,23 +39,21 @@ const valuesOf = (addOn: AddOn | null): Values => ({
   only_without_departure: addOn?.only_without_departure ?? false,
   active: addOn?.active ?? true,
 });
-const rowOf = (addOn: AddOn) => ({ values: valuesOf(addOn), version: addOn.version });
 
 /** Creates or edits an add-on: name, price, tax, and when guests can book it. */
 export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<Values, Change, AddOn>({
+  const form = useRowForm<Values, Change, AddOn>({
     schema,
-    row: addOn ? rowOf(addOn) : { values: valuesOf(null) },
-    save: (change, version) => saveAddOn(addOn?.id ?? null, change, version),
-    ...(addOn && { readCurrent: async () => rowOf((await readAddOn(addOn.id)) ?? addOn) }),
-    draft: `add-on-${addOn?.id ?? 'new'}`,
+    row: addOn,
+    valuesOf,
+    save: saveAddOn,
+    read: readAddOn,
+    draft: 'add-on',
     failure: 'The add-on could not be saved. Please try again.',
-    onSaved: ({ name }) => {
-      toast({ title: addOn ? 'Add-on updated' : 'Add-on added', description: name });
-      onClose();
-      void refresh(...ADD_ON_READS);
-    },
+    done: addOn ? 'Add-on updated' : 'Add-on added',
+    nameOf: ({ name }) => name,
+    reads: ADD_ON_READS,
+    onClose,
   });
   return (
     <FormDialog

@@ -1,15 +1,15 @@
 import { Archive, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Checkbox, EmptyState, formatMoney } from '@shamba/ui/core';
+import { Button, Checkbox, formatMoney } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
 import { useRefresh } from '../../shared/use-refresh';
 import { AddOnDialog } from './add-on-dialog';
 import { ADD_ON_READS, type AddOn, archiveAddOn, saveAddOn, useAddOns } from './house-api';
+import { RowsPanel } from './rows-panel';
 import styles from './pricing-panel.module.css';
 
 const TAXES: Record<AddOn['tax_class'], string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
@@ -23,58 +23,50 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
   const close = () => url.change({ addOn: '' });
   const add = () => url.change({ addOn: 'new' }, { push: true });
   return (
-    <Panel
+    <RowsPanel
       title="Add-ons"
       text="Guests book them with their stay, once per stay. What is booked keeps its name and price."
-      action={
-        writable && addOns.data?.length ? (
-          <Button variant="secondary" size="sm" onClick={add}>
-            <Plus size={16} aria-hidden="true" /> Add an add-on
-          </Button>
-        ) : undefined
+      query={addOns}
+      label="the add-ons"
+      onAdd={writable ? add : undefined}
+      add={
+        <>
+          <Plus size={16} aria-hidden="true" /> Add an add-on
+        </>
       }
+      empty={{ title: 'No add-ons', text: 'Guests book the house as it is.', add: 'Add First Add-on' }}
+      list={(rows) => (
+        <ul className={styles.cards} aria-label="Add-ons">
+          {rows.map((addOn) => (
+            <li key={addOn.id}>
+              <ResourceCard
+                title={addOn.name}
+                level={3}
+                aside={formatMoney(addOn.price)}
+                actions={
+                  writable ? (
+                    <>
+                      <CardLink to={url.href({ addOn: String(addOn.id) })}>
+                        <Pencil size={16} aria-hidden="true" /> Edit
+                      </CardLink>
+                      <Button variant="ghost" size="sm" onClick={() => setArchiving(addOn)}>
+                        <Archive size={16} aria-hidden="true" /> Archive
+                      </Button>
+                    </>
+                  ) : undefined
+                }
+              >
+                <CardLine>
+                  {TAXES[addOn.tax_class]}
+                  {addOn.only_without_departure ? ' · only when nobody leaves on the day of arrival' : ''}
+                </CardLine>
+                <Offered addOn={addOn} writable={writable} />
+              </ResourceCard>
+            </li>
+          ))}
+        </ul>
+      )}
     >
-      <Loaded query={addOns} label="the add-ons">
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              title="No add-ons"
-              text="Guests book the house as it is."
-              action={writable ? <Button onClick={add}>Add First Add-on</Button> : undefined}
-            />
-          ) : (
-            <ul className={styles.cards} aria-label="Add-ons">
-              {rows.map((addOn) => (
-                <li key={addOn.id}>
-                  <ResourceCard
-                    title={addOn.name}
-                    level={3}
-                    aside={formatMoney(addOn.price)}
-                    actions={
-                      writable ? (
-                        <>
-                          <CardLink to={url.href({ addOn: String(addOn.id) })}>
-                            <Pencil size={16} aria-hidden="true" /> Edit
-                          </CardLink>
-                          <Button variant="ghost" size="sm" onClick={() => setArchiving(addOn)}>
-                            <Archive size={16} aria-hidden="true" /> Archive
-                          </Button>
-                        </>
-                      ) : undefined
-                    }
-                  >
-                    <CardLine>
-                      {TAXES[addOn.tax_class]}
-                      {addOn.only_without_departure ? ' · only when nobody leaves on the day of arrival' : ''}
-                    </CardLine>
-                    <Offered addOn={addOn} writable={writable} />
-                  </ResourceCard>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
       {writable && url.values.addOn === 'new' ? <AddOnDialog addOn={null} onClose={close} /> : null}
       {writable && edited ? <AddOnDialog key={edited.id} addOn={edited} onClose={close} /> : null}
       {archiving ? (
@@ -89,7 +81,7 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
           onClose={() => setArchiving(null)}
         />
       ) : null}
-    </Panel>
+    </RowsPanel>
   );
 }
 

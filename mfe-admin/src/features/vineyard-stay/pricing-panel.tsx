@@ -1,6 +1,6 @@
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, EmptyState, formatDay, formatMoney, formatTime, IconButton } from '@shamba/ui/core';
+import { Badge, Button, formatDay, formatMoney, formatTime, IconButton } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
@@ -9,6 +9,7 @@ import { ConfirmWrite } from '../../shared/confirm-write';
 import { deleteSeason, PRICE_READS, type Season, type StaySettings, useSeasons, useStaffSettings } from './house-api';
 import { AddOnsPanel } from './add-ons-panel';
 import { OccupancyPanel } from './occupancy-panel';
+import { RowsPanel } from './rows-panel';
 import styles from './pricing-panel.module.css';
 import { SeasonDialog } from './season-dialog';
 
@@ -73,65 +74,57 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
   const close = () => url.change({ season: '' });
   const add = () => url.change({ season: 'new' }, { push: true });
   return (
-    <Panel
+    <RowsPanel
       title="Seasonal Pricing"
       text="A season goes before weekday and weekend rates, and may have a minimum stay of its own."
-      action={
-        writable && seasons.data?.length ? (
-          <Button variant="secondary" size="sm" onClick={add}>
-            <CalendarPlus size={16} aria-hidden="true" /> Add a season
-          </Button>
-        ) : undefined
+      query={seasons}
+      label="the seasons"
+      onAdd={writable ? add : undefined}
+      add={
+        <>
+          <CalendarPlus size={16} aria-hidden="true" /> Add a season
+        </>
       }
+      empty={{ title: 'No seasons', text: 'Every day has the weekday or weekend rate.', add: 'Add First Season' }}
+      list={(rows) => (
+        <ul className={styles.list} aria-label="Seasons">
+          {rows.map((season) => (
+            <ListRow key={season.id}>
+              <div>
+                <p className={styles.name}>
+                  {season.name} {season.end_date < now ? <Badge>Over</Badge> : null}
+                </p>
+                <p className={styles.days}>
+                  Check-in {formatDay(season.start_date)} – {formatDay(season.end_date)}
+                </p>
+              </div>
+              <div className={styles.price}>
+                <p>
+                  {formatMoney(season.nightly_rate)} a night
+                  {season.min_stay_nights === null ? '' : `, at least ${nights(season.min_stay_nights)}`}
+                </p>
+                {writable ? (
+                  <>
+                    <IconButton
+                      size="sm"
+                      icon={<Pencil size={16} aria-hidden="true" />}
+                      label={`Edit ${season.name}`}
+                      onClick={() => url.change({ season: String(season.id) }, { push: true })}
+                    />
+                    <IconButton
+                      size="sm"
+                      icon={<Trash2 size={16} aria-hidden="true" />}
+                      label={`Delete ${season.name}`}
+                      onClick={() => setDeleting(season)}
+                    />
+                  </>
+                ) : null}
+              </div>
+            </ListRow>
+          ))}
+        </ul>
+      )}
     >
-      <Loaded query={seasons} label="the seasons">
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              title="No seasons"
-              text="Every day has the weekday or weekend rate."
-              action={writable ? <Button onClick={add}>Add First Season</Button> : undefined}
-            />
-          ) : (
-            <ul className={styles.list} aria-label="Seasons">
-              {rows.map((season) => (
-                <ListRow key={season.id}>
-                  <div>
-                    <p className={styles.name}>
-                      {season.name} {season.end_date < now ? <Badge>Over</Badge> : null}
-                    </p>
-                    <p className={styles.days}>
-                      Check-in {formatDay(season.start_date)} – {formatDay(season.end_date)}
-                    </p>
-                  </div>
-                  <div className={styles.price}>
-                    <p>
-                      {formatMoney(season.nightly_rate)} a night
-                      {season.min_stay_nights === null ? '' : `, at least ${nights(season.min_stay_nights)}`}
-                    </p>
-                    {writable ? (
-                      <>
-                        <IconButton
-                          size="sm"
-                          icon={<Pencil size={16} aria-hidden="true" />}
-                          label={`Edit ${season.name}`}
-                          onClick={() => url.change({ season: String(season.id) }, { push: true })}
-                        />
-                        <IconButton
-                          size="sm"
-                          icon={<Trash2 size={16} aria-hidden="true" />}
-                          label={`Delete ${season.name}`}
-                          onClick={() => setDeleting(season)}
-                        />
-                      </>
-                    ) : null}
-                  </div>
-                </ListRow>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
       {writable && url.values.season === 'new' ? <SeasonDialog season={null} onClose={close} /> : null}
       {writable && edited ? <SeasonDialog key={edited.id} season={edited} onClose={close} /> : null}
       {deleting ? (
@@ -146,6 +139,6 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
           onClose={() => setDeleting(null)}
         />
       ) : null}
-    </Panel>
+    </RowsPanel>
   );
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { toast } from '@shamba/shell-sdk';
 import {
   amount,
   DayField,
@@ -10,9 +9,8 @@ import {
   optionalWholeNumber,
   requiredText,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRowForm } from '../../shared/resource/use-row-form';
 import { PRICE_READS, readSeason, saveSeason, type Season } from './house-api';
 import { MAX_NIGHTS } from './stay-settings-schema';
 
@@ -51,23 +49,21 @@ const valuesOf = (season: Season | null): Values => ({
   nightly_rate: season?.nightly_rate ?? '',
   min_stay_nights: season?.min_stay_nights?.toString() ?? '',
 });
-const rowOf = (season: Season) => ({ values: valuesOf(season), version: season.version });
 
 /** Creates or edits a season: its days, rate and minimum stay. */
 export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<Values, Change, Season>({
+  const form = useRowForm<Values, Change, Season>({
     schema,
-    row: season ? rowOf(season) : { values: valuesOf(null) },
-    save: (change, version) => saveSeason(season?.id ?? null, change, version),
-    ...(season && { readCurrent: async () => rowOf((await readSeason(season.id)) ?? season) }),
-    draft: `season-${season?.id ?? 'new'}`,
+    row: season,
+    valuesOf,
+    save: saveSeason,
+    read: readSeason,
+    draft: 'season',
     failure: 'The season could not be saved. Please try again.',
-    onSaved: ({ name }) => {
-      toast({ title: season ? 'Season updated' : 'Season added', description: name });
-      onClose();
-      void refresh(...PRICE_READS);
-    },
+    done: season ? 'Season updated' : 'Season added',
+    nameOf: ({ name }) => name,
+    reads: PRICE_READS,
+    onClose,
   });
   return (
     <FormDialog

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { toast } from '@shamba/shell-sdk';
 import {
   CheckField,
   FieldGrid,
@@ -8,9 +7,8 @@ import {
   NumberField,
   TextareaField,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRowForm } from '../../shared/resource/use-row-form';
 import { readTier, saveTier, type Tier, TIER_READS } from './api';
 import {
   tierChange,
@@ -23,22 +21,20 @@ import {
 
 /** Creates or edits a club tier. */
 export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
-  const refresh = useRefresh();
   /** The tier as last loaded: its counted benefits follow from it and the form. */
   const known = useRef(tier);
-  const rowOf = (row: Tier) => ({ values: tierValues(row), version: row.version });
-  const form = useSaveForm<TierValues, TierOutput, Tier>({
+  const form = useRowForm<TierValues, TierOutput, Tier>({
     schema: tierSchema,
-    row: tier ? rowOf(tier) : { values: tierValues(null) },
-    save: (change, version) => saveTier(tier?.id ?? null, tierChange(change, known.current), version),
-    ...(tier && { readCurrent: async () => rowOf((known.current = await readTier(tier.id))) }),
-    draft: `tier-${tier?.id ?? 'new'}`,
+    row: tier,
+    valuesOf: tierValues,
+    save: (id, change, version) => saveTier(id, tierChange(change, known.current), version),
+    read: async (id) => (known.current = await readTier(id)),
+    draft: 'tier',
     failure: 'The tier could not be saved. Please try again.',
-    onSaved: (saved) => {
-      toast({ title: tier ? 'Tier updated' : 'Tier created', description: saved.name });
-      onClose();
-      void refresh(...TIER_READS);
-    },
+    done: tier ? 'Tier updated' : 'Tier created',
+    nameOf: ({ name }) => name,
+    reads: TIER_READS,
+    onClose,
   });
   const fields = { form: form.form };
   return (

@@ -1,4 +1,3 @@
-import { toast } from '@shamba/shell-sdk';
 import {
   CheckField,
   FormDialog,
@@ -7,10 +6,9 @@ import {
   SelectField,
   TextareaField,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
 import { PictureField } from '../../shared/pictures/picture-field';
-import { useRefresh } from '../../shared/use-refresh';
+import { useRowForm } from '../../shared/resource/use-row-form';
 import { readWine, saveWine, type Wine } from './api';
 import {
   WINE_NAMES,
@@ -39,20 +37,18 @@ const CLASS_NAMES: Record<(typeof WINE_TAX_CLASSES)[number], string> = {
  * to the form's loaded stock. Bottles sold since then stay sold.
  */
 export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () => void }) {
-  const refresh = useRefresh();
-  const rowOf = (row: Wine) => ({ values: wineValues(row), version: row.version });
-  const form = useSaveForm<WineValues, WineChange, Wine>({
+  const form = useRowForm<WineValues, WineChange, Wine>({
     schema: wineSchema(new Date().getFullYear()),
-    row: wine ? rowOf(wine) : { values: wineValues(null) },
-    save: (change, version) => saveWine(wine?.id ?? null, change, version),
-    ...(wine && { readCurrent: async () => rowOf(await readWine(wine.id)) }),
-    draft: `wine-${wine?.id ?? 'new'}`,
+    row: wine,
+    valuesOf: wineValues,
+    save: saveWine,
+    read: readWine,
+    draft: 'wine',
     failure: 'The wine could not be saved. Please try again.',
-    onSaved: (saved) => {
-      toast({ title: wine ? 'Wine updated' : 'Wine added', description: saved.name });
-      onClose();
-      void refresh('/api/wines', '/api/admin/stats');
-    },
+    done: wine ? 'Wine updated' : 'Wine added',
+    nameOf: ({ name }) => name,
+    reads: ['/api/wines', '/api/admin/stats'],
+    onClose,
   });
   const fields = { form: form.form };
   return (

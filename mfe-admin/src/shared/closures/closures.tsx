@@ -17,7 +17,7 @@ import { Facts, Loaded } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../use-refresh';
 import { close, type Closure, openAgain, useClosures } from './api';
-import styles from './closures.module.css';
+import styles from '../settings/settings.module.css';
 
 const schema = z.object({
   date: requiredText('Please choose a day'),

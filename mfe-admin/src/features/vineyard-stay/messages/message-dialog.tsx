@@ -13,10 +13,10 @@ import {
   SelectField,
   TextareaField,
   TextField,
-  useSaveForm,
+  type SaveForm,
 } from '@shamba/slice-kit/forms';
 import { useStaySettings } from '@shamba/slice-kit/stay';
-import { useRefresh } from '../../../shared/use-refresh';
+import { useRowForm } from '../../../shared/resource/use-row-form';
 import { MailSample } from '../../../shared/mails/mail-sample';
 import type { Booking } from '../../../shared/stays/api';
 import {
@@ -64,28 +64,22 @@ const valuesOf = (template: MessageTemplate | null): Values => ({
   body: template?.body ?? '',
   active: template?.active ?? true,
 });
-const rowOf = (template: MessageTemplate) => ({ values: valuesOf(template), version: template.version });
 
 /** Creates or edits a template: its time and its text, with a preview of the form's text. */
 export function MessageDialog({ template, onClose }: { template: MessageTemplate | null; onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<Values, Change, MessageTemplate>({
+  const form = useRowForm<Values, Change, MessageTemplate>({
     schema,
-    row: template ? rowOf(template) : { values: valuesOf(null) },
-    save: ({ days, ...change }, version) =>
-      saveMessageTemplate(
-        template?.id ?? null,
-        { ...change, days: hasDays(change.moment) ? Number(days) : 0 },
-        version,
-      ),
-    ...(template && { readCurrent: async () => rowOf((await readMessageTemplate(template.id)) ?? template) }),
-    draft: `message-template-${template?.id ?? 'new'}`,
+    row: template,
+    valuesOf,
+    save: (id, { days, ...change }, version) =>
+      saveMessageTemplate(id, { ...change, days: hasDays(change.moment) ? Number(days) : 0 }, version),
+    read: readMessageTemplate,
+    draft: 'message-template',
     failure: 'The template could not be saved. Please try again.',
-    onSaved: ({ name }) => {
-      toast({ title: template ? 'Template updated' : 'Template added', description: name });
-      onClose();
-      void refresh(...MESSAGE_READS);
-    },
+    done: template ? 'Template updated' : 'Template added',
+    nameOf: ({ name }) => name,
+    reads: MESSAGE_READS,
+    onClose,
   });
   return (
     <FormDialog
@@ -116,7 +110,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
   );
 }
 
-function FormPreview({ form }: { form: ReturnType<typeof useSaveForm<Values, Change, MessageTemplate>>['form'] }) {
+function FormPreview({ form }: { form: SaveForm<Values, Change>['form'] }) {
   const [stay, setStay] = useState<Booking>();
   const [mail, setMail] = useState<MessagePreview>();
   const settings = useStaySettings();

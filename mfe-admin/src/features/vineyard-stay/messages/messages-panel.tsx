@@ -1,14 +1,14 @@
 import { Eye, MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, EmptyState } from '@shamba/ui/core';
+import { Badge } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../../shared/confirm-write';
 import { CardLine, CardLink, EditAndDelete, ResourceCard } from '../../../shared/resource/resource-card';
 import { SectionLink } from '../../../shared/section-link';
 import { deleteMessageTemplate, MESSAGE_READS, type MessageTemplate, useMessageTemplates } from './api';
 import { MessageDialog } from './message-dialog';
+import { RowsPanel } from '../rows-panel';
 import styles from './messages.module.css';
 import { momentText } from './moments';
 import { PreviewDialog } from './preview-dialog';
@@ -26,64 +26,58 @@ export function MessagesPanel() {
   const close = () => url.change({ message: '', preview: '' });
   const add = () => url.change({ message: 'new' }, { push: true });
   return (
-    <Panel
+    <RowsPanel
       title="Message Templates"
       text="Mailed to guests of confirmed stays, each once: at confirmation, or from 9:00 AM on its day."
-      action={
-        writable && templates.data?.length ? (
-          <Button variant="secondary" size="sm" onClick={add}>
-            <MailPlus size={16} aria-hidden="true" /> Add a template
-          </Button>
-        ) : undefined
+      query={templates}
+      label="the message templates"
+      onAdd={writable ? add : undefined}
+      add={
+        <>
+          <MailPlus size={16} aria-hidden="true" /> Add a template
+        </>
       }
-    >
-      <Loaded query={templates} label="the message templates">
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              title="No message templates"
-              text="Guests hear only what their booking itself causes."
-              action={writable ? <Button onClick={add}>Add First Template</Button> : undefined}
-            />
-          ) : (
-            <ul className={styles.cards} aria-label="Message templates">
-              {rows.map((template) => (
-                <li key={template.id}>
-                  <ResourceCard
-                    title={template.name}
-                    level={3}
-                    aside={
-                      <Badge tone={template.active ? 'success' : 'neutral'}>{template.active ? 'On' : 'Off'}</Badge>
-                    }
-                    actions={
-                      <>
-                        <CardLink to={url.href({ preview: String(template.id) })}>
-                          <Eye size={16} aria-hidden="true" /> Preview
-                        </CardLink>
-                        {writable ? (
-                          <EditAndDelete
-                            to={url.href({ message: String(template.id) })}
-                            onDelete={() => setDeleting(template)}
-                          />
-                        ) : null}
-                      </>
-                    }
-                  >
-                    <CardLine>{momentText(template)}</CardLine>
-                    <p className={styles.subject}>{template.subject}</p>
-                    {template.active && template.awaits_review_link ? (
-                      <p className={styles.names}>
-                        Not sent yet: it asks for a review, and{' '}
-                        <SectionLink to={links.admin('settings')}>Settings</SectionLink> have no review link.
-                      </p>
+      empty={{
+        title: 'No message templates',
+        text: 'Guests hear only what their booking itself causes.',
+        add: 'Add First Template',
+      }}
+      list={(rows) => (
+        <ul className={styles.cards} aria-label="Message templates">
+          {rows.map((template) => (
+            <li key={template.id}>
+              <ResourceCard
+                title={template.name}
+                level={3}
+                aside={<Badge tone={template.active ? 'success' : 'neutral'}>{template.active ? 'On' : 'Off'}</Badge>}
+                actions={
+                  <>
+                    <CardLink to={url.href({ preview: String(template.id) })}>
+                      <Eye size={16} aria-hidden="true" /> Preview
+                    </CardLink>
+                    {writable ? (
+                      <EditAndDelete
+                        to={url.href({ message: String(template.id) })}
+                        onDelete={() => setDeleting(template)}
+                      />
                     ) : null}
-                  </ResourceCard>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+                  </>
+                }
+              >
+                <CardLine>{momentText(template)}</CardLine>
+                <p className={styles.subject}>{template.subject}</p>
+                {template.active && template.awaits_review_link ? (
+                  <p className={styles.names}>
+                    Not sent yet: it asks for a review, and{' '}
+                    <SectionLink to={links.admin('settings')}>Settings</SectionLink> have no review link.
+                  </p>
+                ) : null}
+              </ResourceCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    >
       {writable && url.values.message === 'new' ? <MessageDialog template={null} onClose={close} /> : null}
       {writable && edited ? <MessageDialog key={edited.id} template={edited} onClose={close} /> : null}
       {previewed ? <PreviewDialog key={previewed.id} template={previewed} onClose={close} /> : null}
@@ -99,6 +93,6 @@ export function MessagesPanel() {
           onClose={() => setDeleting(null)}
         />
       ) : null}
-    </Panel>
+    </RowsPanel>
   );
 }
