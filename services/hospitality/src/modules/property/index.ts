@@ -8,3 +8,4 @@ export { IMAGE_URL_MESSAGE } from './image-url.js';
 export { Property } from './property.entity.js';
 export { CancelTheOrder } from './cancel-the-order.js';
 export { calendarHeaders } from './calendar-headers.js';
+export { buyerKey, buyerName } from './order-buyer.js';

@@ -3,6 +3,7 @@ import { HoldSetsModule } from '../hold-sets/index.js';
 import {
   AddOns,
   AddOnsController,
+  PriceChanges,
   SeasonsController,
   StayController,
   KeepAddOns,
@@ -73,6 +74,7 @@ import { MoveNews, MoveBooking, PriceMove, ReadLink, SendLink, TakeLostLink, Tak
     TakeLostLink,
     CancelBooking,
     BlockDates,
+    PriceChanges,
     KeepSeasons,
     AddOns,
     KeepAddOns,

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
 import { parseCents } from '@shamba/rules';
 import { CacheTags } from '@shamba/service-kit/http';
+import { buyerKey, buyerName } from '../../property/index.js';
 import { EventSeats } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventFull, EventOver } from '../events.errors.js';
@@ -50,15 +51,10 @@ export class OrderedTickets {
         registration_type: unitPrice > 0n ? 'paid' : 'free',
         status: 'confirmed',
         quantity: line.quantity,
-        customer_name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+        customer_name: buyerName(order),
         customer_email: order.customer.email,
         customer_phone: order.customer.phone ?? null,
-        owner_key:
-          order.userId !== undefined
-            ? `user:${order.userId}`
-            : order.guestId !== undefined
-              ? `guest:${order.guestId}`
-              : null,
+        owner_key: buyerKey(order),
         user_id: order.userId ?? null,
         order_id: order.orderId,
         order_line_ref: line.lineRef,

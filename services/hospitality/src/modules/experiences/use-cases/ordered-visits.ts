@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
 import { isLocalDate, parseCents } from '@shamba/rules';
 import { Outbox } from '@shamba/service-kit/outbox';
-import { parseTime } from '../../property/index.js';
+import { buyerKey, buyerName, parseTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
@@ -38,17 +38,12 @@ export class OrderedVisits {
         booking_date: slot?.date ?? (isLocalDate(line.preferredDate) ? line.preferredDate : null),
         booking_time: slot?.time ?? parseTime(line.preferredTime ?? '') ?? null,
         guest_count: line.guests,
-        guest_name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+        guest_name: buyerName(order),
         guest_email: order.customer.email,
         guest_phone: order.customer.phone ?? null,
         price_cents: parseCents(line.unitPrice),
         currency: order.currency,
-        owner_key:
-          order.userId !== undefined
-            ? `user:${order.userId}`
-            : order.guestId !== undefined
-              ? `guest:${order.guestId}`
-              : null,
+        owner_key: buyerKey(order),
         user_id: order.userId ?? null,
         order_id: order.orderId,
         order_line_ref: line.lineRef,

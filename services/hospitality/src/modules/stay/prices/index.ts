@@ -1,6 +1,7 @@
 /** Settings of the house, seasons and add-ons. */
 export { AddOnsController } from './add-ons.controller.js';
 export { AddOns, isOffered } from './add-ons.js';
+export { PriceChanges } from './price-changes.js';
 export { SeasonsController } from './seasons.controller.js';
 export { StayController } from './stay.controller.js';
 export { KeepAddOns } from './use-cases/keep-add-ons.js';

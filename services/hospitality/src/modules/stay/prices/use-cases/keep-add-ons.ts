@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { parseCents } from '@shamba/rules';
-import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
-import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { isUniqueViolation } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { AddOns } from '../add-ons.js';
 import { addOnView, type SaveStayAddOnDto, type StayAddOnDto } from '../dto/add-on.dto.js';
 import { HOUSE_UNIT_ID, StayAddOn, AddOnNameTaken, TooManyAddOns } from '../../records/index.js';
-import { StayClaims } from '../../availability/index.js';
+import { PriceChanges } from '../price-changes.js';
 
 /** Limit of add-ons: the house's page and the cart list them all. */
 const MOST_ADD_ONS = 20;
@@ -19,9 +19,8 @@ export class KeepAddOns {
   constructor(
     private readonly dataSource: DataSource,
     private readonly addOns: AddOns,
-    private readonly claims: StayClaims,
+    private readonly changes: PriceChanges,
     private readonly clock: Clock,
-    private readonly tags: CacheTags,
   ) {}
 
   /** All unarchived add-ons, including disabled ones. */
@@ -83,15 +82,9 @@ export class KeepAddOns {
     return row;
   }
 
-  /** Under the lock of the unit, as holds are placed: a checkout's choice does not change while it is checked. */
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      const result = await inTransaction(this.dataSource, async (manager) => {
-        await this.claims.lockUnits(manager, [HOUSE_UNIT_ID]);
-        return work(manager);
-      });
-      this.tags.touch(['stay-settings']);
-      return result;
+      return await this.changes.make(work);
     } catch (error) {
       throw isUniqueViolation(error) ? new AddOnNameTaken() : error;
     }

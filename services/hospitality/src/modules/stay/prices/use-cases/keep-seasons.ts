@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { parseCents } from '@shamba/rules';
-import { inTransaction, isExclusionViolation } from '@shamba/service-kit/database';
-import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { isExclusionViolation } from '@shamba/service-kit/database';
+import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate, SeasonsOverlap, TooManySeasons } from '../../records/index.js';
-import { StayClaims } from '../../availability/index.js';
+import { PriceChanges } from '../price-changes.js';
 
 /** Limit of seasons: every quote and every page of the house reads them all. */
 const MOST_SEASONS = 200;
@@ -16,8 +16,7 @@ const MOST_SEASONS = 200;
 export class KeepSeasons {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly claims: StayClaims,
-    private readonly tags: CacheTags,
+    private readonly changes: PriceChanges,
   ) {}
 
   async list(): Promise<SeasonDto[]> {
@@ -77,13 +76,7 @@ export class KeepSeasons {
 
   private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      const result = await inTransaction(this.dataSource, async (manager) => {
-        // One after the other: concurrent inserts into the exclusion constraint deadlock.
-        await this.claims.lockUnits(manager, [HOUSE_UNIT_ID]);
-        return work(manager);
-      });
-      this.tags.touch(['stay-settings']);
-      return result;
+      return await this.changes.make(work);
     } catch (error) {
       throw isExclusionViolation(error) ? new SeasonsOverlap() : error;
     }
