@@ -10,4 +10,5 @@ export {
 } from './card-vault.js';
 export { CardVaultModule } from './card-vault.module.js';
 export { declineMessage } from './decline-messages.js';
-export { bankOf, isDefinite, reasonOf, type SquareFailure, type SquareSdk, squareSdk } from './square-sdk.js';
+export { cardFailure } from './card-failure.js';
+export { reasonOf, type SquareFailure, type SquareSdk, squareSdk } from './square-sdk.js';

@@ -12,9 +12,9 @@ import {
   type TypedCard,
   VaultUnavailable,
 } from './card-vault.js';
-import { declineMessage } from './decline-messages.js';
+import { cardFailure } from './card-failure.js';
 import { type EmulatorAnswer, exchangeOf } from './emulator-exchange.js';
-import { bankOf, isDefinite, reasonOf, type SquareFailure, squareSdk } from './square-sdk.js';
+import { reasonOf, squareSdk } from './square-sdk.js';
 
 /** Square's customers and cards on file, through its SDK. */
 @Injectable()
@@ -54,7 +54,7 @@ export class SquareCardVault extends CardVault {
         ? { kind: 'stored', card: storedCard(card.id, card) }
         : { kind: 'unknown', reason: 'no card in the answer' };
     } catch (error) {
-      return isSquareError(error) ? failureOf(error) : { kind: 'unknown', reason: reasonOf(error) };
+      return isSquareError(error) ? cardFailure(error) : { kind: 'unknown', reason: reasonOf(error) };
     }
   }
 
@@ -128,19 +128,3 @@ const storedCard = (id: string, card: Square.Card): StoredCard => ({
   expMonth: Number(card.expMonth ?? 0),
   expYear: Number(card.expYear ?? 0),
 });
-
-/** A definite failure is the card's if its category says so, or if its token or payment can't be used (any more). */
-function failureOf(error: SquareFailure): StoreOutcome {
-  const first = error.errors[0];
-  const code = first?.code ?? 'UNKNOWN';
-  if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', reason: reasonOf(error) };
-  const { statusCode } = error;
-  const isCard =
-    first?.category === 'PAYMENT_METHOD_ERROR' ||
-    code.startsWith('CARD_TOKEN') ||
-    statusCode === 404 ||
-    statusCode === 402;
-  return isCard
-    ? { kind: 'declined', code, message: declineMessage(code, first?.detail), ...bankOf(error) }
-    : { kind: 'refused', code, message: first?.detail ?? code };
-}

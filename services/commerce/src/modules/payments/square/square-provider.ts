@@ -3,15 +3,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import pMap from 'p-map';
 import type { Square, SquareClient } from 'square';
 import type { CommerceConfig } from '../../../config.js';
-import {
-  bankOf,
-  declineMessage,
-  isDefinite,
-  reasonOf,
-  type SquareFailure,
-  type SquareSdk,
-  squareSdk,
-} from '../../card-vault/index.js';
+import { cardFailure, reasonOf, type SquareFailure, squareSdk, type SquareSdk } from '../../card-vault/index.js';
 import {
   type AuthoriseOutcome,
   type AuthoriseRequest,
@@ -66,7 +58,7 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
       });
       return approval(payment);
     } catch (error) {
-      return isSquareError(error) ? failureOf(error) : { kind: 'unknown', reason: String(error) };
+      return isSquareError(error) ? cardFailure(error) : { kind: 'unknown', reason: String(error) };
     }
   }
 
@@ -245,24 +237,6 @@ function approval(payment: Square.Payment | undefined): AuthoriseOutcome {
     cardBrand: card?.cardBrand ?? null,
     cardLastFour: card?.last4 ?? null,
   };
-}
-
-/** A 4xx is a definite failure: the card's if its category says so. All other errors are inconclusive. */
-function failureOf(error: SquareFailure): AuthoriseOutcome {
-  const { statusCode } = error;
-  const first = error.errors[0];
-  const code = first?.code ?? 'UNKNOWN';
-  if (!isDefinite(error) || code === 'IDEMPOTENCY_KEY_REUSED')
-    return { kind: 'unknown', reason: `${statusCode ?? 'no answer'} ${code}` };
-  // 404 concerns the card entry: an expired, unknown or invented token.
-  const isCard =
-    first?.category === 'PAYMENT_METHOD_ERROR' ||
-    code.startsWith('CARD_TOKEN') ||
-    statusCode === 404 ||
-    statusCode === 402;
-  return isCard
-    ? { kind: 'declined', code, message: declineMessage(code, first?.detail), ...bankOf(error) }
-    : { kind: 'refused', code, message: first?.detail ?? code };
 }
 
 /** Square's codes for a refund that may still happen, or was requested before. */
