@@ -5,8 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backUp } from '../scripts/backup/backup.ts';
 import { restore } from '../scripts/backup/restore.ts';
+import type { ServiceName } from '@shamba/dev-stack';
+import { ApiClient } from '../bench/lib/api-client.ts';
+import type { OwnStack } from '../bench/lib/own-stack.ts';
+import { Staff } from '../bench/lib/shopper.ts';
 import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
 import { elapsed, progress } from '../scripts/lib/progress.mjs';
+import type { Buyer } from './buyer.ts';
+import type { ProviderLedger } from './provider-ledger.ts';
+import { makeWine } from './shop.ts';
+import { Visitors } from './visitors.ts';
 
 const DEFAULTS = {
   /** For how many seconds people buy before the backup begins, and after it is made. */
@@ -27,45 +35,49 @@ const BOTTLES = 30_000;
 const KEEP = 2;
 
 /** Everything that a backup or a restore of this stack needs. */
-async function placesOf(stack) {
-  const { postgresHome, SERVICES, unprivilegedAccount } = await import('../../libs/dev-stack/dist/index.js');
+async function placesOf(stack: OwnStack) {
+  const { postgresHome, SERVICES, unprivilegedAccount } = await import('@shamba/dev-stack');
   const files = { media: join(stack.dataDir, 'media'), releases: join(stack.dataDir, 'releases') };
   return {
     services: SERVICES,
     files,
     all: { ...files, postgres: postgresHome(stack.dataDir) },
-    owners: { postgres: { uid: process.getuid(), gid: process.getgid(), ...unprivilegedAccount() } },
+    owners: { postgres: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, ...unprivilegedAccount() } },
     to: join(stack.dataDir, 'backups'),
   };
 }
 
-const takeBackup = (stack, { files, to }) =>
+type Places = Awaited<ReturnType<typeof placesOf>>;
+type Ledger = typeof import('./ledger.ts');
+/** `service.table` → how many rows it has. */
+type Counts = Record<string, number>;
+
+const takeBackup = (stack: OwnStack, { files, to }: Places): ReturnType<typeof backUp> =>
   backUp({ postgresUrl: stack.postgres.url, folders: files, to, keep: KEEP });
 
-/** `service.table` → how many rows it has, of all tables. */
-async function countAll(stack, services) {
-  const counts = {};
+/** The rows of all tables. */
+async function countAll(stack: OwnStack, services: readonly ServiceName[]): Promise<Counts> {
+  const counts: Counts = {};
   for (const service of services) {
-    const tables = await stack.sql(
+    const tables = await stack.sql<{ name: string }>(
       service,
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );
     for (const { name } of tables)
-      counts[`${service}.${name}`] = (
-        await stack.sql(service, `SELECT count(*)::int AS count FROM "${name}"`)
-      )[0].count;
+      counts[`${service}.${name}`] =
+        (await stack.sql<{ count: number }>(service, `SELECT count(*)::int AS count FROM "${name}"`))[0]?.count ?? 0;
   }
   return counts;
 }
 
 /** The gateway first, so that nothing new comes in. The payment provider stays: it is not ours. */
-async function stopServices(stack, services) {
+async function stopServices(stack: OwnStack, services: readonly ServiceName[]): Promise<void> {
   await stack.kill('gateway', 'SIGTERM');
   await Promise.all(services.filter((name) => name !== 'gateway').map((name) => stack.kill(name, 'SIGTERM')));
 }
 
 /** Deletes databases, pictures, releases and sessions, and puts a backup there. The services do not run yet. */
-async function wipeAndRestore(stack, { all, owners }, backup) {
+async function wipeAndRestore(stack: OwnStack, { all, owners }: Places, backup: string): Promise<void> {
   await stack.postgres.stop();
   await stack.redis.flushAll();
   for (const folder of Object.values(all)) await rm(folder, { recursive: true, force: true });
@@ -73,19 +85,20 @@ async function wipeAndRestore(stack, { all, owners }, backup) {
   await stack.postgres.start();
 }
 
-const startServices = (stack, services) => Promise.all(services.map((name) => stack.start(name)));
+const startServices = (stack: OwnStack, services: readonly ServiceName[]): Promise<unknown> =>
+  Promise.all(services.map((name) => stack.start(name)));
 
-const ordersOf = (stack) =>
+const ordersOf = (stack: OwnStack): Promise<{ id: string; at: number }[]> =>
   stack.sql('commerce', 'SELECT id::text, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM orders');
 
 /** What differs between two records of counts. */
-const differences = (before, after) =>
+const differences = (before: Counts, after: Counts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => before[name] !== after[name])
     .map((name) => `${name} had ${before[name]} rows and has ${after[name]}`);
 
 /** The shop at rest: restored, it has the same rows in each table, and nothing differs from the provider. */
-async function restoreAtRest(stack, places, ledger) {
+async function restoreAtRest(stack: OwnStack, places: Places, ledger: Ledger): Promise<string[]> {
   await stopServices(stack, places.services);
   const before = await countAll(stack, places.services);
   const { folder } = await takeBackup(stack, places);
@@ -101,19 +114,33 @@ async function restoreAtRest(stack, places, ledger) {
 const UNKNOWN = /^(?:payment (\S+) of \d+ was taken without an order$|reconcile: unknown_payment: payment (\S+) of )/;
 const SUM = /^reconcile: reconcile: \d+ found$/;
 
+/** A backup that was made while people bought: its folder, when it began, and who had bought by then. */
+interface Taken {
+  folder: string;
+  began: number;
+  buyers: Buyer[];
+}
+
 /** The backup that was made under load: everything up to it, and of what came later exactly the provider's payments. */
-async function restoreUnderLoad(stack, places, { ledger, provider, taken }) {
+async function restoreUnderLoad(
+  stack: OwnStack,
+  places: Places,
+  { ledger, provider, taken }: { ledger: Ledger; provider: ApiClient; taken: Taken },
+): Promise<string[]> {
   const had = await ordersOf(stack);
   await stopServices(stack, places.services);
   await wipeAndRestore(stack, places, taken.folder);
   const orders = new Set((await ordersOf(stack)).map(({ id }) => id));
-  const attempts = await stack.sql('commerce', 'SELECT provider_payment_id AS payment, id::text FROM payment_attempts');
-  const known = new Set(attempts.flatMap(({ payment, id }) => [payment, id]));
+  const attempts = await stack.sql<{ payment: string | null; id: string }>(
+    'commerce',
+    'SELECT provider_payment_id AS payment, id::text FROM payment_attempts',
+  );
+  const known = new Set<string | null | undefined>(attempts.flatMap(({ payment, id }) => [payment, id]));
   await startServices(stack, places.services);
   const problems = await ledger.atRest(stack, REST_WITHIN_MS);
   const lost = had.filter(({ id, at }) => at < taken.began && !orders.has(id));
   if (lost.length > 0) problems.push(`${lost.length} orders from before the backup are not in it`);
-  const { payments } = await provider.ok('GET', '/_control/ledger');
+  const { payments } = await provider.ok<ProviderLedger>('GET', '/_control/ledger');
   const later = payments.filter(
     ({ id, reference_id: attempt, status }) => status === 'COMPLETED' && !known.has(id) && !known.has(attempt),
   );
@@ -124,7 +151,7 @@ async function restoreUnderLoad(stack, places, { ledger, provider, taken }) {
   const ids = new Set(later.map(({ id }) => id));
   for (const line of said) {
     const [, taking, found] = UNKNOWN.exec(line) ?? [];
-    if (!SUM.test(line) && !ids.has(taking ?? found)) problems.push(line);
+    if (!SUM.test(line) && !ids.has(taking ?? found ?? '')) problems.push(line);
   }
   for (const id of ids) if (!listed.has(id)) problems.push(`reconcile does not list payment ${id}`);
   progress(
@@ -133,14 +160,8 @@ async function restoreUnderLoad(stack, places, { ledger, provider, taken }) {
   return problems;
 }
 
-async function work(stack, { seconds }, crashes) {
-  const [{ ApiClient }, { Staff }, ledger, { makeWine }, { Visitors }] = await Promise.all([
-    import('../bench/lib/api-client.ts'),
-    import('../bench/lib/shopper.ts'),
-    import('./ledger.ts'),
-    import('./shop.ts'),
-    import('./visitors.ts'),
-  ]);
+async function work(stack: OwnStack, { seconds }: typeof DEFAULTS, crashes: string[]): Promise<number> {
+  const ledger = await import('./ledger.ts');
   const places = await placesOf(stack);
   const provider = new ApiClient(stack.urlOf('square-emulator'));
   const visitors = new Visitors(stack.url, await makeWine(await Staff.signIn(stack.url), BOTTLES));
@@ -167,4 +188,5 @@ async function work(stack, { seconds }, crashes) {
 }
 
 /** Runs with the arguments of the command line and ends the process. */
-export const runBackup = (args) => runOnOwnStack({ args, defaults: DEFAULTS, env: ENV, slices: true }, work);
+export const runBackup = (args: string[]): Promise<void> =>
+  runOnOwnStack({ args, defaults: DEFAULTS, env: ENV, slices: true }, work);

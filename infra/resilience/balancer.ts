@@ -1,5 +1,5 @@
 // What stands before several instances of a service: new connections go in turn to those that are ready.
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 500;
@@ -8,37 +8,37 @@ const HOST = '127.0.0.1';
 
 /** Balances connections, not requests, as a cluster's Service does: one that is open stays where it is. */
 export class Balancer {
-  #ready = new Map();
+  readonly #ready = new Map<number, boolean>();
   #next = 0;
-  #timer;
-  #server = createServer((caller) => this.#join(caller));
+  #timer: NodeJS.Timeout | undefined;
+  readonly #server = createServer((caller) => this.#join(caller));
 
-  /** @param {number[]} ports where the instances listen */
-  static async listen(ports) {
+  /** @param ports where the instances listen */
+  static async listen(ports: readonly number[]): Promise<Balancer> {
     const balancer = new Balancer();
     for (const port of ports) balancer.#ready.set(port, false);
-    await new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       balancer.#server.once('error', reject).listen(0, HOST, resolve);
     });
     balancer.#timer = setInterval(() => void balancer.#look(), LOOK_EVERY_MS);
     return balancer;
   }
 
-  get url() {
-    return `http://${HOST}:${this.#server.address().port}`;
+  get url(): string {
+    return `http://${HOST}:${(this.#server.address() as AddressInfo).port}`;
   }
 
   /** Resolves when new connections may go to this instance. */
-  async whenReady(port) {
+  async whenReady(port: number): Promise<void> {
     while (!this.#ready.get(port)) await pause(LOOK_EVERY_MS / 5);
   }
 
-  close() {
+  close(): void {
     clearInterval(this.#timer);
     this.#server.close();
   }
 
-  async #look() {
+  async #look(): Promise<void> {
     await Promise.all(
       [...this.#ready.keys()].map(async (port) => {
         const ready = await fetch(`http://${HOST}:${port}/readyz`, {
@@ -52,13 +52,14 @@ export class Balancer {
     );
   }
 
-  #join(caller) {
+  #join(caller: Socket): void {
     const ready = [...this.#ready].filter(([, is]) => is).map(([port]) => port);
-    if (ready.length === 0) {
+    const port = ready[this.#next++ % ready.length];
+    if (port === undefined) {
       caller.resetAndDestroy();
       return;
     }
-    const instance = connect({ host: HOST, port: ready[this.#next++ % ready.length], noDelay: true });
+    const instance = connect({ host: HOST, port, noDelay: true });
     caller.setNoDelay();
     caller.pipe(instance).pipe(caller);
     caller.once('error', () => instance.destroy()).once('close', () => instance.destroy());

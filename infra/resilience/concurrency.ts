@@ -1,15 +1,27 @@
 // Many buyers at once for the last things of a kind: exactly as many are sold as there are.
+import type { OwnStack } from '../bench/lib/own-stack.ts';
+import type { CartItem, Staff } from '../bench/lib/shopper.ts';
 import { Buyer } from './buyer.ts';
 import { items, makeEvent, makeSlots, makeWine, nights } from './shop.ts';
 
 const CARD = ['cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok'];
 
+/** So many buyers at once for so many things. */
+interface Contest {
+  name: string;
+  buyers: number;
+  things: number;
+  item: CartItem;
+}
+
 /** The four contests. `share` below 1 makes them smaller, for a quick run. */
-async function contests(staff, share) {
-  const few = (number) => Math.max(2, Math.round(number * share));
+async function contests(staff: Staff, share: number): Promise<Contest[]> {
+  const few = (number: number) => Math.max(2, Math.round(number * share));
   const wine = await makeWine(staff, few(20));
   const event = await makeEvent(staff, few(10));
   const experience = await makeSlots(staff, 1, few(8));
+  const [slot] = experience.slots;
+  if (slot === undefined) throw new Error('The experience has no slot');
   return [
     {
       name: `${few(200)} buyers for the last ${few(20)} bottles`,
@@ -23,15 +35,19 @@ async function contests(staff, share) {
       name: `${few(30)} buyers for one slot of ${few(8)}`,
       buyers: few(30),
       things: few(8),
-      item: items.slot(experience.id, experience.slots[0]),
+      item: items.slot(experience.id, slot),
     },
   ];
 }
 
 /** Runs them one after the other; answers every buyer and what was violated. */
-export async function runContests(stack, staff, share) {
-  const everyone = [];
-  const problems = [];
+export async function runContests(
+  stack: OwnStack,
+  staff: Staff,
+  share: number,
+): Promise<{ buyers: Buyer[]; problems: string[] }> {
+  const everyone: Buyer[] = [];
+  const problems: string[] = [];
   for (const { name, buyers: count, things, item } of await contests(staff, share)) {
     const started = performance.now();
     const buyers = Array.from({ length: count }, () => new Buyer(stack.url));

@@ -1,13 +1,13 @@
 /** A small random generator: the same seed gives the same numbers. */
 export class Dice {
-  #state;
+  #state: number;
 
-  constructor(seed) {
+  constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
   /** A whole number from 0 to below `sides`. */
-  roll(sides) {
+  roll(sides: number): number {
     // mulberry32
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -17,11 +17,14 @@ export class Dice {
   }
 
   /** True once in `sides` times, on average. */
-  once(sides) {
+  once(sides: number): boolean {
     return this.roll(sides) === 0;
   }
 
-  pick(list) {
-    return list[this.roll(list.length)];
+  /** @throws when the list is empty */
+  pick<T>(list: readonly T[]): T {
+    const [picked] = list.slice(this.roll(list.length));
+    if (picked === undefined) throw new Error('Nothing to pick from');
+    return picked;
   }
 }

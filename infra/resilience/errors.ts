@@ -1,5 +1,8 @@
 // npm run resilience -- errors: browsers send 10,000 errors in a minute while people read.
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiClient } from '../bench/lib/api-client.ts';
+import { percentile, table } from '../bench/lib/figures.ts';
+import type { OwnStack, ProcessPorts } from '../bench/lib/own-stack.ts';
 import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
 import { progress } from '../scripts/lib/progress.mjs';
 
@@ -15,16 +18,21 @@ const DEFAULTS = {
 const READERS = 4;
 const THINK_MS = 10;
 /** From memory, as a document, and by a search that no memory has. */
-const READS = {
+const READS: Record<string, () => string> = {
   'list from memory': () => '/api/wines',
   'start page': () => '/',
   'search in the database': () => `/api/wines?search=${Math.random().toString(36).slice(2, 8)}`,
 };
 
+/** Milliseconds of each read by what was read, and how many failed. */
+interface Reads {
+  times: Record<string, number[]>;
+  failed: number;
+}
+
 /** Reads until `work` ends; answers the milliseconds of each read by what was read, and how many failed. */
-async function readWhile(url, work) {
-  const { ApiClient } = await import('../bench/lib/api-client.ts');
-  const times = Object.fromEntries(Object.keys(READS).map((name) => [name, []]));
+async function readWhile<T>(url: string, work: () => Promise<T>): Promise<Reads & { result: T }> {
+  const times = Object.fromEntries(Object.keys(READS).map((name) => [name, new Array<number>()]));
   let failed = 0;
   let open = true;
   const read = async () => {
@@ -34,7 +42,7 @@ async function readWhile(url, work) {
         const accept = name === 'start page' ? 'text/html' : 'application/json';
         const started = performance.now();
         const { status } = await client.send('GET', path(), undefined, { accept });
-        times[name].push(performance.now() - started);
+        times[name]?.push(performance.now() - started);
         if (status !== 200) failed += 1;
         await pause(THINK_MS);
       }
@@ -48,27 +56,31 @@ async function readWhile(url, work) {
 }
 
 /** Letters, since numbers in a message make no new kind. */
-const word = (index) => [...index.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('');
+const word = (index: number): string =>
+  [...index.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('');
 
-function reportOf(index, kinds) {
+function reportOf(index: number, kinds: number): object {
   const kind = word(kinds === 0 ? index : index % kinds);
   const stack = `TypeError: ${kind} is undefined\n    at ${kind} (https://shop.example/mfe/mfe-checkout/1.0.0/cart.js:1:${index})`;
   return { message: `TypeError: ${kind} is undefined`, stack, slice: 'mfe-checkout', version: '1.0.0', path: '/cart' };
 }
 
 /** Sends the reports evenly over the time, each from one of the visitors; answers how many answers there were of each status. */
-async function send(url, { errors, seconds, kinds, visitors }) {
-  const { ApiClient } = await import('../bench/lib/api-client.ts');
+async function send(
+  url: string,
+  { errors, seconds, kinds, visitors }: typeof DEFAULTS,
+): Promise<{ statuses: Record<string, number>; took: number }> {
   const clients = Array.from({ length: visitors }, () => new ApiClient(url));
   // Each has its own cookie, as a page gives it.
   for (const client of clients) await client.send('GET', '/', undefined, { accept: 'text/html' });
   const started = performance.now();
-  const statuses = {};
-  const under = [];
+  const statuses: Record<string, number> = {};
+  const under: Promise<void>[] = [];
   for (let index = 0; index < errors; index += 1) {
     const due = started + (index / errors) * seconds * 1000;
     if (due > performance.now()) await pause(due - performance.now());
     const client = clients[index % clients.length];
+    if (!client) throw new Error('Nobody is there to send a report');
     under.push(
       client.call('POST', '/api/errors', reportOf(index, kinds)).then(({ status }) => {
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -79,10 +91,16 @@ async function send(url, { errors, seconds, kinds, visitors }) {
   return { statuses, took: (performance.now() - started) / 1000 };
 }
 
+/** The error log: its rows, and how often their errors were seen. */
+type Log = { rows: number; seen: number };
+
 /** Waits until nothing more comes into the error log. */
-async function atRest(stack) {
-  const count = async () =>
-    (await stack.sql('worker', 'SELECT count(*)::int AS rows, coalesce(sum(count), 0)::int AS seen FROM error_log'))[0];
+async function atRest(stack: OwnStack): Promise<Log> {
+  const count = async (): Promise<Log> => {
+    const sql = 'SELECT count(*)::int AS rows, coalesce(sum(count), 0)::int AS seen FROM error_log';
+    const [log = { rows: 0, seen: 0 }] = await stack.sql<Log>('worker', sql);
+    return log;
+  };
   let last = await count();
   for (;;) {
     await pause(1500);
@@ -92,8 +110,7 @@ async function atRest(stack) {
   }
 }
 
-async function work(stack, options, crashes) {
-  const { percentile, table } = await import('../bench/lib/figures.ts');
+async function work(stack: OwnStack, options: typeof DEFAULTS, crashes: string[]): Promise<number> {
   await readWhile(stack.url, () => pause(3000));
   progress('Reads alone');
   const before = await readWhile(stack.url, () => pause(20_000));
@@ -101,12 +118,12 @@ async function work(stack, options, crashes) {
   const during = await readWhile(stack.url, () => send(stack.url, options));
   const { statuses, took } = during.result;
   const log = await atRest(stack);
-  const figure = (times, share) => percentile(times, share).toFixed(1);
+  const figure = (times: number[], share: number) => percentile(times, share).toFixed(1);
   console.log(
     `\n${table([
       ['ms', 'p50 before', 'p99 before', 'p50 during', 'p99 during', 'reads before', 'reads during'],
       ...Object.keys(READS).map((name) => {
-        const [calm, busy] = [before.times[name], during.times[name]];
+        const [calm = [], busy = []] = [before.times[name], during.times[name]];
         return [
           name,
           figure(calm, 0.5),
@@ -138,8 +155,8 @@ async function work(stack, options, crashes) {
 }
 
 /** Runs with the arguments of the command line and ends the process. */
-export async function runErrors(args) {
-  const env = (_, options) =>
+export async function runErrors(args: string[]): Promise<void> {
+  const env = (_ports: ProcessPorts, options: typeof DEFAULTS): Promise<Record<string, string>> =>
     Promise.resolve({
       LOG_LEVEL: 'warn',
       ...(options['per-minute'] > 0 && { ERROR_REPORTS_PER_MINUTE: String(options['per-minute']) }),

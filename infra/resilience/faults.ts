@@ -1,8 +1,11 @@
 // Checkouts while everything around them fails.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ApiClient } from '../bench/lib/api-client.ts';
+import type { OwnStack } from '../bench/lib/own-stack.ts';
+import type { Staff } from '../bench/lib/shopper.ts';
 import { Buyer } from './buyer.ts';
 import { Dice } from './dice.ts';
-import { tell } from './plan.ts';
+import { type Blow, tell } from './plan.ts';
 import { makeEvent, makeSlots, makeWine } from './shop.ts';
 
 const AT_ONCE = 10;
@@ -10,42 +13,46 @@ const AT_ONCE = 10;
 /** One blow at a time: two at once would only be one bigger one. */
 class Blows {
   #queue = Promise.resolve();
-  counts = {};
+  readonly #stack: OwnStack;
+  readonly counts: Record<string, number> = {};
 
-  constructor(stack) {
-    this.stack = stack;
+  constructor(stack: OwnStack) {
+    this.#stack = stack;
   }
 
-  strike(blow) {
+  strike(blow: Blow): void {
     this.#queue = this.#queue.then(() => this.#one(blow));
   }
 
   /** Everything runs again. */
-  over() {
+  over(): Promise<void> {
     return this.#queue;
   }
 
-  async #one({ kind, service, afterMs }) {
-    await pause(afterMs);
-    const name = service ? `${kind} ${service}` : kind;
+  async #one(blow: Blow): Promise<void> {
+    await pause(blow.afterMs);
+    const name = blow.kind === 'kill' ? `kill ${blow.service}` : blow.kind;
     this.counts[name] = (this.counts[name] ?? 0) + 1;
-    switch (kind) {
+    switch (blow.kind) {
       case 'kill':
-        await this.stack.kill(service, 'SIGKILL');
-        return this.stack.start(service);
+        await this.#stack.kill(blow.service, 'SIGKILL');
+        return this.#stack.start(blow.service);
       case 'flush-redis':
-        return this.stack.redis.flushAll();
+        return this.#stack.redis.flushAll();
       case 'restart-postgres':
-        await this.stack.postgres.stop();
-        return this.stack.postgres.start();
-      default:
-        throw new Error(`No such blow: ${kind}`);
+        await this.#stack.postgres.stop();
+        return this.#stack.postgres.start();
     }
   }
 }
 
 /** Runs `count` checkouts of the seed's story, ten at a time; answers every buyer and what happened. */
-export async function runFaults(stack, staff, provider, { count, seed }) {
+export async function runFaults(
+  stack: OwnStack,
+  staff: Staff,
+  provider: ApiClient,
+  { count, seed }: { count: number; seed: number },
+): Promise<{ buyers: Buyer[]; blows: Record<string, number>; faults: Record<string, number> }> {
   const goods = {
     // The second wine runs out on the way.
     wines: [
@@ -58,8 +65,8 @@ export async function runFaults(stack, staff, provider, { count, seed }) {
   };
   const checkouts = tell(new Dice(seed), count, goods);
   const blows = new Blows(stack);
-  const buyers = [];
-  const faults = {};
+  const buyers: Buyer[] = [];
+  const faults: Record<string, number> = {};
   let next = 0;
   const shopper = async () => {
     for (let checkout = checkouts[next++]; checkout; checkout = checkouts[next++]) {

@@ -2,17 +2,32 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderOf } from '../../libs/dev-stack/dist/index.js';
+import { folderOf, type ServiceName } from '@shamba/dev-stack';
+import type { ApiClient } from '../bench/lib/api-client.ts';
+import type { OwnStack } from '../bench/lib/own-stack.ts';
+import type { Buyer } from './buyer.ts';
+import type { ProviderLedger } from './provider-ledger.ts';
 
 const LOOK_EVERY_MS = 250;
-const SERVICES_WITH_EVENTS = ['commerce', 'catalog', 'hospitality', 'worker', 'gateway', 'content'];
+const SERVICES_WITH_EVENTS: readonly ServiceName[] = [
+  'commerce',
+  'catalog',
+  'hospitality',
+  'worker',
+  'gateway',
+  'content',
+];
 
-const value = async (stack, service, sql) => (await stack.sql(service, sql))[0].value;
+/** The number that a statement answers. */
+async function value(stack: OwnStack, service: ServiceName, sql: string): Promise<number> {
+  const [row] = await stack.sql<{ value: number }>(service, sql);
+  return row?.value ?? 0;
+}
 
 /** What is still on its way; empty when the shop has come to rest. */
-async function unfinished(stack) {
-  const found = [];
-  const count = async (service, what, sql) => {
+async function unfinished(stack: OwnStack): Promise<string[]> {
+  const found: string[] = [];
+  const count = async (service: ServiceName, what: string, sql: string) => {
     const number = await value(stack, service, sql);
     if (number > 0) found.push(`${service}: ${number} ${what}`);
   };
@@ -37,7 +52,7 @@ async function unfinished(stack) {
 }
 
 /** Waits until nothing is on its way any more; answers what still is when time is up. */
-export async function atRest(stack, withinMs) {
+export async function atRest(stack: OwnStack, withinMs: number): Promise<string[]> {
   const until = Date.now() + withinMs;
   for (;;) {
     const found = await unfinished(stack);
@@ -47,7 +62,7 @@ export async function atRest(stack, withinMs) {
 }
 
 /** Waits until the holds without a payment have expired; returns how many are left. */
-export async function holdsLeft(stack, withinMs) {
+export async function holdsLeft(stack: OwnStack, withinMs: number): Promise<number> {
   const until = Date.now() + withinMs;
   for (;;) {
     const left =
@@ -72,7 +87,7 @@ export async function holdsLeft(stack, withinMs) {
 }
 
 /** `npm run reconcile` of this stack: [] or its findings. This process goes on meanwhile: balancers may be in it. */
-export function reconcile(stack) {
+export function reconcile(stack: OwnStack): Promise<string[]> {
   const cwd = folderOf('commerce');
   return new Promise((resolve) => {
     execFile(
@@ -88,7 +103,7 @@ export function reconcile(stack) {
 }
 
 /** Each of these answers rows only for what must never be. */
-const NEVER = {
+const NEVER: Partial<Record<ServiceName, Record<string, string>>> = {
   commerce: {
     'order and payment differ': `SELECT o.order_number FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total <> a.amount`,
     'order and its payments differ': `SELECT o.order_number FROM orders o LEFT JOIN order_payments p ON p.order_id = o.id GROUP BY o.id HAVING o.total <> coalesce(sum(p.amount), 0)`,
@@ -116,21 +131,25 @@ const NEVER = {
   },
 };
 
+/** A line of an order. */
+type SoldLine = { key: string; order_id: string; item_type: string; item_id: number; quantity: number };
+
 /** Sold by commerce, given out by the owner of the thing: the same lines. */
-async function deliveries(stack) {
-  const sold = await stack.sql(
+async function deliveries(stack: OwnStack): Promise<string[]> {
+  const sold = await stack.sql<SoldLine>(
     'commerce',
     `SELECT l.order_id::text || ':' || l.line_ref AS key, l.order_id::text AS order_id, l.item_type, l.item_id, l.quantity FROM order_lines l`,
   );
-  const lines = (type) =>
+  const lines = (type: string) =>
     sold
       .filter((line) => line.item_type === type)
       .map(({ key }) => key)
       .sort();
-  const given = async (sql) => (await stack.sql('hospitality', sql)).map(({ key }) => key).sort();
+  const given = async (sql: string) =>
+    (await stack.sql<{ key: string }>('hospitality', sql)).map(({ key }) => key).sort();
   const key = `order_id || ':' || order_line_ref AS key`;
-  const problems = [];
-  const compare = (what, wanted, got) => {
+  const problems: string[] = [];
+  const compare = (what: string, wanted: string[], got: string[]) => {
     const missing = wanted.filter((one) => !got.includes(one));
     const extra = got.filter((one) => !wanted.includes(one));
     if (missing.length + extra.length > 0)
@@ -155,10 +174,10 @@ async function deliveries(stack) {
       `SELECT ${key} FROM experience_bookings WHERE order_id IS NOT NULL AND status IN ('pending', 'confirmed')`,
     ),
   );
-  const bottles = new Map();
+  const bottles = new Map<string, number>();
   for (const { order_id, item_type, quantity } of sold)
     if (item_type === 'wine') bottles.set(order_id, (bottles.get(order_id) ?? 0) + quantity);
-  const sales = await stack.sql(
+  const sales = await stack.sql<{ order_id: string; quantity: number }>(
     'catalog',
     `SELECT order_id, -sum(quantity)::int AS quantity FROM stock_ledger WHERE reason = 'sale' GROUP BY order_id`,
   );
@@ -171,14 +190,17 @@ async function deliveries(stack) {
 }
 
 /** The provider's own list against our orders. */
-async function money(stack, provider) {
-  const { payments } = await provider.ok('GET', '/_control/ledger');
-  const orders = await stack.sql(
+async function money(
+  stack: OwnStack,
+  provider: ApiClient,
+): Promise<{ problems: string[]; payments: ProviderLedger['payments'] }> {
+  const { payments } = await provider.ok<ProviderLedger>('GET', '/_control/ledger');
+  const orders = await stack.sql<{ attempt: string; total: number; payment: string }>(
     'commerce',
     `SELECT o.attempt_id::text AS attempt, o.total::int AS total, a.provider_payment_id AS payment FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total > 0`,
   );
   const byPayment = new Map(orders.map((order) => [order.payment, order]));
-  const problems = [];
+  const problems: string[] = [];
   for (const {
     id,
     status,
@@ -198,22 +220,27 @@ async function money(stack, provider) {
 }
 
 /** Refunds and disputes in the provider's own list against those that are booked here. */
-async function givenBack(stack, provider) {
-  const { refunds, disputes } = await provider.ok('GET', '/_control/ledger');
-  const attempts = await stack.sql('commerce', 'SELECT provider_payment_id AS payment FROM payment_attempts');
+async function givenBack(stack: OwnStack, provider: ApiClient): Promise<string[]> {
+  const { refunds, disputes } = await provider.ok<ProviderLedger>('GET', '/_control/ledger');
+  const attempts = await stack.sql<{ payment: string | null }>(
+    'commerce',
+    'SELECT provider_payment_id AS payment FROM payment_attempts',
+  );
   const ours = new Set(attempts.map(({ payment }) => payment));
   const booked = new Map(
     (
-      await stack.sql(
+      await stack.sql<{ id: string; amount: number; state: string }>(
         'commerce',
         'SELECT provider_refund_id AS id, amount::int AS amount, state FROM refunds WHERE provider_refund_id IS NOT NULL',
       )
     ).map((refund) => [refund.id, refund]),
   );
   const known = new Map(
-    (await stack.sql('commerce', 'SELECT id, state FROM disputes')).map(({ id, state }) => [id, state]),
+    (await stack.sql<{ id: string; state: string }>('commerce', 'SELECT id, state FROM disputes')).map(
+      ({ id, state }): [string, string] => [id, state],
+    ),
   );
-  const problems = [];
+  const problems: string[] = [];
   for (const {
     id,
     status,
@@ -237,11 +264,20 @@ async function givenBack(stack, provider) {
   return problems;
 }
 
+/** What a run left behind: violations, and how many orders and payments there are. */
+export interface Audit {
+  problems: string[];
+  orders: number;
+  payments: number;
+  /** Payments whose money was taken. */
+  taken: number;
+}
+
 /** What the shop promised to its buyers, it has done; answers the figures and every violation. */
-export async function audit(stack, provider, buyers) {
-  const problems = [];
-  for (const [service, checks] of Object.entries(NEVER)) {
-    for (const [what, sql] of Object.entries(checks)) {
+export async function audit(stack: OwnStack, provider: ApiClient, buyers: readonly Buyer[]): Promise<Audit> {
+  const problems: string[] = [];
+  for (const service of SERVICES_WITH_EVENTS) {
+    for (const [what, sql] of Object.entries(NEVER[service] ?? {})) {
       const rows = await stack.sql(service, sql);
       if (rows.length > 0)
         problems.push(
@@ -252,7 +288,7 @@ export async function audit(stack, provider, buyers) {
         );
     }
   }
-  const orders = await stack.sql(
+  const orders = await stack.sql<{ id: string; attempt: string; email: string }>(
     'commerce',
     'SELECT id::text, attempt_id::text AS attempt, customer_email AS email FROM orders',
   );
@@ -264,7 +300,7 @@ export async function audit(stack, provider, buyers) {
       if (!attempts.has(attempt)) problems.push(`${email} was told that ${attempt} is paid; it has no order`);
     if (/^(no order|two orders)/.test(refusal ?? '')) problems.push(`${email}: ${refusal}`);
   }
-  const perBuyer = new Map();
+  const perBuyer = new Map<string, number>();
   for (const { email } of orders) perBuyer.set(email, (perBuyer.get(email) ?? 0) + 1);
   for (const [email, count] of perBuyer) if (count > 1) problems.push(`${email} has ${count} orders for one purchase`);
 

@@ -1,46 +1,50 @@
 // A mail server that remembers who was sent which mail, and that can be away.
-import { createServer } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 export class MailSink {
   /** Message-ID → how often it was taken, by recipient. */
-  taken = new Map();
+  readonly taken = new Map<string, Map<string, number>>();
   count = 0;
-  #sockets = new Set();
-  #server;
-  #port;
-  #answerMs;
+  readonly #sockets = new Set<Socket>();
+  readonly #port: number;
+  readonly #answerMs: number;
+  #server: Server | undefined;
 
   /** @param port where it listens on 127.0.0.1, each time it comes back @param answerMs how long it keeps each mail before it says that it has it */
-  constructor(port, answerMs) {
+  constructor(port: number, answerMs: number) {
     this.#port = port;
     this.#answerMs = answerMs;
   }
 
-  start() {
-    this.#server = createServer((socket) => this.#serve(socket));
+  start(): Promise<void> {
+    const server = createServer((socket) => this.#serve(socket));
+    this.#server = server;
     return new Promise((resolve, reject) => {
-      this.#server.once('error', reject).listen(this.#port, '127.0.0.1', resolve);
+      server.once('error', reject).listen(this.#port, '127.0.0.1', resolve);
     });
   }
 
   /** As a server that is switched off: what is under way ends, nobody gets in. */
-  stop() {
-    const closed = new Promise((resolve) => this.#server.close(resolve));
+  stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => {
+      if (this.#server) this.#server.close(() => resolve());
+      else resolve();
+    });
     for (const socket of this.#sockets) socket.destroy();
     return closed;
   }
 
-  #take(recipient, messageId) {
+  #take(recipient: string, messageId: string): void {
     this.count += 1;
-    const mails = this.taken.get(recipient) ?? new Map();
+    const mails = this.taken.get(recipient) ?? new Map<string, number>();
     mails.set(messageId, (mails.get(messageId) ?? 0) + 1);
     this.taken.set(recipient, mails);
   }
 
-  #serve(socket) {
+  #serve(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket)).on('error', () => undefined);
-    const say = (line) => socket.write(`${line}\r\n`);
+    const say = (line: string) => socket.write(`${line}\r\n`);
     let [recipient, messageId, buffered] = ['', '', ''];
     let inData = false;
     const take = () => {
@@ -48,7 +52,7 @@ export class MailSink {
       this.#take(recipient, messageId);
       setTimeout(() => say('250 taken'), this.#answerMs);
     };
-    const hear = (line) => {
+    const hear = (line: string) => {
       if (inData) {
         messageId = /^Message-ID: (.+)$/i.exec(line)?.[1] ?? messageId;
         if (line !== '.') return;
@@ -63,7 +67,7 @@ export class MailSink {
       } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
     };
     say('220 sink');
-    socket.setEncoding('utf8').on('data', (text) => {
+    socket.setEncoding('utf8').on('data', (text: string) => {
       const lines = (buffered + text).split('\r\n');
       buffered = lines.pop() ?? '';
       lines.forEach(hear);

@@ -1,6 +1,7 @@
 // npm run resilience -- mails: the worker is killed amid its mails, then the mail server is away.
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OwnStack } from '../bench/lib/own-stack.ts';
 import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
 import { progress } from '../scripts/lib/progress.mjs';
 import { MailSink } from './mail-sink.ts';
@@ -19,18 +20,25 @@ const ANSWER_MS = 5;
 const WITHIN_MS = 180_000;
 
 /** A port that is free now; the sink keeps it while it is away. */
-async function freePort() {
+async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }
 
-const addressOf = (round, number) => `${round}-${number}@example.com`;
+/** Mails of one trial: they have its name in their addresses. */
+type Round = 'killed' | 'away';
+
+const addressOf = (round: Round, number: number): string => `${round}-${number}@example.com`;
 
 /** Asks for the mails as commerce does: by events in its outbox. */
-const ask = (stack, round, mails) =>
+const ask = (stack: OwnStack, round: Round, mails: number): Promise<unknown> =>
   stack.sql(
     'commerce',
     `INSERT INTO outbox (type, consumer, payload)
@@ -40,7 +48,7 @@ const ask = (stack, round, mails) =>
     [round, mails],
   );
 
-async function until(what, holds) {
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + WITHIN_MS;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`${what}: not within ${WITHIN_MS / 1000} s`);
@@ -48,24 +56,30 @@ async function until(what, holds) {
   }
 }
 
-const states = (stack, round) =>
+const states = (stack: OwnStack, round: Round): Promise<{ state: string; count: number }[]> =>
   stack.sql(
     'worker',
     `SELECT state, count(*)::int AS count FROM notifications WHERE recipient LIKE $1 || '-%' GROUP BY state`,
     [round],
   );
 
-async function allSent(stack, round, mails) {
+async function allSent(stack: OwnStack, round: Round, mails: number): Promise<boolean> {
   const found = await states(stack, round);
-  return found.length === 1 && found[0].state === 'sent' && found[0].count === mails;
+  return found.length === 1 && found.every(({ state, count }) => state === 'sent' && count === mails);
+}
+
+/** `again`: how many mails came more than once. */
+interface Compared {
+  problems: string[];
+  again: number;
 }
 
 /** What is wrong with a round. `open`: how many mails the mail server may have taken without the worker hearing it. */
-function compare(sink, round, mails, open) {
-  const problems = [];
+function compare(sink: MailSink, round: Round, mails: number, open: number): Compared {
+  const problems: string[] = [];
   let again = 0;
   for (let number = 1; number <= mails; number += 1) {
-    const taken = [...(sink.taken.get(addressOf(round, number)) ?? new Map()).values()];
+    const taken = [...(sink.taken.get(addressOf(round, number)) ?? new Map<string, number>()).values()];
     if (taken.length === 0) problems.push(`${addressOf(round, number)} got no mail`);
     if (taken.length > 1) problems.push(`${addressOf(round, number)} got its mail under ${taken.length} Message-IDs`);
     again += taken.reduce((sum, count) => sum + count, 0) - Math.min(taken.length, 1);
@@ -75,7 +89,7 @@ function compare(sink, round, mails, open) {
 }
 
 /** Kills the worker each time that its share of the mails has arrived. */
-async function killed(stack, sink, { mails, kills }) {
+async function killed(stack: OwnStack, sink: MailSink, { mails, kills }: typeof DEFAULTS): Promise<Compared> {
   const before = sink.count;
   await ask(stack, 'killed', mails);
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -89,7 +103,7 @@ async function killed(stack, sink, { mails, kills }) {
 }
 
 /** Takes the mail server away when a third of the mails has arrived. */
-async function away(stack, sink, { mails, away: seconds }) {
+async function away(stack: OwnStack, sink: MailSink, { mails, away: seconds }: typeof DEFAULTS): Promise<Compared> {
   const before = sink.count;
   await ask(stack, 'away', mails);
   await until('a third of the mails', () => sink.count - before >= mails / 3);
@@ -100,10 +114,10 @@ async function away(stack, sink, { mails, away: seconds }) {
   return compare(sink, 'away', mails, CONNECTIONS);
 }
 
-async function work(stack, sink, options, crashes) {
+async function work(stack: OwnStack, sink: MailSink, options: typeof DEFAULTS, crashes: string[]): Promise<number> {
   await sink.start();
   try {
-    const problems = [];
+    const problems: string[] = [];
     progress(`${options.mails} mails, and the worker is killed ${options.kills} times`);
     const first = await killed(stack, sink, options);
     progress(`${options.mails} mails, and the mail server is away for ${options.away} s`);
@@ -120,7 +134,7 @@ async function work(stack, sink, options, crashes) {
 }
 
 /** Runs with the arguments of the command line and ends the process. */
-export async function runMails(args) {
+export async function runMails(args: string[]): Promise<void> {
   const port = await freePort();
   const sink = new MailSink(port, ANSWER_MS);
   const env = {

@@ -1,5 +1,8 @@
 // Everything that a run does, computed from its seed before it begins. Only the interleaving is left to the machine.
-import { items, nights } from './shop.ts';
+import type { CartItem } from '../bench/lib/shopper.ts';
+import type { Purchase } from './buyer.ts';
+import type { Dice } from './dice.ts';
+import { items, nights, type TrialEvent, type TrialExperience } from './shop.ts';
 
 const CARDS = [
   'cnon:card-nonce-ok',
@@ -10,12 +13,40 @@ const CARDS = [
   'cnon:card-nonce-rejected-cvv',
 ];
 const GOOD = 'cnon:card-nonce-ok';
-const SERVICES = ['commerce', 'catalog', 'hospitality'];
+const SERVICES = ['commerce', 'catalog', 'hospitality'] as const;
 /** One stop in so many checkouts. */
 const CHECKOUTS_PER_KILL = 20;
 
+/** One wrong answer of the provider. */
+export interface Fault {
+  kind: string;
+  mode: string;
+  ms?: number;
+  status?: number;
+}
+
+/** What happens to a machine, so long after a checkout began. */
+export type Blow = { afterMs: number } & (
+  | { kind: 'kill'; service: (typeof SERVICES)[number] }
+  | { kind: 'flush-redis' }
+  | { kind: 'restart-postgres' }
+);
+
+/** What is on sale. */
+export interface Goods {
+  wines: readonly { id: number }[];
+  event: TrialEvent;
+  experience: TrialExperience;
+}
+
+export interface Checkout {
+  buy: Purchase;
+  fault: Fault | null;
+  blow: Blow | null;
+}
+
 /** What the provider may do wrong; times are around the shop's own patience of 2 s. */
-const FAULTS = [
+const FAULTS: readonly Fault[] = [
   { kind: 'create-payment', mode: 'decline' },
   { kind: 'create-payment', mode: 'stall', ms: 4000 },
   { kind: 'create-payment', mode: 'late', ms: 3000 },
@@ -36,33 +67,36 @@ const FAULTS = [
 ];
 
 /** One checkout's cart; each number has nights of its own, but every second pair of neighbours wants the same ones. */
-function cart(dice, index, goods) {
-  const things = [];
+function cart(dice: Dice, index: number, goods: Goods): CartItem[] {
+  const things: CartItem[] = [];
   if (!dice.once(4)) things.push(items.wine(dice.pick(goods.wines), 1 + dice.roll(3)));
   if (dice.once(4)) things.push(items.seats(goods.event, 1 + dice.roll(2)));
   if (dice.once(5)) things.push(items.slot(goods.experience.id, dice.pick(goods.experience.slots), 1 + dice.roll(2)));
   if (dice.once(5)) things.push(items.stay(nights(100 + Math.floor(index / 2))));
-  if (things.length === 0) things.push(items.wine(goods.wines[0]));
+  if (things.length === 0) things.push(...goods.wines.slice(0, 1).map((wine) => items.wine(wine)));
   return things;
 }
 
 /** Every checkout with what goes wrong at the provider before it, and what happens to the machines when it begins. */
-export function tell(dice, count, goods) {
-  const checkouts = Array.from({ length: count }, (_, index) => ({
-    buy: {
-      items: cart(dice, index, goods),
-      sourceIds: [...Array.from({ length: 1 + dice.roll(2) }, () => dice.pick(CARDS)), GOOD, GOOD, GOOD],
-      startsCheckout: dice.once(2),
-      doublePress: dice.once(8),
-      orders: dice.pick([0, 1, 1, 1, 1, 1, 1, 1, 2]),
-    },
-    fault: dice.once(3) ? dice.pick(FAULTS) : null,
-    blow: null,
-  }));
-  const at = () => checkouts[dice.roll(count)];
+export function tell(dice: Dice, count: number, goods: Goods): Checkout[] {
+  const checkouts = Array.from(
+    { length: count },
+    (_, index): Checkout => ({
+      buy: {
+        items: cart(dice, index, goods),
+        sourceIds: [...Array.from({ length: 1 + dice.roll(2) }, () => dice.pick(CARDS)), GOOD, GOOD, GOOD],
+        startsCheckout: dice.once(2),
+        doublePress: dice.once(8),
+        orders: dice.pick([0, 1, 1, 1, 1, 1, 1, 1, 2]),
+      },
+      fault: dice.once(3) ? dice.pick(FAULTS) : null,
+      blow: null,
+    }),
+  );
+  const at = (): Checkout => dice.pick(checkouts);
   const kills = Math.max(3, Math.round(count / CHECKOUTS_PER_KILL));
   for (let kill = 0; kill < kills; kill += 1)
-    at().blow = { kind: 'kill', service: SERVICES[kill % SERVICES.length], afterMs: dice.roll(400) };
+    at().blow = { kind: 'kill', service: SERVICES[kill % SERVICES.length] ?? 'commerce', afterMs: dice.roll(400) };
   const rare = Math.max(1, Math.round(count / 150));
   for (let time = 0; time < rare; time += 1) {
     at().blow = { kind: 'flush-redis', afterMs: dice.roll(400) };

@@ -1,8 +1,16 @@
 // npm run resilience -- restarts: each process is asked to end and started again, in turn, while people read and buy.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceName } from '@shamba/dev-stack';
+import { ApiClient } from '../bench/lib/api-client.ts';
+import type { OwnStack, ProcessPorts } from '../bench/lib/own-stack.ts';
+import { Staff } from '../bench/lib/shopper.ts';
 import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
-import { elapsed, progress } from '../scripts/lib/progress.mjs';
+import { elapsed, progress, Stop } from '../scripts/lib/progress.mjs';
 import { Balancer } from './balancer.ts';
+import type { Instance } from './instances.ts';
+import type { ProviderLedger } from './provider-ledger.ts';
+import { makeWine } from './shop.ts';
+import { Visitors, type Watched } from './visitors.ts';
 
 const DEFAULTS = {
   /** 2: none may fail. 1: says how many fail and for how long. */
@@ -25,42 +33,58 @@ const LATE_PAYMENTS = 4;
 const REST_WITHIN_MS = 60_000;
 const BOTTLES = 30_000;
 
-const SERVICES = DEFAULTS.services.split(',');
+const SERVICES: readonly ServiceName[] = ['catalog', 'commerce', 'hospitality', 'content', 'worker', 'gateway'];
+
+type Balancers = Partial<Record<ServiceName, Balancer>>;
+
+/** What stands before the services, and the settings by which they find it. */
+interface Before {
+  balancers: Balancers;
+  env: Record<string, string>;
+}
 
 /** A balancer before each service, and settings by which all find it; none with one instance. */
-async function standBefore(instances, ports) {
+async function standBefore(instances: number, ports: ProcessPorts): Promise<Before> {
   if (instances < 2) return { balancers: {}, env: {} };
   const { portBeside } = await import('./instances.ts');
-  const listen = async (name) => [name, await Balancer.listen([ports[name], portBeside(ports[name])])];
-  const balancers = Object.fromEntries(await Promise.all(SERVICES.map(listen)));
-  const env = Object.fromEntries(
-    SERVICES.filter((name) => name !== 'gateway').map((name) => [`${name.toUpperCase()}_URL`, balancers[name].url]),
-  );
-  return { balancers, env: { ...env, GATEWAY_INTERNAL_URL: balancers.gateway.url } };
+  const balancers: Balancers = {};
+  const env: Record<string, string> = {};
+  for (const name of SERVICES) {
+    const balancer = await Balancer.listen([ports[name], portBeside(ports[name])]);
+    balancers[name] = balancer;
+    env[name === 'gateway' ? 'GATEWAY_INTERNAL_URL' : `${name.toUpperCase()}_URL`] = balancer.url;
+  }
+  return { balancers, env };
 }
 
 /** What failed of some answers, in words. */
-function say(answers) {
+function say(answers: readonly Watched[]): { failed: Watched[]; text: string } {
   const failed = answers.filter(({ status }) => status < 200 || status >= 400);
   const longest = Math.max(0, ...answers.map(({ ms }) => ms));
   const text = `${answers.length} requests (${answers.filter(({ pays }) => pays).length} payments and orders), longest ${longest.toFixed(0)} ms, failed: ${failed.length}`;
   if (failed.length === 0) return { failed, text };
   const ends = failed.map(({ at, ms }) => at + ms);
   const span = (Math.max(...ends) - Math.min(...ends)) / 1000;
-  const kinds = [...new Set(failed.map(({ what, status, said }) => `${what}: ${status} ${String(said).slice(0, 60)}`))];
+  const kinds = [...new Set(failed.map(({ what, status, said }) => `${what}: ${status} ${said.slice(0, 60)}`))];
   return { failed, text: `${text}, within ${span.toFixed(1)} s\n      ${kinds.slice(0, 6).join('\n      ')}` };
 }
 
 /** Payments at the provider are more than before: one is being answered late right now. */
-async function paymentUnderWay(provider) {
-  const count = async () => (await provider.ok('GET', '/_control/ledger')).payments.length;
+async function paymentUnderWay(provider: ApiClient): Promise<void> {
+  const count = async () => (await provider.ok<ProviderLedger>('GET', '/_control/ledger')).payments.length;
   const before = await count();
   for (let left = LATE_PAYMENTS; left > 0; left -= 1) await provider.ok('POST', '/_control/faults', LATE);
   while ((await count()) === before) await pause(20);
 }
 
+interface Load {
+  visitors: Visitors;
+  provider: ApiClient;
+  balancer: Balancer | undefined;
+}
+
 /** Restarts one process under load; answers what failed until it worked again. */
-async function restart({ visitors, provider, balancer }, label, instance) {
+async function restart({ visitors, provider, balancer }: Load, label: string, instance: Instance): Promise<Watched[]> {
   await paymentUnderWay(provider);
   const from = performance.now();
   await instance.end();
@@ -69,30 +93,32 @@ async function restart({ visitors, provider, balancer }, label, instance) {
   await balancer?.whenReady(instance.port);
   const to = performance.now();
   const { failed, text } = say(visitors.answers.filter(({ at, ms }) => at + ms >= from && at <= to));
-  const seconds = (ms) => (ms / 1000).toFixed(1);
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
   progress(`${label}: ended in ${seconds(ended - from)} s, back after ${seconds(to - ended)} s; ${text}`);
   return failed;
 }
 
-async function work(stack, options, crashes, balancers) {
-  const [{ ApiClient }, { Staff }, ledger, { makeWine }, { Visitors }, { firstOf, Second }] = await Promise.all([
-    import('../bench/lib/api-client.ts'),
-    import('../bench/lib/shopper.ts'),
-    import('./ledger.ts'),
-    import('./shop.ts'),
-    import('./visitors.ts'),
-    import('./instances.ts'),
-  ]);
+async function work(
+  stack: OwnStack,
+  options: typeof DEFAULTS,
+  crashes: string[],
+  balancers: Balancers,
+): Promise<number> {
+  const [ledger, { firstOf, Second }] = await Promise.all([import('./ledger.ts'), import('./instances.ts')]);
   const others =
     options.instances > 1 ? SERVICES.map((name) => new Second(stack, name, (said) => crashes.push(said))) : [];
   try {
     await Promise.all(others.map((second) => second.start()));
-    for (const { name, port } of others) await balancers[name].whenReady(port);
+    for (const { name, port } of others) await balancers[name]?.whenReady(port);
     const url = balancers.gateway?.url ?? stack.url;
     const provider = new ApiClient(stack.urlOf('square-emulator'));
     const visitors = new Visitors(url, await makeWine(await Staff.signIn(stack.url), BOTTLES));
     visitors.start();
-    for (const name of options.services.split(',')) {
+    const chosen: string[] = options.services.split(',');
+    const unknown = chosen.filter((name) => !SERVICES.some((service) => service === name));
+    if (unknown.length > 0)
+      throw new Stop(`No such services: ${unknown.join(', ')}. There are: ${SERVICES.join(', ')}`);
+    for (const name of SERVICES.filter((service) => chosen.includes(service))) {
       const all = [firstOf(stack, name), ...others.filter((second) => second.name === name)];
       for (const [index, instance] of all.entries())
         await restart(
@@ -110,8 +136,17 @@ async function work(stack, options, crashes, balancers) {
   }
 }
 
+interface Judged {
+  stack: OwnStack;
+  options: typeof DEFAULTS;
+  crashes: string[];
+  ledger: typeof import('./ledger.ts');
+  provider: ApiClient;
+  visitors: Visitors;
+}
+
 /** Prints the sums and what does not agree; answers the exit code. */
-async function judge({ stack, options, crashes, ledger, provider, visitors }) {
+async function judge({ stack, options, crashes, ledger, provider, visitors }: Judged): Promise<number> {
   const { failed, text } = say(visitors.answers);
   const failedPays = failed.filter(({ pays }) => pays).length;
   const problems = await ledger.atRest(stack, REST_WITHIN_MS);
@@ -129,9 +164,9 @@ async function judge({ stack, options, crashes, ledger, provider, visitors }) {
 }
 
 /** Runs with the arguments of the command line and ends the process. */
-export async function runRestarts(args) {
-  let balancers = {};
-  const settings = async (ports, options) => {
+export async function runRestarts(args: string[]): Promise<void> {
+  let balancers: Balancers = {};
+  const settings = async (ports: ProcessPorts, options: typeof DEFAULTS): Promise<Record<string, string>> => {
     const before = await standBefore(options.instances, ports);
     balancers = before.balancers;
     return { ...ENV, SHUTDOWN_DELAY: String(options.delay), ...before.env };

@@ -1,12 +1,29 @@
 // What is on sale in this run, made by staff through the API.
 import { randomUUID } from 'node:crypto';
+import type { Schemas } from '@shamba/api-contract';
+import type { CartItem, Staff } from '../bench/lib/shopper.ts';
 
 const DAY_MS = 86_400_000;
-const day = (ahead) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+const day = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
 const EXPERIENCE = 'Tasting of the run';
 
+/** Staff who may put things on sale. */
+type Seller = Pick<Staff, 'ok'>;
+
+/** An event with one date. */
+export interface TrialEvent {
+  id: number;
+  occurrenceId: number;
+}
+
+/** An experience and its slots' ids. */
+export interface TrialExperience {
+  id: number;
+  slots: number[];
+}
+
 /** A wine of its own with so many bottles. */
-export async function makeWine(staff, stock) {
+export async function makeWine(staff: Seller, stock: number): Promise<Schemas['WineDto']> {
   const tag = randomUUID().slice(0, 8);
   const wine = {
     name: `Trial Red ${tag}`,
@@ -21,7 +38,7 @@ export async function makeWine(staff, stock) {
 }
 
 /** An event with so many seats at one date. */
-export async function makeEvent(staff, seats) {
+export async function makeEvent(staff: Seller, seats: number): Promise<TrialEvent> {
   const event = {
     title: `Trial evening ${randomUUID().slice(0, 8)}`,
     description: 'An evening for a trial.',
@@ -29,15 +46,17 @@ export async function makeEvent(staff, seats) {
     price: '25.00',
     max_attendees: seats,
   };
-  const made = await staff.ok('POST', '/api/admin/events', {
+  const made = await staff.ok<Schemas['EventDto']>('POST', '/api/admin/events', {
     ...event,
     event_dates: [{ date: day(40), start_time: '18:00', end_time: '21:00' }],
   });
-  return { ...made, occurrenceId: made.event_dates[0].id };
+  const [date] = made.event_dates;
+  if (!date) throw new Error('The event has no date');
+  return { id: made.id, occurrenceId: date.id };
 }
 
 /** A bookable experience with `count` slots of so many places each; answers their ids. */
-export async function makeSlots(staff, count, places) {
+export async function makeSlots(staff: Seller, count: number, places: number): Promise<TrialExperience> {
   const experience = {
     title: `${EXPERIENCE} ${randomUUID().slice(0, 8)}`,
     description: 'A tasting for a trial.',
@@ -47,9 +66,9 @@ export async function makeSlots(staff, count, places) {
     active: true,
     slot_capacity: places,
   };
-  const { id } = await staff.ok('POST', '/api/experiences', experience);
+  const { id } = await staff.ok<Schemas['ExperienceDto']>('POST', '/api/experiences', experience);
   for (let ahead = 8; ahead < 60; ahead += 1) {
-    const slots = await staff.ok('GET', `/api/experiences/${id}/slots?date=${day(ahead)}`);
+    const slots = await staff.ok<Schemas['SlotDto'][]>('GET', `/api/experiences/${id}/slots?date=${day(ahead)}`);
     const open = slots.filter((slot) => slot.available);
     if (open.length >= count) return { id, slots: open.slice(0, count).map((slot) => slot.id) };
   }
@@ -57,26 +76,26 @@ export async function makeSlots(staff, count, places) {
 }
 
 /** Free nights; `index` gives each run its own. */
-export const nights = (index, count = 2) => ({
+export const nights = (index: number, count = 2): { checkInDate: string; checkOutDate: string } => ({
   checkInDate: day(400 + index * count),
   checkOutDate: day(400 + (index + 1) * count),
 });
 
 export const items = {
-  wine: (wine, quantity = 1) => ({ item_type: 'wine', item_id: wine.id, quantity }),
-  seats: (event, quantity = 1) => ({
+  wine: (wine: { id: number }, quantity = 1): CartItem => ({ item_type: 'wine', item_id: wine.id, quantity }),
+  seats: (event: TrialEvent, quantity = 1): CartItem => ({
     item_type: 'event',
     item_id: event.id,
     quantity,
     item_details: { occurrence_id: event.occurrenceId },
   }),
-  slot: (experienceId, slotId, guests = 1) => ({
+  slot: (experienceId: number, slotId: number, guests = 1): CartItem => ({
     item_type: 'experience',
     item_id: experienceId,
     quantity: guests,
     item_details: { slotId },
   }),
-  stay: (dates, count = 2) => ({
+  stay: (dates: ReturnType<typeof nights>, count = 2): CartItem => ({
     item_type: 'vineyard_stay',
     item_id: 1,
     quantity: count,

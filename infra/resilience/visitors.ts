@@ -1,7 +1,7 @@
 // People who read and buy until they are told to stop, with a record of each answer.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiClient } from '../bench/lib/api-client.ts';
+import { type Answer, ApiClient, type SentHeaders } from '../bench/lib/api-client.ts';
 import { Buyer } from './buyer.ts';
 import { items } from './shop.ts';
 
@@ -11,7 +11,7 @@ const BUYERS = 4;
 const THINK_MS = 25;
 
 /** The search is never in the gateway's memory. */
-const reads = () => [
+const reads = (): string[] => [
   '/',
   '/api/wines',
   `/api/wines?search=${randomUUID().slice(0, 6)}`,
@@ -19,19 +19,60 @@ const reads = () => [
   '/api/experiences',
 ];
 
-/** Answers of the whole run: `{ what, status, said, at, ms, pays }`; `at` as performance.now() has it. */
-export class Visitors {
-  answers = [];
-  buyers = [];
-  #open = true;
-  #work;
+/** One answer of a run. */
+export interface Watched {
+  what: string;
+  status: number;
+  /** The reason, where it refuses. */
+  said: string;
+  /** When it was asked for, as performance.now() has it, and for how long. */
+  at: number;
+  ms: number;
+  /** Whether it pays or orders. */
+  pays: boolean;
+}
 
-  constructor(url, wine) {
-    this.url = url;
-    this.wine = wine;
+type Watch = <T extends { status: number }>(
+  what: string,
+  pays: boolean,
+  work: () => Promise<T>,
+  saidOf: (answer: T) => string,
+) => Promise<T>;
+
+/** A buyer each of whose calls is recorded. */
+class WatchedBuyer extends Buyer {
+  readonly #watch: Watch;
+
+  constructor(url: string, watch: Watch) {
+    super(url);
+    this.#watch = watch;
   }
 
-  start() {
+  override call<T>(method: string, path: string, body?: unknown, headers?: SentHeaders): Promise<Answer<T>> {
+    return this.#watch(
+      `${method} ${path}`,
+      /create-payment|orders/.test(path),
+      () => super.call<T>(method, path, body, headers),
+      (answer) => (answer.ok ? '' : (answer.body.code ?? answer.body.message ?? '')),
+    );
+  }
+}
+
+export class Visitors {
+  /** Of the whole run. */
+  readonly answers: Watched[] = [];
+  readonly buyers: Buyer[] = [];
+  readonly #url: string;
+  readonly #wine: { id: number };
+  #open = true;
+  #work: Promise<unknown> | undefined;
+
+  constructor(url: string, wine: { id: number }) {
+    this.#url = url;
+    this.#wine = wine;
+  }
+
+  start(): void {
     this.#work = Promise.all([
       ...Array.from({ length: READERS }, () => this.#read()),
       ...Array.from({ length: BUYERS }, () => this.#buy()),
@@ -41,41 +82,39 @@ export class Visitors {
   }
 
   /** Everybody finishes what they have begun. */
-  stop() {
+  async stop(): Promise<void> {
     this.#open = false;
-    return this.#work;
+    await this.#work;
   }
 
-  async #watched(what, pays, work) {
+  readonly #watch: Watch = async (what, pays, work, saidOf) => {
     const at = performance.now();
     const answer = await work();
-    const said =
-      answer.status < 400 && answer.status > 0
-        ? ''
-        : (answer.body?.code ?? answer.body?.message ?? answer.text.slice(0, 80));
-    this.answers.push({ what, status: answer.status, said, at, ms: performance.now() - at, pays });
+    this.answers.push({ what, status: answer.status, said: saidOf(answer), at, ms: performance.now() - at, pays });
     return answer;
-  }
+  };
 
-  async #read() {
-    const reader = new ApiClient(this.url);
+  async #read(): Promise<void> {
+    const reader = new ApiClient(this.#url);
     while (this.#open) {
       for (const path of reads()) {
         const accept = path === '/' ? 'text/html' : 'application/json';
-        await this.#watched(`GET ${path.split('?')[0]}`, false, () => reader.send('GET', path, undefined, { accept }));
+        await this.#watch(
+          `GET ${path.split('?')[0]}`,
+          false,
+          () => reader.send('GET', path, undefined, { accept }),
+          ({ status, text }) => (status < 400 && status > 0 ? '' : text.slice(0, 80)),
+        );
         await pause(THINK_MS);
       }
     }
   }
 
-  async #buy() {
+  async #buy(): Promise<void> {
     while (this.#open) {
-      const buyer = new Buyer(this.url);
-      const call = buyer.call.bind(buyer);
-      buyer.call = (method, path, ...rest) =>
-        this.#watched(`${method} ${path}`, /create-payment|orders/.test(path), () => call(method, path, ...rest));
+      const buyer = new WatchedBuyer(this.#url, this.#watch);
       this.buyers.push(buyer);
-      await buyer.buy({ items: [items.wine(this.wine)], sourceIds: [GOOD, GOOD] });
+      await buyer.buy({ items: [items.wine(this.#wine)], sourceIds: [GOOD, GOOD] });
       await pause(THINK_MS);
     }
   }
