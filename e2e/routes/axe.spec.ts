@@ -28,6 +28,8 @@ const STAFF_ROUTES = [
   '/admin/wine-shop?tab=orders',
   '/admin/wine-shop/labels',
   '/admin/settings',
+  '/admin/stay?page=contact',
+  '/admin/content/media',
   '/admin/bookings',
   '/admin/orders',
   '/admin/customers',

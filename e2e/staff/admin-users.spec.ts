@@ -6,8 +6,7 @@ test('an owner adds an admin user, who is shut out at once when deleted', async 
   const admin = new AdminPage(page);
   const username = `cellar-${randomUUID().slice(0, 8)}`;
   const password = `violets ${randomUUID()}`;
-  await admin.signIn();
-  await admin.open('Settings');
+  await admin.signIn('/admin/settings');
 
   await test.step('the form says what is wrong, in the order of the rules', async () => {
     await page.getByRole('button', { name: 'Add Admin User' }).click();

@@ -9,8 +9,7 @@ test('staff find an order, ship it, and give a bottle back', async ({ page, shop
   await expect.poll(async () => (await staff.ordersOf(shopper.person.email))[0]?.payment_status).toBe('captured');
 
   const admin = new AdminPage(page);
-  await admin.signInByForm();
-  await admin.open('Orders');
+  await admin.signIn('/admin/orders');
   const dialog = page.getByRole('dialog', { name: `Order ${order.order_number}` });
 
   await test.step('the search finds it by its number, and its address opens it', async () => {
@@ -64,7 +63,6 @@ test('staff pack several orders at once, and hand one of them over', async ({ pa
     await page.getByRole('link', { name: other.order_number }).focus();
     await page.keyboard.press('x');
     await page.getByRole('checkbox', { name: `Select order ${held.order_number}` }).check();
-    await expectNoViolations(page);
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByRole('button', { name: 'Mark packed' }).click();
     const refused = page.getByRole('dialog', { name: '1 of 2 orders not changed' });

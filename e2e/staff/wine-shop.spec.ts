@@ -75,16 +75,16 @@ test('staff put a wine on the shelf, change it, and take it off again', async ({
 test('bottles are booked with their reason, counted on a sheet, and wines changed in a file', async ({
   page,
   problems,
+  staff,
 }) => {
   // The server refuses bottles that are not there.
   problems.allow(/status of 409/);
   const admin = new AdminPage(page);
   const name = `Test Tannat ${randomUUID().slice(0, 8)}`;
   const sku = `T-${randomUUID().slice(0, 8)}`;
-  await admin.signIn();
   const made = { name, sku, type: 'red', vintage: 2022, price: '31.00', description: '=Dark, "inky".', stock: 12 };
-  await expect(await page.request.post('/api/admin/wines', { data: made })).toBeOK();
-  await page.goto(`/admin/wine-shop?q=${sku}`);
+  await staff.expectOk('POST', '/api/admin/wines', made);
+  await admin.signIn(`/admin/wine-shop?q=${sku}`);
 
   await test.step('the figure of a wine leads to its ledger', async () => {
     await admin
@@ -140,9 +140,7 @@ test('bottles are booked with their reason, counted on a sheet, and wines change
 test('the shipping cost of a state is created, updated and deleted', async ({ page, staff }) => {
   const admin = new AdminPage(page);
   for (const row of await staff.shippingSettings()) if (row.state_code === 'WY') await staff.deleteShipping(row.id);
-  await admin.signIn();
-  await admin.open('Wine Shop');
-  await page.getByRole('button', { name: 'Shipping Settings' }).click();
+  await admin.signIn('/admin/wine-shop?dialog=shipping');
   const dialog = page.getByRole('dialog', { name: 'Shipping Settings' });
   await dialog.getByRole('button', { name: 'Add state' }).click();
   await expect(dialog.getByText('Please fill in all required fields').first()).toBeVisible();

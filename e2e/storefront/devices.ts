@@ -1,7 +1,6 @@
 import { test } from '../support/fixtures.js';
 
 export interface Device {
-  name: 'desktop' | 'phone';
   isPhone: boolean;
 }
 
@@ -15,10 +14,10 @@ export const WIDTHS = [1440, 390] as const;
 export function onEachDevice(define: (device: Device) => void): void {
   test.describe('on a desktop', () => {
     test.use({ viewport: { width: 1440, height: 900 } });
-    define({ name: 'desktop', isPhone: false });
+    define({ isPhone: false });
   });
   test.describe('on a phone', () => {
     test.use(PHONE);
-    define({ name: 'phone', isPhone: true });
+    define({ isPhone: true });
   });
 }

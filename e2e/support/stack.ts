@@ -75,7 +75,8 @@ export class StackUnderTest {
       };
       return code === 0 ? '' : output;
     };
-    await expect.poll(report, { timeout: 40_000, message: 'reconcile finds nothing' }).toBe('');
+    // Each look starts a process, which takes half a minute on a busy machine.
+    await expect.poll(report, { timeout: 90_000, message: 'reconcile finds nothing' }).toBe('');
   }
 }
 
