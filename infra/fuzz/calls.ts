@@ -1,17 +1,21 @@
 // Call number n of a seed: always the same one, whatever was called before it.
 import { createHmac } from 'node:crypto';
+import type { SentHeaders } from '../bench/lib/api-client.ts';
 import { Dice } from '../resilience/dice.ts';
 import { bodies, contentTypes, headers as oddHeaders, queryValues, segments, toJson } from './hostile.ts';
 import { spoil, valid } from './bodies.ts';
-import { keysFor, rowsFor } from './facts.ts';
+import type { Actor } from './actors.ts';
+import { type Facts, keysFor, type Row, rowsFor } from './facts.ts';
+import type { Operation, Schema } from './operations.ts';
 import { upload } from './uploads.ts';
 
 /** Numbers of one seed far from those of the next. */
-const diceOf = (seed, number) => new Dice(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
+const diceOf = (seed: number, number: number): Dice =>
+  new Dice(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
 
 const ODD_METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'GET', 'POST', 'DELETE'];
 /** Another spelling of a path, which the gateway must not know. */
-const misspell = (path, dice) =>
+const misspell = (path: string, dice: Dice): string =>
   dice.pick([
     path.toUpperCase(),
     path.replace('/api/', '/Api/'),
@@ -24,16 +28,16 @@ const misspell = (path, dice) =>
     `/${path}`,
   ]);
 
-function pathOf(operation, actor, facts, dice, isOdd) {
-  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+function pathOf(operation: Operation, actor: Caller, facts: Facts, dice: Dice, isOdd: boolean): string {
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (isOdd && !dice.once(3)) return dice.pick(segments);
     if (/session/i.test(name)) return actor.browserId;
     return encodeURIComponent(dice.pick(keysFor(facts, operation.path, name)));
   });
 }
 
-function queryOf(operation, facts, dice, isOdd) {
-  const parts = [];
+function queryOf(operation: Operation, facts: Facts, dice: Dice, isOdd: boolean): string {
+  const parts: string[] = [];
   for (const { in: place, name, schema } of operation.parameters) {
     if (place !== 'query' || dice.once(2)) continue;
     const value =
@@ -46,13 +50,17 @@ function queryOf(operation, facts, dice, isOdd) {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-function queryValue(name, schema, facts, dice) {
-  if (facts.byName[name]) return dice.pick(facts.byName[name]);
-  return valid({ ...schema, type: schema.type ?? (name === 'limit' ? 'integer' : 'string') }, name, dice, facts);
+function queryValue(name: string, schema: Schema, facts: Facts, dice: Dice): string {
+  const known = facts.byName[name];
+  if (known) return String(dice.pick(known));
+  const typed = { ...schema, type: schema.type ?? (name === 'limit' ? 'integer' : 'string') };
+  const value = valid(typed, name, dice, { ...facts, browserId: '' });
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Webhooks as the payment provider sends them, and as an attacker with its key could. */
-const webhookBody = (facts, dice) => ({
+const webhookBody = (facts: Facts, dice: Dice): object => ({
   merchant_id: 'M',
   type: dice.pick(['payment.updated', 'payment.created', 'refund.updated', 'refund.created', 'dispute.created', 'x']),
   event_id: `event-${dice.roll(200)}`,
@@ -77,14 +85,23 @@ const webhookBody = (facts, dice) => ({
 });
 
 /** The fields of a row as it is stored, as a person who changes one thing sends them. */
-function likeStored(schema, rows, method, dice) {
-  const row = rows && dice.pick(rows);
-  const fields = Object.keys(schema.properties ?? {}).filter((name) => row?.[name] !== undefined && row[name] !== null);
+function likeStored(schema: Schema, rows: readonly Row[] | undefined, method: string, dice: Dice): object {
+  const row: Row = rows ? dice.pick(rows) : {};
+  const fields = Object.keys(schema.properties ?? {}).filter((name) => row[name] !== undefined && row[name] !== null);
   const kept = fields.filter((name) => method !== 'POST' || !['id', 'slug', 'sku', 'date'].includes(name));
-  return JSON.parse(JSON.stringify(Object.fromEntries(kept.map((name) => [name, row[name]]))));
+  return structuredClone(Object.fromEntries(kept.map((name) => [name, row[name]])));
 }
 
-function bodyOf(operation, actor, facts, dice, wish) {
+/** How well-formed a body is. */
+type Wish = 'valid' | 'spoilt' | 'whole';
+
+/** A body, if there is one, and its content type where that is not JSON. */
+interface Body {
+  payload?: string | Buffer;
+  type?: string;
+}
+
+function bodyOf(operation: Operation, actor: Caller, facts: Facts, dice: Dice, wish: Wish): Body {
   const isWebhook = operation.path === '/api/square/webhook';
   if (!operation.body && !isWebhook)
     return wish === 'whole' && operation.method !== 'GET' ? { payload: dice.pick(bodies) } : {};
@@ -93,47 +110,80 @@ function bodyOf(operation, actor, facts, dice, wish) {
   const own = { ...facts, browserId: actor.browserId };
   const schema = operation.body?.schema ?? {};
   const body = isWebhook ? webhookBody(facts, dice) : valid(schema, 'body', dice, own);
-  if (dice.once(2)) Object.assign(body, likeStored(schema, rowsFor(facts, operation.path), operation.method, dice));
-  return { payload: toJson(wish === 'spoilt' ? spoil(body, schema, dice) : body) ?? '' };
+  if (dice.once(2) && typeof body === 'object' && body !== null)
+    Object.assign(body, likeStored(schema, rowsFor(facts, operation.path), operation.method, dice));
+  return { payload: toJson(wish === 'spoilt' ? spoil(body, schema, dice) : body) };
 }
 
-function headersOf(operation, facts, dice, payload) {
-  const headers = {};
+function headersOf(
+  operation: Operation,
+  facts: Facts,
+  dice: Dice,
+  payload: string | Buffer | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
   for (const { in: place, name } of operation.parameters) {
     if (place === 'header' && name.toLowerCase() === 'if-match' && dice.once(2))
       headers['if-match'] = `"${dice.roll(4)}"`;
     if (place === 'header' && name.toLowerCase() === 'idempotency-key' && dice.once(2))
       headers['idempotency-key'] = dice.pick(facts.uuids);
     if (place === 'header' && name.toLowerCase() === 'x-order-key' && dice.once(2))
-      headers['x-order-key'] = dice.pick(facts.byName.key);
+      headers['x-order-key'] = String(dice.pick(facts.byName['key'] ?? ['']));
   }
   if (operation.path.startsWith('/api/slices/{name}') && dice.once(2))
-    headers.authorization = `Bearer ${dice.pick(Object.values(facts.deployTokens).concat('x'))}`;
+    headers['authorization'] = `Bearer ${dice.pick(Object.values(facts.deployTokens).concat('x'))}`;
   if (operation.path === '/api/square/webhook' && !dice.once(5))
     headers['x-square-hmacsha256-signature'] = createHmac('sha256', facts.webhook.key)
-      .update(facts.webhook.url + String(payload ?? ''))
+      .update(facts.webhook.url + (payload?.toString() ?? ''))
       .digest('base64');
   return headers;
 }
 
-/**
- * @param plan { seed, operations, actors, facts, avoid: paths with ids that the run itself needs }
- * @returns {{ number: number, actor: object, operation: object, method: string,
- * path: string, headers: object, payload?: string | Buffer }}
- */
-export function makeCall(number, { seed, operations, actors, facts, avoid = [] }) {
+/** Somebody who calls, as far as a call depends on it. */
+export type Caller = Pick<Actor, 'name' | 'browserId' | 'may'>;
+
+/** What a seed's calls are made of. */
+export interface Plan<One extends Caller = Actor> {
+  seed: number;
+  operations: readonly Operation[];
+  actors: readonly One[];
+  facts: Facts;
+  /** Calls (`DELETE /api/…/7`) that would take away what the run itself needs. */
+  avoid?: readonly string[];
+}
+
+export interface Call<One extends Caller = Actor> {
+  number: number;
+  actor: One;
+  operation: Operation;
+  method: string;
+  path: string;
+  headers: SentHeaders;
+  payload?: string | Buffer;
+}
+
+/** Call number n of a plan. */
+export function makeCall<One extends Caller>(
+  number: number,
+  { seed, operations, actors, facts, avoid = [] }: Plan<One>,
+): Call<One> {
   const dice = diceOf(seed, number);
   const actor = actors[number % actors.length];
+  if (!actor) throw new Error('Nobody is there to call');
   const turn = Math.floor(number / actors.length);
   // First each operation once as each actor, and well-formed; then whatever the dice say.
   const isFirstRound = turn < operations.length;
   const reachable = operations.filter(({ access }) => actor.may(access));
-  const operation = isFirstRound ? operations[turn] : dice.pick(dice.once(4) ? operations : reachable);
-  const wish = isFirstRound ? 'valid' : dice.pick(['valid', 'spoilt', 'spoilt', 'spoilt', 'spoilt', 'spoilt', 'whole']);
+  const operation = operations[turn] ?? dice.pick(dice.once(4) ? operations : reachable);
+  const wish: Wish = isFirstRound
+    ? 'valid'
+    : dice.pick<Wish>(['valid', 'spoilt', 'spoilt', 'spoilt', 'spoilt', 'spoilt', 'whole']);
   const isOdd = !isFirstRound && dice.once(3);
 
   const own = bodyOf(operation, actor, facts, dice, wish);
-  const headers = { ...(own.payload !== undefined && { 'content-type': own.type ?? 'application/json' }) };
+  const headers: Record<string, string> = {
+    ...(own.payload !== undefined && { 'content-type': own.type ?? 'application/json' }),
+  };
   Object.assign(headers, headersOf(operation, facts, dice, own.payload));
   let path = pathOf(operation, actor, facts, dice, isOdd) + queryOf(operation, facts, dice, isOdd);
   let { method } = operation;
@@ -158,8 +208,8 @@ export function makeCall(number, { seed, operations, actors, facts, avoid = [] }
 }
 
 /** One line with which a person can see what was sent. */
-export function describe({ number, actor, method, path, headers, payload }) {
-  const cut = (text, most) => (text.length > most ? `${text.slice(0, most)}… (${text.length})` : text);
-  const body = payload === undefined ? '' : ` ${cut(JSON.stringify(String(payload)), 600)}`;
+export function describe({ number, actor, method, path, headers, payload }: Call<Caller>): string {
+  const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}… (${text.length})` : text);
+  const body = payload === undefined ? '' : ` ${cut(JSON.stringify(payload.toString()), 600)}`;
   return `#${number} ${actor.name}: ${method} ${cut(path, 300)} ${cut(JSON.stringify(headers), 300)}${body}`;
 }

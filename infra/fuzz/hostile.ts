@@ -1,15 +1,18 @@
 // Values that break what was not written with them in mind.
 
 /** Text that goes into a JSON body as it stands, for what JavaScript cannot hold. */
-export const raw = (json) => `@raw:${json}:raw@`;
+export const raw = (json: string): string => `@raw:${json}:raw@`;
 
 /** JSON.stringify, with the raw pieces put in. */
-export const toJson = (value) => JSON.stringify(value)?.replaceAll(/"@raw:(.*?):raw@"/g, (_, json) => json);
+export function toJson(value: unknown): string {
+  const text: string | undefined = JSON.stringify(value);
+  return text?.replaceAll(/"@raw:(.*?):raw@"/g, (_, json: string) => json) ?? '';
+}
 
 /** An object whose own key is __proto__, which a literal cannot have. */
-const withProto = (text) => JSON.parse(text);
+const withProto = (text: string): unknown => JSON.parse(text);
 
-const nested = (depth, open, close) => raw(open.repeat(depth) + close.repeat(depth));
+const nested = (depth: number, open: string, close: string): string => raw(open.repeat(depth) + close.repeat(depth));
 
 export const texts = [
   '',
@@ -155,7 +158,7 @@ export const dates = [
   'now()',
 ];
 
-export const structures = [
+export const structures: unknown[] = [
   null,
   true,
   false,
@@ -278,7 +281,7 @@ export const queryValues = [
 ];
 
 /** Headers that clients, proxies and attackers send. */
-export const headers = [
+export const headers: Record<string, string>[] = [
   { 'if-match': '"1"' },
   { 'if-match': '1' },
   { 'if-match': '*' },

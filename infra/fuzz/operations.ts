@@ -6,45 +6,96 @@ import { ROOT } from '../scripts/lib/root.mjs';
 const FOLDER = join(ROOT, 'libs', 'api-contract', 'openapi');
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Keywords whose value is data, not a schema. */
-const isData = (key) => ['enum', 'required', 'example', 'default'].includes(key);
 /** Below it a schema that names itself ends as anything. */
 const DEEPEST = 14;
 
-/** A schema with every reference filled in and allOf merged. */
-function filled(schema, schemas, depth = 0) {
-  if (typeof schema !== 'object' || schema === null || depth > DEEPEST) return {};
-  if (schema.$ref) return filled(schemas[schema.$ref.split('/').pop()], schemas, depth + 1);
-  const result = {};
-  for (const part of schema.allOf ?? []) Object.assign(result, filled(part, schemas, depth + 1));
-  for (const [key, value] of Object.entries(schema)) {
-    if (key === 'allOf') continue;
-    if (key === 'properties')
-      result.properties = Object.fromEntries(
-        Object.entries(value).map(([name, property]) => [name, filled(property, schemas, depth + 1)]),
-      );
-    else if (key === 'oneOf' || key === 'anyOf') result[key] = value.map((item) => filled(item, schemas, depth + 1));
-    else if (isData(key) || typeof value !== 'object') result[key] = value;
-    else result[key] = filled(value, schemas, depth + 1);
-  }
-  return result;
+/** A schema of OpenAPI, as far as values are made from it. */
+export interface Schema {
+  type?: string;
+  format?: string;
+  nullable?: boolean;
+  enum?: unknown[];
+  example?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
 }
 
-/**
- * @returns {{ id: string, service: string, method: string, path: string, access: string,
- *   parameters: { in: string, name: string, schema: object }[], body?: { type: string, schema: object } }[]}
- */
-export function readOperations(folder = FOLDER) {
-  const operations = [];
+/** As it is written: with references and parts. */
+interface WrittenSchema extends Omit<Schema, 'properties' | 'additionalProperties' | 'items' | 'oneOf' | 'anyOf'> {
+  $ref?: string;
+  allOf?: WrittenSchema[];
+  properties?: Record<string, WrittenSchema>;
+  additionalProperties?: WrittenSchema | boolean;
+  items?: WrittenSchema;
+  oneOf?: WrittenSchema[];
+  anyOf?: WrittenSchema[];
+}
+
+type WrittenSchemas = Record<string, WrittenSchema>;
+
+/** A schema with every reference filled in and allOf merged. */
+function filled(schema: WrittenSchema | undefined, schemas: WrittenSchemas, depth = 0): Schema {
+  if (schema === undefined || depth > DEEPEST) return {};
+  const inner = (one: WrittenSchema): Schema => filled(one, schemas, depth + 1);
+  if (schema.$ref) return filled(schemas[schema.$ref.split('/').at(-1) ?? ''], schemas, depth + 1);
+  const { $ref: _, allOf = [], properties, additionalProperties: more, items, oneOf, anyOf, ...facts } = schema;
+  return {
+    ...allOf.map(inner).reduce((all, part) => ({ ...all, ...part }), {}),
+    ...facts,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, inner(property)])),
+    }),
+    ...(more !== undefined && { additionalProperties: typeof more === 'object' ? inner(more) : more }),
+    ...(items && { items: inner(items) }),
+    ...(oneOf && { oneOf: oneOf.map(inner) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
+  };
+}
+
+/** One thing that can be called. */
+export interface Operation {
+  id: string;
+  service: string;
+  method: string;
+  path: string;
+  /** 'public', 'customer' or 'staff:<permission>'. */
+  access: string;
+  parameters: { in: string; name: string; schema: Schema }[];
+  body?: { type: string; schema: Schema };
+}
+
+interface WrittenOperation {
+  'x-access': string;
+  parameters?: { in: string; name: string; schema: WrittenSchema }[];
+  requestBody?: { content?: Record<string, { schema: WrittenSchema }> };
+}
+
+interface Document {
+  components?: { schemas?: WrittenSchemas };
+  paths: Record<string, Record<string, WrittenOperation>>;
+}
+
+/** Every operation below /api. */
+export function readOperations(folder = FOLDER): Operation[] {
+  const operations: Operation[] = [];
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()) {
-    const document = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const document = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Document;
     const schemas = document.components?.schemas ?? {};
     for (const [path, item] of Object.entries(document.paths)) {
       if (!path.startsWith('/api/')) continue;
-      for (const method of METHODS.filter((name) => item[name])) {
+      for (const method of METHODS) {
         const operation = item[method];
+        if (!operation) continue;
         const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
         operations.push({
           id: `${method.toUpperCase()} ${path}`,
@@ -57,7 +108,7 @@ export function readOperations(folder = FOLDER) {
             name,
             schema: filled(schema, schemas),
           })),
-          ...(type && { body: { type, schema: filled(content.schema, schemas) } }),
+          ...(type && content && { body: { type, schema: filled(content.schema, schemas) } }),
         });
       }
     }

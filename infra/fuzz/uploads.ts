@@ -1,4 +1,6 @@
 // Multipart bodies: pictures, what says it is one, and forms that are none.
+import type { Dice } from '../resilience/dice.ts';
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -26,10 +28,10 @@ const NAMES = ['a.png', 'a.jpg', '', '../../a.png', 'a.php\u0000.png', 'é".png'
 const FIELDS = ['image', 'file', 'image', 'file', 'other', '', '__proto__', 'image[]'];
 const TYPES = ['image/png', 'image/jpeg', 'text/html', 'image/svg+xml', '', 'x'];
 
-/** @returns {{ type: string, payload: Buffer }} */
-export function upload(dice) {
+/** A form, and the content type that it is sent with. */
+export function upload(dice: Dice): { type: string; payload: Buffer } {
   const boundary = `fuzz${dice.roll(1_000_000)}`;
-  const parts = [];
+  const parts: Buffer[] = [];
   for (let count = dice.once(8) ? dice.roll(12) : 1; count > 0; count -= 1) {
     const name = dice.pick(NAMES).replaceAll('"', '%22');
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${dice.pick(FIELDS)}"${dice.once(8) ? '' : `; filename="${name}"`}\r\ncontent-type: ${dice.pick(TYPES)}\r\n\r\n`;

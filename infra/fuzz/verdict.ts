@@ -1,5 +1,7 @@
 // What is wrong with an answer, if anything.
 
+import type { Reply } from '../bench/lib/api-client.ts';
+
 /** Stacks, SQL, file names and addresses of ours: nothing of that belongs into an answer. */
 const LEAKS = [
   /\n\s+at .+:\d+:\d+/,
@@ -13,25 +15,31 @@ const LEAKS = [
   /postgres(?:ql)?:\/\/|redis:\/\//,
 ];
 
-function problemOf(text) {
+function problemOf(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
+/** What was sent. */
+interface Sent {
+  method: string;
+  path: string;
+  payload?: string | Buffer | undefined;
+}
+
 /**
- * @param call what was sent: { method, payload }
- * @param answer { status, headers, text }
  * @returns one line per fault, none when the answer is as every answer must be
  */
-export function faultsOf({ method, path, payload }, { status, headers, text }) {
+export function faultsOf({ method, path, payload }: Sent, { status, headers, text }: Reply): string[] {
   if (status === 0) return [`no answer: ${text}`];
-  const faults = [];
+  const faults: string[] = [];
   if (status >= 500) faults.push(`${status}: ${text.slice(0, 200)}`);
   if (status >= 300 && status < 400 && status !== 304) faults.push(`a redirect to ${headers.location}`);
-  const sent = `${path} ${payload ?? ''}`;
+  const sent = `${path} ${payload?.toString() ?? ''}`;
   for (const pattern of LEAKS) {
     const found = pattern.exec(text)?.[0];
     // An answer may repeat what its caller sent.
@@ -44,14 +52,14 @@ export function faultsOf({ method, path, payload }, { status, headers, text }) {
     faults.push(`${status} as ${headers['content-type'] ?? 'nothing'}: ${text.slice(0, 120)}`);
     return faults;
   }
-  const problem = problemOf(text);
+  const { code, message, requestId, status: said } = problemOf(text);
   const isWhole =
-    typeof problem?.code === 'string' &&
-    /^[a-z0-9_]+$/.test(problem.code) &&
-    typeof problem.message === 'string' &&
-    problem.message.length > 0 &&
-    typeof problem.requestId === 'string' &&
-    problem.status === status;
+    typeof code === 'string' &&
+    /^[a-z0-9_]+$/.test(code) &&
+    typeof message === 'string' &&
+    message.length > 0 &&
+    typeof requestId === 'string' &&
+    said === status;
   if (!isWhole) faults.push(`${status} without code, message, status or requestId: ${text.slice(0, 200)}`);
   return faults;
 }

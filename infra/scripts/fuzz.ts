@@ -1,5 +1,8 @@
 // npm run fuzz: calls every operation of the OpenAPI documents as guest, customer and each staff role, with good and
 // hostile values, on a stack of its own. No answer may be 5xx, leak, or be an error without a problem document.
+import type { Reply } from '../bench/lib/api-client.ts';
+import type { OwnStack } from '../bench/lib/own-stack.ts';
+import type { Call, Plan } from '../fuzz/calls.ts';
 import { runOnOwnStack } from './lib/own-stack-run.ts';
 import { elapsed, progress } from './lib/progress.mjs';
 
@@ -35,13 +38,17 @@ const SHOWN = 40;
  * On a busy machine Redis or a service may be late, which is an honest
  * 503 or 504 once; what a value breaks is broken each time.
  */
-async function patiently(send) {
+async function patiently(send: () => Promise<Reply>): Promise<Reply> {
   const answer = await send();
   return [502, 503, 504].includes(answer.status) ? send() : answer;
 }
 
 /** Each actor makes its calls one after the other; all actors at once. */
-async function makeCalls(numbers, plan, onAnswer) {
+async function makeCalls(
+  numbers: readonly number[],
+  plan: Plan,
+  onAnswer: (call: Call, answer: Reply) => void,
+): Promise<void> {
   const { makeCall } = await import('../fuzz/calls.ts');
   const queues = plan.actors.map((_, index) => numbers.filter((number) => number % plan.actors.length === index));
   let done = 0;
@@ -59,7 +66,7 @@ async function makeCalls(numbers, plan, onAnswer) {
   );
 }
 
-async function run(stack, options, problems) {
+async function run(stack: OwnStack, options: typeof DEFAULTS, problems: string[]): Promise<number> {
   const [{ readOperations }, { makeActors }, { gatherFacts }, { describe }, { faultsOf }] = await Promise.all([
     import('../fuzz/operations.ts'),
     import('../fuzz/actors.ts'),
@@ -70,6 +77,7 @@ async function run(stack, options, problems) {
   const operations = readOperations();
   const { owner, actors } = await makeActors(stack.url);
   const customer = actors.find(({ name }) => name === 'customer');
+  if (!customer) throw new Error('Nobody calls as the customer');
   const facts = await gatherFacts(stack, owner, customer, operations);
   // Accounts that the run speaks as stay as they are.
   const avoid = [owner, ...actors].flatMap(({ userId }) =>
@@ -80,8 +88,8 @@ async function run(stack, options, problems) {
   progress(
     `${numbers.length} calls to ${operations.length} operations as ${actors.map(({ name }) => name).join(', ')} (seed ${options.seed})`,
   );
-  const statuses = {};
-  const reached = new Set();
+  const statuses: Record<string, number> = {};
+  const reached = new Set<string>();
   await makeCalls(numbers, { seed: options.seed, operations, actors, facts, avoid }, (call, answer) => {
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     if (answer.status < 300) reached.add(call.operation.id);

@@ -1,6 +1,8 @@
 // npm run resilience: many buyers at once, then checkouts while everything
 // fails, on a stack of its own; afterwards everything must agree. `npm run resilience -- restarts`,
 // `-- errors`, `-- mails` and `-- backup` are other runs.
+import type { OwnStack } from '../bench/lib/own-stack.ts';
+import type { Buyer } from '../resilience/buyer.ts';
 import { runOnOwnStack } from './lib/own-stack-run.ts';
 import { elapsed, progress } from './lib/progress.mjs';
 
@@ -38,18 +40,18 @@ const SHORT_TIMES = {
 };
 const REST_WITHIN_MS = 180_000;
 
-const list = (counts) =>
+const list = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${count} × ${name}`)
     .join(', ') || 'none';
 
-function countOf(words) {
-  const counts = {};
+function countOf(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
 }
 
-async function run(stack, options, crashes) {
+async function run(stack: OwnStack, options: typeof DEFAULTS, crashes: string[]): Promise<number> {
   const [{ ApiClient }, { Staff }, ledger, { runContests }, { runFaults }] = await Promise.all([
     import('../bench/lib/api-client.ts'),
     import('../bench/lib/shopper.ts'),
@@ -59,8 +61,8 @@ async function run(stack, options, crashes) {
   ]);
   const staff = await Staff.signIn(stack.url);
   const provider = new ApiClient(stack.urlOf('square-emulator'));
-  const buyers = [];
-  const problems = [];
+  const buyers: Buyer[] = [];
+  const problems: string[] = [];
   if (options.contests > 0) {
     progress('Many buyers for the last things');
     const result = await runContests(stack, staff, options.contests);
