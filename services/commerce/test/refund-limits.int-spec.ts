@@ -1,15 +1,7 @@
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Reconcile } from '../src/modules/settlement/index.js';
-import {
-  attemptStates,
-  captureTried,
-  type Commerce,
-  eventually,
-  oncePressed,
-  Shopper,
-  startCommerce,
-} from './support/commerce.js';
+import { captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { buyMixed, refundCalls } from './support/refund-calls.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -17,43 +9,18 @@ beforeAll(async () => {
   commerce = await startCommerce();
 });
 afterAll(() => commerce.close());
+const { read, refund, captured, settled, reconciled } = refundCalls(() => commerce);
 beforeEach(async () => {
   await commerce.reset();
   ann = new Shopper(commerce, customer(7));
 });
 
-interface Item {
-  id: number;
-  item_type: string;
-}
-const refund = (id: string, body: object, headers: Record<string, string> = oncePressed()) =>
-  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', ...body }, headers);
 const retry = (id: string, refundId: string) =>
   commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds/${refundId}/retry`, {});
-const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
-const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
-const settled = (id: string, refunded: string) =>
-  eventually(async () => expect(await read(id)).toMatchObject({ refunded_amount: refunded }));
 const refundStates = async (id: string) =>
   (await read(id)).refunds.map((entry: { status: string; amount: string }) => [entry.status, entry.amount]);
-const reconciled = async () => {
-  for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
-  return commerce.app.get(Reconcile).execute(7);
-};
 
-/**
- * Two bottles, three tickets: $56 and $135, tax $13.85, shipping
- * $15: $219.85. The bottles are $60.06, the tickets $144.79.
- */
-async function mixed() {
-  await ann.add('wine', 1, 2);
-  await ann.add('event', 21, 3);
-  const { body: quote } = await ann.quote();
-  const { body: payment } = await ann.pay(quote.amount);
-  const order = (await ann.order(payment.paymentId)).body;
-  const line = (type: string): number => (order.items as Item[]).find((item) => item.item_type === type)?.id ?? 0;
-  return { order, wine: line('wine'), event: line('event') };
-}
+const mixed = () => buyMixed(ann);
 
 describe('a line that is named several times', () => {
   it.each([3, 5])('(%i times) is refused: nothing is refunded, the order is unchanged', async (times) => {

@@ -1,15 +1,7 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Reconcile } from '../src/modules/settlement/index.js';
-import {
-  attemptStates,
-  captureTried,
-  type Commerce,
-  eventually,
-  oncePressed,
-  Shopper,
-  startCommerce,
-} from './support/commerce.js';
+import { captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { buyMixed, refundCalls } from './support/refund-calls.js';
 import { mailedKey } from './support/order-links.js';
 
 let commerce: Commerce;
@@ -18,6 +10,7 @@ beforeAll(async () => {
   commerce = await startCommerce();
 });
 afterAll(() => commerce.close());
+const { read, refund, captured, settled, reconciled } = refundCalls(() => commerce);
 beforeEach(async () => {
   await commerce.reset();
   ann = new Shopper(commerce, guest('guest-ann'));
@@ -27,29 +20,10 @@ interface Item {
   id: number;
   item_type: string;
 }
-const refund = (id: string, body: object, headers: Record<string, string> = oncePressed()) =>
-  commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Corked', ...body }, headers);
-const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
-const captured = () => eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
-const settled = (id: string, refunded: string) =>
-  eventually(async () => expect(await read(id)).toMatchObject({ refunded_amount: refunded }));
 const mails = () =>
   commerce.worker.ofType('mail.requested').map((event) => event.payload as { kind: string; data: { amount?: string } });
-const reconciled = async () => {
-  for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
-  return commerce.app.get(Reconcile).execute(7);
-};
 
-/** Two bottles, three tickets: $56 and $135, tax $13.85, shipping $15. */
-async function mixed() {
-  await ann.add('wine', 1, 2);
-  await ann.add('event', 21, 3);
-  const { body: quote } = await ann.quote();
-  const { body: payment } = await ann.pay(quote.amount);
-  const order = (await ann.order(payment.paymentId)).body;
-  const line = (type: string): number => (order.items as Item[]).find((item) => item.item_type === type)?.id ?? 0;
-  return { order, wine: line('wine'), event: line('event') };
-}
+const mixed = () => buyMixed(ann);
 
 describe('a refund of parts', () => {
   it('returns money and goods line by line, to the cent of the total, with the shipping at the end', async () => {
