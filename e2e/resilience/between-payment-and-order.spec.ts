@@ -9,6 +9,9 @@ const becomes = (read: () => Promise<unknown>, value: unknown): Promise<void> =>
     expect(await read()).toEqual(value);
   }).toPass(RECOVERY);
 
+/** After all of them: what one left open would show here as well. */
+test.afterAll(({ stack }) => stack.expectReconciled());
+
 test('commerce dies between payment and order: the order exists without the shopper', async ({
   shopper,
   staff,
@@ -25,7 +28,6 @@ test('commerce dies between payment and order: the order exists without the shop
   await becomes(async () => (await payments()).map(({ status }) => status), ['COMPLETED']);
   await becomes(async () => (await staff.mailsTo(shopper.person.email)).map(({ state }) => state), ['captured']);
   await becomes(async () => (await shopper.wine(wine.id)).stock_quantity, wine.stock_quantity - 2);
-  await stack.expectReconciled();
 });
 
 test('Redis loses everything between payment and order: order, capture and mail still happen', async ({
@@ -45,7 +47,6 @@ test('Redis loses everything between payment and order: order, capture and mail 
   await becomes(async () => (await staff.mailsTo(shopper.person.email)).map(({ state }) => state), ['captured']);
   expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
   await becomes(async () => (await shopper.wine(wine.id)).stock_quantity, wine.stock_quantity - 2);
-  await stack.expectReconciled();
 });
 
 test('the provider dies after authorising and comes back: the money is captured once', async ({
@@ -62,14 +63,12 @@ test('the provider dies after authorising and comes back: the money is captured 
   });
   await becomes(async () => (await payments()).map(({ status }) => status), ['COMPLETED']);
   expect(await staff.ordersOf(shopper.person.email)).toHaveLength(1);
-  await stack.expectReconciled();
 });
 
 for (const mode of ['fail-before', 'fail-after', 'drop'] as const) {
   test(`the provider does not answer a payment (${mode}): nothing stays charged, and the next try succeeds`, async ({
     shopper,
     provider,
-    stack,
   }) => {
     const payments = await provider.watch();
     const { quote, amount } = await shopper.readyToPay(1);
@@ -83,6 +82,5 @@ for (const mode of ['fail-before', 'fail-after', 'drop'] as const) {
     const open = async () => (await payments()).filter(({ status }) => status === 'APPROVED').length;
     const captured = async () => (await payments()).filter(({ status }) => status === 'COMPLETED').length;
     await becomes(async () => [await open(), await captured()], [0, 1]);
-    await stack.expectReconciled();
   });
 }
