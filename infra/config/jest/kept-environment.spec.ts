@@ -1,12 +1,12 @@
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { afterEach, expect, it } from '@jest/globals';
 import KeptEnvironment from './kept-environment.ts';
 
+type Parts = ConstructorParameters<typeof KeptEnvironment>;
 // As much of it as is read here.
 const options = {
   projectConfig: { globals: {}, testEnvironmentOptions: {}, fakeTimers: {} },
-} as unknown as JestEnvironmentConfig;
-const context = {} as EnvironmentContext;
+} as unknown as Parts[0];
+const context = {} as Parts[1];
 const next = async (): Promise<KeptEnvironment> => {
   const environment = new KeptEnvironment(options, context);
   await environment.setup();

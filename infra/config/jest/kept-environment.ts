@@ -1,4 +1,3 @@
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import * as nodeEnvironment from 'jest-environment-node';
 
 // A CommonJS package: Node and Jest give its class differently.
@@ -25,9 +24,9 @@ const isOfOneFile = (symbol: symbol): boolean =>
  * timers or matchers.
  */
 export default class KeptEnvironment extends NodeEnvironment {
-  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+  constructor(...args: ConstructorParameters<typeof NodeEnvironment>) {
     if (kept) return kept;
-    super(config, context);
+    super(...args);
     keep(this);
   }
 

@@ -8,7 +8,7 @@ type Variables = Record<string, string>;
 
 /** A wine as catalog lists it, as far as it is read. */
 interface Wine {
-  id: string;
+  id: number;
   name: string;
   stock_quantity: number;
 }

@@ -18,18 +18,21 @@ import { startPostgres } from '../../../libs/dev-stack/src/postgres.js';
 import { startReaper } from '../../../libs/dev-stack/src/reaper.js';
 import { unprivilegedAccount } from '../../../libs/dev-stack/src/unprivileged.js';
 import { S3Server } from '../../../libs/service-kit/src/testing/s3-server.js';
-import { backUp, backupsIn } from '../backup/backup.ts';
+import { backUp, backupsIn, type Manifest } from '../backup/backup.ts';
 import { bucketsOf } from '../backup/buckets.ts';
 import { restore } from '../backup/restore.ts';
+import { readJson } from '../lib/read-json.ts';
 
 const DATABASES = ['postgres', 'mails'];
-let reaper;
-let home;
-let server;
+type Server = Awaited<ReturnType<typeof start>>;
+let reaper: ReturnType<typeof startReaper>;
+let home: string;
+let server: Server;
 let number = 0;
 
-const start = (dir) => onFreePort((port) => startPostgres({ dir, port, reaper }));
-const clientOf = async (url, database) => {
+const start = (dir: string): ReturnType<typeof startPostgres> =>
+  onFreePort((port) => startPostgres({ dir, port, reaper }));
+const clientOf = async (url: string, database: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url.replace(/\/postgres$/, `/${database}`) });
   await client.connect();
   return client;
@@ -58,8 +61,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-let folders;
-let to;
+let folders: { media: string; releases: string };
+let to: string;
 beforeEach(() => {
   number += 1;
   const media = join(home, `media-${number}`);
@@ -73,17 +76,17 @@ beforeEach(() => {
   folders = { media, releases };
   to = join(home, `backups-${number}`);
 });
-let restored;
+let restored: Server | undefined;
 afterEach(async () => {
   await restored?.stop();
   restored = undefined;
 });
 
 /** Writes a number into the first database, then into the second one, until it is told to stop. */
-async function busyShop() {
+async function busyShop(): Promise<{ stop: () => Promise<number>; last: () => number }> {
   const clients = await Promise.all(DATABASES.map((name) => clientOf(server.url, name)));
-  const [{ rows }] = await Promise.all([clients[0].query('SELECT coalesce(max(number), 0)::int AS last FROM done')]);
-  let last = rows[0].last;
+  const answer = await clients[0]?.query<{ last: number }>('SELECT coalesce(max(number), 0)::int AS last FROM done');
+  let last = answer?.rows[0]?.last ?? 0;
   let stopped = false;
   const work = (async () => {
     while (!stopped) {
@@ -102,18 +105,27 @@ async function busyShop() {
   };
 }
 
-const countsOf = async (url) => {
-  const counts = [];
+interface Counts {
+  count: number;
+  last: number;
+}
+
+const countsOf = async (url: string): Promise<Counts[]> => {
+  const counts: Counts[] = [];
   for (const name of DATABASES) {
     const client = await clientOf(url, name);
-    const { rows } = await client.query('SELECT count(*)::int AS count, max(number)::int AS last FROM done');
-    counts.push(rows[0]);
+    const { rows } = await client.query<Counts>('SELECT count(*)::int AS count, max(number)::int AS last FROM done');
+    counts.push(...rows);
     await client.end();
   }
   return counts;
 };
 
-const account = () => ({ uid: process.getuid(), gid: process.getgid(), ...unprivilegedAccount() });
+const account = (): { uid: number; gid: number } => ({
+  uid: process.getuid?.() ?? 0,
+  gid: process.getgid?.() ?? 0,
+  ...unprivilegedAccount(),
+});
 
 test('a backup of a busy shop has all databases as they were at one moment, and starts as they were', async () => {
   const shop = await busyShop();
@@ -132,7 +144,8 @@ test('a backup of a busy shop has all databases as they were at one moment, and 
   // The password stays beside the cluster, outside of the backup.
   writeFileSync(`${cluster}.password`, readFileSync(join(home, 'cluster.password')));
   restored = await start(cluster);
-  const [first, second] = await countsOf(restored.url);
+  const NONE = { count: -1, last: -2 };
+  const [first = NONE, second = NONE] = await countsOf(restored.url);
   expect(first.count).toBe(first.last);
   expect(second.count).toBe(second.last);
   // One statement may be between the two.
@@ -145,7 +158,13 @@ test('a backup of a busy shop has all databases as they were at one moment, and 
 });
 
 test('old backups go when the new one is whole, and a failed one leaves nothing', async () => {
-  const at = (day) => ({ postgresUrl: server.url, folders, to, keep: 2, now: new Date(`2026-01-0${day}T00:00:00Z`) });
+  const at = (day: number): Parameters<typeof backUp>[0] => ({
+    postgresUrl: server.url,
+    folders,
+    to,
+    keep: 2,
+    now: new Date(`2026-01-0${day}T00:00:00Z`),
+  });
   await backUp(at(1));
   await backUp(at(2));
   const { removed } = await backUp(at(3));
@@ -178,7 +197,8 @@ test('what a killed backup left is removed twelve hours later; one that may be u
 test('what was there is set aside; a damaged backup and a running server are refused before anything is touched', async () => {
   const { folder } = await backUp({ postgresUrl: server.url, folders, to, keep: 1 });
   const places = { ...folders, postgres: join(home, `place-${number}`) };
-  const put = () => restore({ backup: folder, folders: places, owners: { postgres: account() } });
+  const put = (): ReturnType<typeof restore> =>
+    restore({ backup: folder, folders: places, owners: { postgres: account() } });
   mkdirSync(places.postgres);
   writeFileSync(join(places.postgres, 'postmaster.pid'), '1');
   await expect(put()).rejects.toThrow('PostgreSQL runs on');
@@ -188,7 +208,7 @@ test('what was there is set aside; a damaged backup and a running server are ref
   const { aside } = await put();
   expect(aside).toHaveLength(2);
   expect(existsSync(join(folders.media, 'uploads', 'later.webp'))).toBe(false);
-  expect(readFileSync(join(aside[0], 'uploads', 'later.webp'), 'utf8')).toBe('later');
+  expect(readFileSync(join(aside[0] ?? '', 'uploads', 'later.webp'), 'utf8')).toBe('later');
 
   writeFileSync(join(folder, 'media', 'uploads', 'vines.webp'), 'a pictur3');
   await expect(put()).rejects.toThrow('is damaged: media/uploads/vines.webp (1 files)');
@@ -203,7 +223,7 @@ test('pictures and releases in a bucket are part of a backup, which says so; a r
   try {
     // More than one page of the list.
     s3.listed = 3;
-    const env = {
+    const env: Partial<Record<string, string>> = {
       MEDIA_STORE: 's3',
       RELEASE_STORE_KIND: 's3',
       S3_ENDPOINT: s3.url,
@@ -212,7 +232,7 @@ test('pictures and releases in a bucket are part of a backup, which says so; a r
       S3_SECRET_ACCESS_KEY: S3_KEYS.secret,
     };
     const buckets = await bucketsOf((name) => env[name]);
-    const put = (name, text) => s3.objects.set(name, Buffer.from(text));
+    const put = (name: string, text: string): unknown => s3.objects.set(name, Buffer.from(text));
     for (let index = 0; index < 7; index += 1) put(`media/uploads/${index}.webp`, `picture ${index}`);
     put('releases/mfe-checkout/1.0.0/release.json', '{}');
     put('releases/mfe-checkout/1.0.0/static/a b+c.js', 'code');
@@ -220,20 +240,20 @@ test('pictures and releases in a bucket are part of a backup, which says so; a r
     put('elsewhere/of-others.txt', 'of others');
     const whole = new Map(s3.objects);
     const { folder } = await backUp({ postgresUrl: server.url, folders, buckets, to, keep: 1 });
-    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const manifest = readJson<Manifest>(join(folder, 'manifest.json'));
     expect(manifest.buckets).toEqual({
       media: { endpoint: s3.url, bucket: 'shop', prefix: 'media/uploads/' },
       releases: { endpoint: s3.url, bucket: 'shop', prefix: 'releases/' },
     });
     expect(JSON.stringify(manifest)).not.toContain(S3_KEYS.secret);
-    expect(Object.keys(manifest.areas.media)).toHaveLength(7);
-    expect(Object.keys(manifest.areas.releases).sort()).toEqual([
+    expect(Object.keys(manifest.areas['media'] ?? {})).toHaveLength(7);
+    expect(Object.keys(manifest.areas['releases'] ?? {}).sort()).toEqual([
       'mfe-checkout/1.0.0/release.json',
       'mfe-checkout/1.0.0/static/a b+c.js',
     ]);
 
     const places = { ...folders, postgres: join(home, `place-${number}`) };
-    const restoring = (over = {}) =>
+    const restoring = (over = {}): ReturnType<typeof restore> =>
       restore({ backup: folder, folders: places, buckets, owners: { postgres: account() }, ...over });
     s3.fault = { status: 403, code: 'AccessDenied' };
     await expect(restoring()).rejects.toThrow(/The bucket shop at .* does not do it: PUT/);
@@ -256,7 +276,7 @@ test('pictures and releases in a bucket are part of a backup, which says so; a r
 });
 
 test('a bucket without its settings is refused before anything is copied', async () => {
-  const env = { MEDIA_STORE: 's3', S3_BUCKET: 'shop' };
+  const env: Partial<Record<string, string>> = { MEDIA_STORE: 's3', S3_BUCKET: 'shop' };
   await expect(bucketsOf((name) => env[name])).rejects.toThrow(
     'S3_ACCESS_KEY_ID is missing: it is needed with MEDIA_STORE=s3.',
   );

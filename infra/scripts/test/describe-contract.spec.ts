@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { lintDocument } from '../lib/contract-lint.ts';
 import { readSources, split } from '../lib/contract-sources.ts';
+import type { OpenApi, Operation } from '../lib/open-api.ts';
 import { describeContract } from '../lib/describe-contract.ts';
 
 const SOURCE = `
@@ -25,13 +26,15 @@ const SOURCE = `
   }
   const colour = { code: 'red' };
 `;
-const answers = (more = {}) => ({
+const answers = (more: Partial<Operation> = {}): Operation => ({
+  operationId: '',
   responses: { 200: { description: '', content: { 'application/json': { schema: { type: 'string' } } } } },
   ...more,
 });
-const document = () => ({
+const info = { title: 'Things', version: '1', contact: {} };
+const document = (): OpenApi => ({
   openapi: '3.0.0',
-  info: { title: 'Things', version: '1', contact: {} },
+  info,
   paths: {
     '/api/things': {
       get: answers({ operationId: 'Things_list', 'x-access': 'public' }),
@@ -48,7 +51,7 @@ const document = () => ({
   },
 });
 
-let folder;
+let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shamba-contract-'));
   writeFileSync(join(folder, 'things.controller.ts'), SOURCE);
@@ -56,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const linted = async (described) => {
+const linted = async (described: OpenApi): Promise<string[]> => {
   const file = join(folder, 'things.json');
   writeFileSync(file, JSON.stringify(described));
   return lintDocument(file);
@@ -76,19 +79,21 @@ describe('what a stranger needs of a document', () => {
     expect((await linted(document())).length).toBeGreaterThan(5);
     const described = describeContract(document(), readSources([folder]), { 'GET /api/things': 'a thing' });
     expect(await linted(described)).toEqual([]);
-    const { get, post } = described.paths['/api/things'];
-    expect([get.security, post.security, described.paths['/api/things/upload'].put.security]).toEqual([
+    const { get, post } = described.paths['/api/things'] ?? {};
+    expect([get?.security, post?.security, described.paths['/api/things/upload']?.['put']?.security]).toEqual([
       [],
       [{ session: [] }],
       [{ bearer: [] }, { session: [] }],
     ]);
-    expect(get.responses['4XX']).toEqual({ $ref: '#/components/responses/Problem' });
-    expect(described.components.schemas.Problem.properties.code['x-extensible-enum']).toEqual(['thing_taken']);
+    expect(get?.responses['4XX']).toEqual({ $ref: '#/components/responses/Problem' });
+    expect(described.components?.schemas?.['Problem']).toMatchObject({
+      properties: { code: { 'x-extensible-enum': ['thing_taken'] } },
+    });
   });
 
   it('is found missing: a docstring, and an example that is not what is answered', async () => {
     const withoutDoc = document();
-    withoutDoc.paths['/api/things'].get.operationId = 'Things_other';
+    Object.assign(withoutDoc.paths['/api/things']?.['get'] ?? {}, { operationId: 'Things_other' });
     expect(await linted(describeContract(withoutDoc, readSources([folder]), {}))).toEqual([
       expect.stringContaining('operation-summary'),
     ]);

@@ -14,11 +14,11 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
 const FOLDERS = /^(?:shell|mfe-(?:account|admin|checkout|storefront)|services|libs|e2e|infra|docs)\/[\w./-]*$/;
 
 /** A document without its blocks of code. */
-const textOf = (path) => readFileSync(join(ROOT, path), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
 
 /** The names under which a document's headings are found, as GitHub makes them. */
-const anchorsOf = (path) =>
-  [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+const anchorsOf = (path: string): string[] =>
+  [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -26,16 +26,16 @@ const anchorsOf = (path) =>
   );
 
 /** Files and folders of the repository that stand between backticks. */
-const pathsIn = (text) =>
-  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code).filter((code) => FOLDERS.test(code));
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter((code) => FOLDERS.test(code));
 
 /** Relative links and pictures, seen from the repository's root. */
-function linksIn(document) {
+function linksIn(document: string): { file: string; anchor: string | undefined }[] {
   return [...textOf(document).matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target]) => target)
+    .map(([, target = '']) => target)
     .filter((target) => !/^\w+:/.test(target))
     .map((target) => {
-      const [file, anchor] = target.split('#');
+      const [file = '', anchor] = target.split('#');
       return { file: file === '' ? document : posix.join(dirname(document), file), anchor };
     });
 }

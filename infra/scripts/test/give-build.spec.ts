@@ -1,34 +1,35 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { giveBuild } from '../lib/give-build.ts';
 
 const build = { name: 'mfe-cellar', version: '1.0.0-dev.2' };
 const HEALTHY = { name: 'mfe-cellar', stable: '1.0.0-dev.1', auto_promote: true, pinned: false };
 const RETIRED = { code: 'release_retired', message: 'mfe-cellar 1.0.0-dev.2 was retired.' };
-let server;
-let url;
-let slice;
-let published;
-let calls;
+let server: Server;
+let url: string;
+let slice: typeof HEALTHY;
+let published: [status: number, body: object];
+let calls: string[];
 beforeAll(async () => {
   server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-    const path = request.url.replace('/api/slices', '');
-    const [status, body] =
+    const path = request.url?.replace('/api/slices', '') ?? '';
+    const [status, body]: typeof published =
       path === '' ? [200, [{ name: 'mfe-other' }, slice]] : path.endsWith('/publish') ? published : [200, slice];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  url = `http://127.0.0.1:${server.address().port}`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => server.close());
+afterAll(() => void server.close());
 beforeEach(() => {
   calls = [];
   slice = { ...HEALTHY };
   published = [200, { version: build.version, registered: true, promoted: false }];
 });
-const promoted = () => calls.some((call) => call.startsWith('POST /api/slices/mfe-cellar/promote'));
+const promoted = (): boolean => calls.some((call) => call.startsWith('POST /api/slices/mfe-cellar/promote'));
 
 it('the build of the sources becomes what everyone gets', async () => {
   expect(await giveBuild(url, 't0', build)).toBeUndefined();

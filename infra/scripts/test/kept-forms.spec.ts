@@ -32,12 +32,24 @@ const NO_FORMS = [
 ];
 const FIELDS = ['TextInput', 'Textarea', 'input', 'textarea'];
 
+/** Of one source. */
+interface Found {
+  file: string;
+  saves: string[];
+  sends: boolean[];
+  byField: number;
+  forms: number;
+  bareFields: number;
+  plainForms: number;
+}
+
 /** Calls of the kit's forms, and elements that are typed into, of each source of the back office. */
-function formsOf(file) {
+function formsOf(file: string): Found {
   const source = ts.createSourceFile(file, readFileSync(join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const found = { file, saves: [], sends: [], byField: 0, forms: 0, bareFields: 0, plainForms: 0 };
-  const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) readCall(found, node);
+  const found: Found = { file, saves: [], sends: [], byField: 0, forms: 0, bareFields: 0, plainForms: 0 };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
+      readCall(found, node.expression.text, node.arguments[0]);
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) readElement(found, node, source);
     ts.forEachChild(node, visit);
   };
@@ -45,18 +57,20 @@ function formsOf(file) {
   return found;
 }
 
-function readCall(found, { expression, arguments: [options] }) {
-  const property = (name) =>
+function readCall(found: Found, hook: string, options: ts.Expression | undefined): void {
+  const property = (name: string): ts.ObjectLiteralElementLike | undefined =>
     options && ts.isObjectLiteralExpression(options)
       ? options.properties.find((one) => one.name?.getText() === name)
       : undefined;
-  if (expression.text === 'useSaveForm') found.saves.push(property('draft')?.initializer?.getText() ?? 'null');
-  if (expression.text === 'useSendForm') found.sends.push(property('keep') !== undefined);
-  if (expression.text === 'useKeptFields') found.byField += 1;
-  if (expression.text === 'useForm') found.plainForms += 1;
+  const draft = property('draft');
+  if (hook === 'useSaveForm')
+    found.saves.push(draft && ts.isPropertyAssignment(draft) ? draft.initializer.getText() : 'null');
+  if (hook === 'useSendForm') found.sends.push(property('keep') !== undefined);
+  if (hook === 'useKeptFields') found.byField += 1;
+  if (hook === 'useForm') found.plainForms += 1;
 }
 
-function readElement(found, node, source) {
+function readElement(found: Found, node: ts.JsxOpeningLikeElement, source: ts.SourceFile): void {
   const name = node.tagName.getText(source);
   if (name === 'form') found.forms += 1;
   const isBound = node.attributes.properties.some(
@@ -70,7 +84,7 @@ const all = globSync('**/*.tsx', { cwd: SOURCES })
   .filter((file) => !file.endsWith('.spec.tsx'))
   .sort()
   .map(formsOf);
-const filesWhere = (holds) => all.filter(holds).map(({ file }) => file);
+const filesWhere = (holds: (found: Found) => boolean): string[] => all.filter(holds).map(({ file }) => file);
 
 test('every form that edits keeps what is typed, under a name of its own', () => {
   const drafts = all.flatMap(({ saves }) => saves).filter((draft) => draft !== 'null');

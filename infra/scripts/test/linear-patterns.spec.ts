@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import type { AST } from '@eslint-community/regexpp';
 import { expect, it } from '@jest/globals';
 import { characterTest, isCharacter, regexSteps, treeOf } from '../../../libs/service-kit/src/testing/regex-steps.js';
 import { ROOT } from '../lib/root.mjs';
@@ -46,11 +47,11 @@ const PROBES = [
   'e',
 ];
 
-function* patternsOf(file) {
+function* patternsOf(file: string): Generator<RegExp> {
   const text = readFileSync(join(ROOT, file), 'utf8');
   if (!/[^/]\/[^/*\n]/.test(text)) return;
-  const found = [];
-  const visit = (node) => {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
     ts.forEachChild(node, visit);
   };
@@ -62,22 +63,23 @@ function* patternsOf(file) {
 }
 
 /** A text that a part of a pattern matches. */
-function sampleOf(node, flags) {
+function sampleOf(node: AST.Element, flags: string): string {
   if (isCharacter(node)) {
     if (node.type === 'Character') return String.fromCodePoint(node.value);
     return PROBES.find(characterTest(node, flags)) ?? '';
   }
   if (node.type === 'Quantifier') return sampleOf(node.element, flags).repeat(Math.max(node.min, 1));
-  const [first] = node.alternatives ?? [];
+  const [first] = 'alternatives' in node ? node.alternatives : [];
   return node.type === 'Assertion' || !first ? '' : samples(first.elements, flags);
 }
-const samples = (elements, flags) => elements.map((element) => sampleOf(element, flags)).join('');
+const samples = (elements: readonly AST.Element[], flags: string): string =>
+  elements.map((element) => sampleOf(element, flags)).join('');
 
 /** Texts that repeat what a pattern repeats: by itself, and with what stands before it. */
-function unitsOf(pattern) {
-  const units = new Set();
+function unitsOf(pattern: RegExp): string[] {
+  const units = new Set<string>();
   let repeats = false;
-  const walk = (elements, before) => {
+  const walk = (elements: readonly AST.Element[], before: string): void => {
     for (const [index, element] of elements.entries()) {
       const upTo = before + samples(elements.slice(0, index), pattern.flags);
       const inner = element.type === 'Quantifier' ? element.element : element;
@@ -88,7 +90,7 @@ function unitsOf(pattern) {
         if (isCharacter(inner))
           for (const probe of PROBES.filter(characterTest(inner, pattern.flags))) units.add(upTo + probe);
       }
-      for (const { elements: below } of inner.alternatives ?? []) walk(below, upTo);
+      for (const { elements: below } of 'alternatives' in inner ? inner.alternatives : []) walk(below, upTo);
     }
   };
   for (const { elements } of treeOf(pattern).alternatives) walk(elements, '');
@@ -101,17 +103,19 @@ const files = SOURCES.flatMap((glob) => globSync(glob, { cwd: ROOT })).filter(
 );
 
 it('every pattern of services and shared libraries needs at most twice the steps for twice the text', () => {
-  const steep = [];
+  const steep: string[] = [];
   for (const file of files) {
     for (const pattern of patternsOf(file)) {
       for (const unit of unitsOf(pattern)) {
-        for (const [before, after] of [
+        const ends: [before: string, after: string][] = [
           ['', '\n\u0001'],
           [unit, '!'],
-        ]) {
-          const steps = (size) => regexSteps(pattern, before + unit.repeat(Math.ceil(size / unit.length)) + after);
+        ];
+        for (const [before, after] of ends) {
+          const steps = (size: number): number =>
+            regexSteps(pattern, before + unit.repeat(Math.ceil(size / unit.length)) + after);
           if (steps(SIZE * 2) > steps(SIZE) * LINEAR)
-            steep.push(`${file}: ${pattern} on ${JSON.stringify(unit + after)}`);
+            steep.push(`${file}: ${String(pattern)} on ${JSON.stringify(unit + after)}`);
         }
       }
     }

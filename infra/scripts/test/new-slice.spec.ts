@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { composeText } from '../lib/compose-file.ts';
+import { readJson } from '../lib/read-json.ts';
 import { ROOT } from '../lib/root.mjs';
 import { composeWithSlices, releaseWithImages } from '../lib/slice-deployment.ts';
-import { slices, workspaces } from '../lib/workspaces.mjs';
+import { type Manifest, type SliceJson, slices, workspaces } from '../lib/workspaces.mjs';
 import { enterPackage } from '../new-slice/lockfile-entry.ts';
 import { whyRefused } from '../new-slice/refusals.ts';
 import { writeSlice } from '../new-slice/write-slice.ts';
 
-let root;
+let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-slice-'));
   mkdirSync(join(root, 'shell'));
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const textsIn = (folder) =>
+const textsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) => readFileSync(join(item.parentPath, item.name), 'utf8'));
@@ -34,7 +35,7 @@ describe('a new slice', () => {
       expect.arrayContaining(['content/gift-cards.json', 'src/features/gift-cards/gift-cards-page.tsx']),
     );
     expect([...files, ...textsIn(folder)].filter((text) => /example/i.test(text))).toEqual([]);
-    const slice = JSON.parse(readFileSync(join(folder, 'slice.json'), 'utf8'));
+    const slice = readJson<SliceJson>(join(folder, 'slice.json'));
     expect(slice).toMatchObject({
       name: 'mfe-gift-cards',
       routes: [{ path: '/gifts', chunk: 'gift-cards', document: { page: 'gift-cards' } }],
@@ -51,10 +52,10 @@ describe('a new slice', () => {
     writeFileSync(template, readFileSync(template, 'utf8').replace(/"react": "[^"]+"/, '"react": "0.0.1"'));
     const packages = workspaces();
     const folder = writeSlice(wanted, { root, workspaces: packages });
-    const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const shell = packages.find(({ path }) => path === 'shell').manifest.dependencies;
-    expect(dependencies.react).toBe(shell.react);
-    expect(JSON.parse(readFileSync(join(folder, 'slice.json'), 'utf8')).sdk).toBe(`^${shell['@shamba/shell-sdk']}`);
+    const { dependencies } = readJson<Manifest>(join(folder, 'package.json'));
+    const shell = packages.find(({ path }) => path === 'shell')?.manifest.dependencies;
+    expect(dependencies?.['react']).toBe(shell?.['react']);
+    expect(readJson<SliceJson>(join(folder, 'slice.json')).sdk).toBe(`^${shell?.['@shamba/shell-sdk']}`);
   });
 
   test('stands in the lockfile as npm would write it, and has its link', () => {
@@ -62,20 +63,22 @@ describe('a new slice', () => {
     const packages = workspaces();
     // The same entries come out for a slice that npm itself has entered.
     const [slice] = slices();
+    if (!slice) throw new Error('The repository has slices.');
     cpSync(join(slice.folder, 'package.json'), join(root, slice.path, 'package.json'));
     enterPackage(root, join(root, slice.path));
     expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).toBe(
       readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
     );
     enterPackage(root, writeSlice(wanted, { root, workspaces: packages }));
-    const { packages: entries } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const { packages: entries } = readJson<{ packages: Record<string, object> }>(join(root, 'package-lock.json'));
     expect(entries['node_modules/@shamba/mfe-gift-cards']).toEqual({ resolved: 'mfe-gift-cards', link: true });
     expect(existsSync(join(root, 'node_modules/@shamba/mfe-gift-cards/slice.json'))).toBe(true);
   });
 });
 
 describe('a name or address that cannot be', () => {
-  const why = (name, path = `/${name}`) => whyRefused({ name, path }, { root, slices: slices() });
+  const why = (name: string, path = `/${name}`): string | undefined =>
+    whyRefused({ name, path }, { root, slices: slices() });
 
   test.each([
     ['Gifts', /no name of a slice/],

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { composeFile } from '../lib/compose-file.ts';
+import { composeFile, serviceOf } from '../lib/compose-file.ts';
 import { ROOT } from '../lib/root.mjs';
 
-const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const sources = ['libs/service-kit/src', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`)];
 const code = sources
   .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
@@ -15,9 +15,9 @@ const code = sources
 /** Names of our own metrics, as the code declares them. */
 const own = new Set(
   code.flatMap((text) => [
-    ...[...text.matchAll(/gauges\.add\(\s*'(\w+)'/g)].map(([, name]) => name),
-    ...[...text.matchAll(/name: '(\w+)',\s*help:/g)].map(([, name]) => name),
-    ...[...text.matchAll(/metrics\.(?:counter|gauge)\(\s*'(\w+)'/g)].map(([, name]) => name),
+    ...[...text.matchAll(/gauges\.add\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/name: '(\w+)',\s*help:/g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/metrics\.(?:counter|gauge)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
   ]),
 );
 /** What Prometheus and prom-client add. */
@@ -31,7 +31,7 @@ const WORDS = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b|\bup\b/g;
 const FUNCTIONS = new Set(['histogram_quantile']);
 
 /** Metrics that an expression reads; a histogram is named by its base. */
-const metricsOf = (expression) =>
+const metricsOf = (expression: string): string[] =>
   [
     ...expression
       .replace(/by \([^)]*\)/g, '')
@@ -41,8 +41,18 @@ const metricsOf = (expression) =>
     .map(([word]) => word.replace(/_(bucket|count|sum)$/, ''))
     .filter((word) => !FUNCTIONS.has(word));
 
-const { rules } = parse(read('infra/observability/alerts.yml')).groups[0];
-const dashboard = JSON.parse(read('infra/observability/dashboard.json'));
+interface Alert {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
+
+const alerts = parse(read('infra/observability/alerts.yml')) as { groups: { rules: Alert[] }[] };
+const rules = alerts.groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('infra/observability/dashboard.json')) as {
+  panels: { targets: { expr: string }[] }[];
+};
 const shown = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsOf(expr)));
 
 test('the code declares metrics of its own', () => {
@@ -58,11 +68,14 @@ test('the code declares metrics of its own', () => {
   );
 });
 
-test.each(rules.map(({ alert, expr }) => [alert, expr]))('%s reads metrics that exist', (_, expression) => {
-  const named = metricsOf(expression);
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => !own.has(name) && !GIVEN.has(name))).toEqual([]);
-});
+test.each(rules.map(({ alert, expr }): [string, string] => [alert, expr]))(
+  '%s reads metrics that exist',
+  (_, expression) => {
+    const named = metricsOf(expression);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !own.has(name) && !GIVEN.has(name))).toEqual([]);
+  },
+);
 
 test('the dashboard shows every metric of ours, and none that does not exist', () => {
   expect(shown.filter((name) => !own.has(name) && !GIVEN.has(name))).toEqual([]);
@@ -86,8 +99,10 @@ test('every alert has a runbook and a severity, and every runbook an alert', () 
 
 test('Prometheus asks every service, where its container listens', () => {
   const compose = composeFile();
-  const [{ dns_sd_configs: asked }] = parse(read('infra/observability/prometheus.yml')).scrape_configs;
-  expect(asked[0].names.sort()).toEqual(readdirSync(join(ROOT, 'services')).sort());
-  for (const name of asked[0].names)
-    expect(compose.services[name].environment.METRICS_PORT).toBe(String(asked[0].port));
+  const { scrape_configs: jobs } = parse(read('infra/observability/prometheus.yml')) as {
+    scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+  };
+  const [{ names, port } = { names: [], port: 0 }] = jobs[0]?.dns_sd_configs ?? [];
+  expect(names.sort()).toEqual(readdirSync(join(ROOT, 'services')).sort());
+  for (const name of names) expect(serviceOf(compose, name).environment['METRICS_PORT']).toBe(String(port));
 });

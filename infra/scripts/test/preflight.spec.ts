@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { requireFreePort, requireSpace } from '../lib/preflight.mjs';
@@ -8,8 +8,8 @@ import { ROOT } from '../lib/root.mjs';
 
 test('npm start refuses to be a real shop, before it does anything', () => {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: '/nonexistent/data' };
-  for (const args of [['run.mjs', 'start'], ['start.ts']]) {
-    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'infra/scripts', args[0]), ...args.slice(1)], {
+  for (const [file = '', ...args] of [['run.mjs', 'start'], ['start.ts']]) {
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'infra/scripts', file), ...args], {
       env,
       encoding: 'utf8',
     });
@@ -20,7 +20,10 @@ test('npm start refuses to be a real shop, before it does anything', () => {
 });
 
 test('a disk without room for a start is named before anything is built', () => {
-  const statfs = (dir) => ({ bavail: dir === '/' ? 50 : 0, bsize: 1024 * 1024 });
+  const statfs = (dir: string): { bavail: number; bsize: number } => ({
+    bavail: dir === '/' ? 50 : 0,
+    bsize: 1024 * 1024,
+  });
   expect(() => requireSpace('/nonexistent/data', 400, statfs)).toThrow(
     'The disk of /nonexistent/data has 50 MB left, and about 400 MB are needed',
   );
@@ -50,7 +53,7 @@ test('a mistake of ours keeps its stack', () => {
 test('the port is asked for where the site will listen', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
+  const { port } = server.address() as AddressInfo;
   await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken`);
   await new Promise((resolve) => server.close(resolve));
   await requireFreePort(port, '127.0.0.1');

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
+import type { Workspace } from '../lib/workspaces.mjs';
 import { brokenBy } from '../lib/packages/breaking.ts';
 import { packages } from '../lib/packages/packages.ts';
 import { reportText } from '../lib/packages/report.ts';
@@ -8,8 +9,13 @@ import { usesOf } from '../lib/packages/slice-uses.ts';
 import { missing, tooNew } from '../lib/packages/too-new.ts';
 import { hashOf, nextVersion, providedByVersion } from '../lib/packages/versions.ts';
 
-const rules = packages().find(({ name }) => name === '@shamba/rules');
-const report = (text) => reportText(rules, new Map([['index.d.ts', text]]));
+const packageOf = (wanted: string): Workspace => {
+  const found = packages().find(({ name }) => name === wanted);
+  if (!found) throw new Error(`There is no ${wanted}.`);
+  return found;
+};
+const rules = packageOf('@shamba/rules');
+const report = (text: string): string => reportText(rules, new Map([['index.d.ts', text]]));
 const BEFORE =
   'export declare const round: (amount: number) => number;\nexport interface Night {\n    day: string;\n}\n';
 
@@ -37,7 +43,7 @@ it('compares generic types of what did not change', () => {
     "import type { Answer } from './contract.js';\nexport declare const call: <C>(c: C) => Answer<C>;\n",
     'export type Answer<C> = C extends string ? number : C;\n',
   ];
-  const both = (text) =>
+  const both = (text: string): string =>
     reportText(
       rules,
       new Map([
@@ -64,8 +70,8 @@ it.each([
 });
 
 it('takes types that differ in comments for the same, and ui/core for a part of the SDK', () => {
-  const sdk = packages().find(({ name }) => name === '@shamba/shell-sdk');
-  const reports = (sdkText, badge, dialog) =>
+  const sdk = packageOf('@shamba/shell-sdk');
+  const reports = (sdkText: string, badge: string, dialog: string): Map<string, Map<string, string>> =>
     new Map([
       ['shell-sdk', new Map([['index.d.ts', sdkText]])],
       [
@@ -77,7 +83,7 @@ it('takes types that differ in comments for the same, and ui/core for a part of 
         ]),
       ],
     ]);
-  const hash = (...texts) => hashOf(sdk, reports(...texts));
+  const hash = (...texts: Parameters<typeof reports>): string => hashOf(sdk, reports(...texts));
   const known = hash('export declare const a: 1;\n', 'export {};\n', 'export {};\n');
   expect(hash('/** Said. */\nexport declare const a: 1;\n', 'export {};\n', 'export declare const d: 1;\n')).toBe(
     known,
@@ -88,12 +94,13 @@ it('takes types that differ in comments for the same, and ui/core for a part of 
 
 it('follows what a slice uses of the SDK into slice-kit, and finds what an older SDK lacked', () => {
   const uses = usesOf(join(ROOT, 'mfe-checkout'));
-  const of = (specifier) => uses.get(specifier);
+  const of = (specifier: string): Map<string, string> => uses.get(specifier) ?? new Map<string, string>();
   expect(of('@shamba/shell-sdk').get('defineSlice')).toBe('mfe-checkout/src/slice.tsx');
   expect([...of('@shamba/shell-sdk').values()]).toContainEqual(expect.stringMatching(/^libs\/slice-kit\//));
   expect(of('@shamba/ui/core').size).toBeGreaterThan(5);
-  const had = Object.values(providedByVersion())[0];
-  const without = { ...had, '@shamba/shell-sdk': had['@shamba/shell-sdk'].filter((name) => name !== 'useOpenForm') };
+  const [had = {}] = Object.values(providedByVersion());
+  const sdk = had['@shamba/shell-sdk'] ?? [];
+  const without = { ...had, '@shamba/shell-sdk': sdk.filter((name) => name !== 'useOpenForm') };
   expect(missing(uses, without)).toEqual([expect.objectContaining({ name: 'useOpenForm' })]);
 });
 

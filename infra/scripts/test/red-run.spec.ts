@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { linesOf, writeFailures } from '../lib/red-run.ts';
 import { jestResult, playwrightResult } from '../lib/test-reports.ts';
 
-let folder;
+let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'red-run-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const reportOf = (content) => {
+const reportOf = (content: object): string => {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
@@ -98,7 +98,7 @@ describe('the result of a runner', () => {
 });
 
 it('finds the lines that services logged while a test ran', () => {
-  const at = (time) => `{"level":"info","time":"2026-11-25T10:00:${time}Z","msg":"x"}`;
+  const at = (time: string): string => `{"level":"info","time":"2026-11-25T10:00:${time}Z","msg":"x"}`;
   const from = Date.parse('2026-11-25T10:00:10.000Z');
   const lines = [at('08.999'), at('09.001'), 'no JSON', at('12.500'), at('13.001')];
   expect(linesOf(lines, { from, to: from + 2000 })).toEqual([at('09.001'), at('12.500')]);
@@ -119,7 +119,7 @@ it('writes a folder for each failed test and answers the closing lines', () => {
   };
   const [line] = writeFailures([failure], out);
   expect(line).toMatch(/^browser: Pay › pays once\n {4}late\n/);
-  const [place] = readdirSync(out);
+  const [place = ''] = readdirSync(out);
   expect(readdirSync(join(out, place)).sort()).toEqual(['failure.txt', 'seen.png', 'services.log']);
   expect(readFileSync(join(out, place, 'failure.txt'), 'utf8')).toContain('FC_SEED');
 });

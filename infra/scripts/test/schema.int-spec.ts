@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { contractions, judge } from '../schema/contractions.ts';
 import { inNewDatabase, migratedSchema, notes, recorded, SERVICES } from '../schema/services.ts';
-import { readSchema } from '../schema/read-schema.ts';
+import { readSchema, type Schema } from '../schema/read-schema.ts';
 
-const server = () => process.env.TEST_POSTGRES_URL;
+const server = (): string => process.env['TEST_POSTGRES_URL'] ?? '';
 
 test.each(SERVICES)('the release before can run on the schema that the migrations of %s make', async (service) => {
   const { retired, ...before } = recorded(service);
@@ -25,7 +25,7 @@ const STATEMENTS = [
   `SELECT id, email, note, state, cents FROM orders`,
   `INSERT INTO notes VALUES (1)`,
 ];
-let before;
+let before: Schema;
 beforeAll(async () => {
   before = await inNewDatabase(server(), async (client) => {
     for (const sql of BEFORE) await client.query(sql);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** What a migration's statement is found to break, and whether the earlier release's statements do fail on it. */
-const after = (sql) =>
+const after = (sql: string): Promise<{ findings: string[]; works: boolean }> =>
   inNewDatabase(server(), async (client) => {
     for (const statement of [...BEFORE, sql]) await client.query(statement);
     const findings = contractions(before, await readSchema(client));

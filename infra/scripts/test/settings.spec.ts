@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { composeFile } from '../lib/compose-file.ts';
+import { composeFile, serviceOf } from '../lib/compose-file.ts';
 import { ROOT } from '../lib/root.mjs';
-import { commonSettings, SERVICES, settingsOf } from '../settings/read-settings.ts';
+import { commonSettings, SERVICES, type Setting, settingsOf } from '../settings/read-settings.ts';
 import { withReference } from '../settings/reference.ts';
 
 const compose = composeFile();
 const common = commonSettings();
-const allOf = (service) => [...common, ...settingsOf(service)];
+const allOf = (service: string): Setting[] => [...common, ...settingsOf(service)];
 /** What a container is told, X_FILE counted as X. */
-const toldTo = (service) =>
-  Object.keys(compose.services[service].environment).map((name) => name.replace(/_FILE$/, ''));
+const toldTo = (service: string): string[] =>
+  Object.keys(serviceOf(compose, service).environment).map((name) => name.replace(/_FILE$/, ''));
 
 test('docs/operations.md has every setting as the code declares it: npm run settings writes it', () => {
   const text = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');

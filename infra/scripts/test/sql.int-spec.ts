@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT } from '../lib/root.mjs';
 import { inNewDatabase } from '../schema/services.ts';
-import { checkStatements } from '../sql/check.ts';
+import { checkStatements, type Checked } from '../sql/check.ts';
 import { databasesOf, FOLDERS, inMigratedDatabases } from '../sql/databases.ts';
 import { readProgram, serviceOptions } from '../sql/program.ts';
 import { findings } from '../sql/rules.ts';
 
-const server = () => process.env.TEST_POSTGRES_URL;
+const server = (): string => process.env['TEST_POSTGRES_URL'] ?? '';
 
 test('every statement of the services runs on the migrated schema and answers the rows that its code expects', async () => {
   const checked = await inMigratedDatabases(server(), (urls) =>
@@ -39,7 +39,7 @@ const HELPERS = `import type { Runner } from './runner.js';
   }`;
 
 /** [what it is, the body of a function]: nothing is found. */
-const RIGHT = [
+const RIGHT: [name: string, body: string][] = [
   ['a count of changed rows', `return changedBy(runner, 'UPDATE wines SET note = NULL WHERE id = $1', [id]);`],
   [
     'the texts of a rule',
@@ -90,7 +90,7 @@ const RIGHT = [
 ];
 
 /** [what it is, the body of a function, what is found]. */
-const WRONG = [
+const WRONG: [name: string, body: string, says: string][] = [
   [
     'a count of rows that are only read',
     `return changedBy(runner, 'SELECT id FROM wines WHERE id = $1', [id]);`,
@@ -211,16 +211,16 @@ const IN_A_USE_CASE = `return rowsOf<{ id: number }>(runner, 'SELECT id FROM win
 
 // TypeORM's own answers are checked, too: in a library, as services don't ask it themselves.
 const STORES = 'libs/shop/src/modules/wines';
-const storeOf = (name) => `${STORES}/${name.replaceAll(/\W+/g, '-')}-store.ts`;
+const storeOf = (name: string): string => `${STORES}/${name.replaceAll(/\W+/g, '-')}-store.ts`;
 const USE_CASE = 'services/shop/src/use-cases/find-wines.ts';
 const BARE = 'services/shop/src/wines-store.ts';
-const fileOf = (body, up = '../../') => `import type { Runner } from '${up}runner.js';
+const fileOf = (body: string, up = '../../'): string => `import type { Runner } from '${up}runner.js';
   import { changedBy, firstOf, rowsOf } from '${up}sql.js';
   const TABLES = [{ table: 'wines', column: 'name' }, { table: 'bottles', column: 'cellar' }];
   export async function work(runner: Runner, id: number, isOpen: boolean) { ${body} }`;
 
 /** What the check says of a project that has all of these in files of their own. */
-let checked;
+let checked: Checked;
 const root = mkdtempSync(join(tmpdir(), 'shamba-sql-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeAll(async () => {
@@ -246,7 +246,7 @@ beforeAll(async () => {
 });
 
 /** The findings in one file, without the line and the statement. */
-const foundIn = (path, excused = {}) =>
+const foundIn = (path: string, excused: Record<string, string> = {}): string[] =>
   findings(checked, excused)
     .filter((line) => line.includes(`${path}:`) || line.includes(`${path} `))
     .map((line) => line.replace(/\n.*/s, '').replace(/^[^ ]*: /, ''));

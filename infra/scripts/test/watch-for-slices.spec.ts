@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { watchForSlices } from '../lib/watch-for-slices.ts';
 
-let root;
-let close;
+let root: string;
+let close: () => void;
 /** What `take` was called with, and what was said, as they come. */
-let events;
-let heard;
+let events: string[];
+let heard: (() => void) | undefined;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'watch-for-slices-'));
   events = [];
@@ -18,29 +18,31 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const note = (event) => {
+const note = (event: string): void => {
   events.push(event);
   heard?.();
 };
 /** Resolves when there are so many events. */
-const until = (count) =>
+const until = (count: number): Promise<string[]> =>
   new Promise((resolve) => {
-    heard = () => events.length >= count && resolve(events);
+    heard = () => {
+      if (events.length >= count) resolve(events);
+    };
     heard();
   });
-const watchRoot = (take = () => undefined) => {
+const watchRoot = (take: () => void = () => undefined): void => {
   close = watchForSlices({
     root,
     known: ['mfe-known'],
     quietMs: 20,
     take: async (name) => {
       note(`take ${name}`);
-      await take(name);
+      take();
     },
     say: note,
   });
 };
-const write = (folder, files = ['slice.json', 'package.json', 'src/slice.tsx']) => {
+const write = (folder: string, files = ['slice.json', 'package.json', 'src/slice.tsx']) => {
   mkdirSync(join(root, folder, 'src'), { recursive: true });
   for (const file of files) writeFileSync(join(root, folder, file), '');
 };
