@@ -1,11 +1,8 @@
 import 'reflect-metadata';
 import { loadConfigOrExit } from '@shamba/service-kit/config';
-import { inTransaction } from '@shamba/service-kit/database';
-import { Outbox } from '@shamba/service-kit/outbox';
-import { Clock } from '@shamba/service-kit/time';
 import { databaseConfigSchema } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
-import { AccountMails, LinkAllowance, MailTokens, NotedFactor, Users } from '../people/index.js';
+import { resetSecondFactor } from '../people/index.js';
 
 /**
  * Takes away the second factor of a user who has lost app and recovery codes: `node dist/commands/reset-second-factor.js
@@ -17,14 +14,9 @@ async function main(): Promise<number> {
   const config = loadConfigOrExit(databaseConfigSchema);
   const dataSource = await createDataSource(config.DATABASE_URL).initialize();
   try {
-    const users = new Users(dataSource);
-    const user = await users.findForSignIn(username);
+    const user = await resetSecondFactor(dataSource, username);
     if (!user) return say(`There is no account ${username}.`);
     if (user.second_factor_at === null) return say(`${user.username} has no second factor.`);
-    const clock = new Clock();
-    const mails = new AccountMails(new MailTokens(clock), new LinkAllowance(clock), new Outbox());
-    const noted = new NotedFactor(users, mails, clock);
-    await inTransaction(dataSource, (manager) => noted.set(manager, user.id, 'reset by command'));
     process.stdout.write(`The second factor of ${user.username} is gone; the password stays as it is.\n`);
     return 0;
   } finally {

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Drain } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
-import { Upstreams } from './proxy/upstreams.js';
+import { ServiceClients } from './proxy/service-clients.js';
 
 const ASK_EVERY_MS = 250;
 const ASK_TIMEOUT_MS = 2000;
@@ -18,11 +18,11 @@ export class StackReadiness implements OnApplicationBootstrap, OnApplicationShut
   private ownSchema = false;
 
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
     private readonly dataSource: DataSource,
     private readonly drain: Drain,
   ) {
-    this.waiting = new Set(upstreams.names());
+    this.waiting = new Set(services.names());
   }
 
   onApplicationBootstrap(): void {
@@ -62,7 +62,7 @@ export class StackReadiness implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async askService(name: string): Promise<void> {
-    const ready = await this.upstreams.get(name)?.isReady(ASK_TIMEOUT_MS);
+    const ready = await this.services.get(name)?.isReady(ASK_TIMEOUT_MS);
     if (ready) this.waiting.delete(name);
   }
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AssembledPage } from './assembled-page.js';
 import { type Gathered, type PageRequest, PageRenderer } from './page-renderer.js';
+import { type Filling, fillOnce, MARKS, PageTemplate } from './page-template.js';
 
 /** A page ready to be sent. */
 export interface ReadyPage {
@@ -13,36 +12,27 @@ export interface ReadyPage {
 }
 
 interface Entry {
-  page: AssembledPage;
-  /** Contents of each hole. */
-  holes: readonly Hole[];
+  template: PageTemplate;
   /** The page holds as long as the same shell and the same stamp come with a request. */
   shell: PageRequest['shell'];
   stamp: string;
 }
 
-type Hole = 'nonce' | 'requestId' | 'viewToken';
-
 const MAX_PAGES = 300;
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** No text of a page can be one of these: they are made of this process's own random bytes. */
-const MARKS: Record<Hole, string> = { nonce: mark('n'), requestId: mark('r'), viewToken: mark('v') };
-const HOLE = new RegExp(`(${Object.values(MARKS).join('|')})`);
-const HOLE_OF = new Map(Object.entries(MARKS).map(([hole, text]) => [text, hole as Hole]));
-
 /**
- * Pages of visitors who are not signed in, in memory, compressed but for the nonce, the request id and the view's
- * token. A page is rendered again when one of the answers that it shows has changed (by their ETags), Settings were
- * changed, a slice was promoted or the shell was rebuilt, so that a write is seen as soon as the reads see it. Pages of
- * signed-in visitors name them: they are made for each request and never kept.
+ * Pages of visitors who are not signed in, in memory. A page is rendered again when one of the answers that it shows has
+ * changed (by their ETags), Settings were changed, a slice was promoted or the shell was rebuilt, so that a write is
+ * seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each request and never
+ * kept.
  */
 @Injectable()
 export class PageCache {
   private readonly entries = new LRUCache<string, Entry>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.size,
+    sizeCalculation: ({ template }) => template.size,
   });
 
   constructor(private readonly renderer: PageRenderer) {}
@@ -51,56 +41,52 @@ export class PageCache {
     const gathered = await this.renderer.gather(request);
     if (request.user !== null) {
       const { html, status } = this.renderer.render(request, gathered);
-      return { status, plain: () => Buffer.from(html), gzip: null };
+      return usedOnce(status, html);
     }
-    // Only a query parameter of the page's pictures makes another page; other queries share one copy.
-    // Visitors of a canary, those of stable and those in whose browser a release failed have a copy each.
-    const kinds = request.slices.flatMap(({ name, trial, leftOut }) => {
-      if (leftOut) return [`-${name}`];
-      return trial?.arm === 'canary' ? [name] : [];
-    });
-    const key = `${kinds.join(' ')}${request.origin}${request.path}?${gathered.open?.query ?? ''}`;
+    const { nonce, requestId, views, shell } = request;
+    const filling: Filling = { nonce, requestId, viewToken: views.token };
+    const key = keyOf(request, gathered);
     const stamp = stampOf(request, gathered);
     const kept = this.entries.get(key);
-    if (kept?.stamp === stamp && kept.shell === request.shell) return filled(200, kept.page, kept.holes, request);
-    const { html, status } = this.renderer.render(
-      {
-        ...request,
-        nonce: MARKS.nonce,
-        requestId: MARKS.requestId,
-        views: { ...request.views, token: MARKS.viewToken },
-      },
-      gathered,
-    );
-    const pieces = html.split(HOLE);
-    const holes = pieces.filter((_, index) => index % 2 === 1).map((piece) => HOLE_OF.get(piece) ?? 'nonce');
-    // Pages of unknown addresses are not cached: there are endlessly many.
-    if (status === 404) {
-      const whole = pieces.map((piece, index) =>
-        index % 2 === 0 ? piece : valueOf(request, holes[(index - 1) / 2] ?? 'nonce'),
-      );
-      return { status, plain: () => Buffer.from(whole.join('')), gzip: null };
-    }
-    const page = new AssembledPage(
-      pieces.filter((_, index) => index % 2 === 0),
-      holes.map((hole) => (hole === 'nonce' ? Buffer.byteLength(request.nonce) : null)),
-    );
-    this.entries.set(key, { page, holes, shell: request.shell, stamp });
-    return filled(status, page, holes, request);
+    if (kept?.stamp === stamp && kept.shell === shell) return filled(kept.template, filling);
+    const { html, status } = this.renderer.render(withHoles(request), gathered);
+    // Addresses that do not exist are without number: none of them is kept.
+    if (status === 404) return usedOnce(status, fillOnce(html, filling));
+    const template = new PageTemplate(html, Buffer.byteLength(nonce));
+    this.entries.set(key, { template, shell, stamp });
+    return filled(template, filling);
   }
 }
 
-/** Letters and digits only: they stand in the page as they are, in HTML and in JSON. */
-function mark(name: string): string {
-  return `${name}${randomBytes(16).toString('hex')}`;
-}
+const usedOnce = (status: ReadyPage['status'], html: string): ReadyPage => ({
+  status,
+  plain: () => Buffer.from(html),
+  gzip: null,
+});
 
-const valueOf = (request: PageRequest, hole: Hole): string =>
-  hole === 'viewToken' ? request.views.token : request[hole];
+const filled = (template: PageTemplate, filling: Filling): ReadyPage => ({
+  status: 200,
+  plain: () => template.plain(filling),
+  gzip: () => template.gzip(filling),
+});
 
-function filled(status: 200, page: AssembledPage, holes: readonly Hole[], request: PageRequest): ReadyPage {
-  const values = holes.map((hole) => valueOf(request, hole));
-  return { status, plain: () => page.fill(values), gzip: () => page.fillGzip(values) };
+const withHoles = (request: PageRequest): PageRequest => ({
+  ...request,
+  nonce: MARKS.nonce,
+  requestId: MARKS.requestId,
+  views: { ...request.views, token: MARKS.viewToken },
+});
+
+/**
+ * Visitors of a canary, those of stable and those in whose browser a release failed have a copy each. Of the query only
+ * what names one of the page's pictures makes another page.
+ */
+function keyOf({ slices, origin, path }: PageRequest, { open }: Gathered): string {
+  const kinds = slices.flatMap(({ name, trial, leftOut }) => {
+    if (leftOut) return [`-${name}`];
+    return trial?.arm === 'canary' ? [name] : [];
+  });
+  return `${kinds.join(' ')}${origin}${path}?${open?.query ?? ''}`;
 }
 
 /** All inputs of a page at this address, except the visitor. */

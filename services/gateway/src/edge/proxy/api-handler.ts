@@ -16,7 +16,7 @@ import { Forwarder } from './forwarder.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from '../../routes.js';
 import { ServiceCalls } from '../http/service-calls.js';
-import type { Lane } from './upstream.js';
+import type { Lane } from './service-client.js';
 
 /** Lets the gateway's own controllers (in the framework) answer. */
 export type OwnRoutes = (exchange: Exchange) => void;

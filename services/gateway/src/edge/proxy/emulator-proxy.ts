@@ -6,7 +6,7 @@ import { refuse } from '../http/respond.js';
 import { requestHeaders } from './forwarded-headers.js';
 import { Forwarder, sendAnswer } from './forwarder.js';
 import { requestBody } from './request-body.js';
-import { Upstreams } from './upstreams.js';
+import { ServiceClients } from './service-clients.js';
 
 const TIMEOUT_MS = 15_000;
 
@@ -16,12 +16,12 @@ const TIMEOUT_MS = 15_000;
 @Injectable()
 export class EmulatorProxy {
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
     private readonly forwarder: Forwarder,
   ) {}
 
   async handle(exchange: Exchange): Promise<void> {
-    const { emulator } = this.upstreams;
+    const { emulator } = this.services;
     const { method, target, req, res } = exchange;
     exchange.route = '/_square/*';
     if (!emulator || !target) {

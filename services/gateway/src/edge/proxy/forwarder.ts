@@ -17,8 +17,9 @@ import { refuse, sendBytes, sendDomainError, sendRefusal, setAll } from '../http
 import { requestHeaders, responseHeaders, touchedTags } from './forwarded-headers.js';
 import { IdentityTokens } from './identity-tokens.js';
 import { requestBody } from './request-body.js';
-import { type Lane, RequestAborted, UpstreamFailure, type UpstreamRequest } from './upstream.js';
-import { Upstreams } from './upstreams.js';
+import type { Lane, ServiceRequest } from './service-client.js';
+import { RequestAborted, ServiceFailure } from './service-failure.js';
+import { ServiceClients } from './service-clients.js';
 
 const COMPRESSIBLE = /^(?:application\/(?:problem\+)?json|text\/)/;
 const MIN_COMPRESSED = 1024;
@@ -39,7 +40,7 @@ export class Forwarder {
   private readonly log = new Logger('Proxy');
 
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
     private readonly tokens: IdentityTokens,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -71,11 +72,11 @@ export class Forwarder {
     requestId: string,
     lane: Lane = 'calls',
   ): Promise<WholeAnswer> {
-    const upstream = this.upstreams.get(service);
-    if (!upstream) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
+    const client = this.services.get(service);
+    if (!client) throw new ServiceFailure('down', { cause: `no URL for ${service}` });
     const token = await this.tokens.tokenFor(service, { kind: 'anonymous', permissions: [], issuer: 'gateway' });
     const traceparent = keptTraceparent();
-    const answer = await upstream.request({
+    const answer = await client.request({
       method: 'GET',
       path,
       lane,
@@ -102,8 +103,8 @@ export class Forwarder {
       exchange.res.destroy();
       return;
     }
-    const timedOut = error instanceof UpstreamFailure && error.kind === 'timeout';
-    if (error instanceof UpstreamFailure) this.log.warn(`${service} did not answer (${error.kind}): ${causeOf(error)}`);
+    const timedOut = error instanceof ServiceFailure && error.kind === 'timeout';
+    if (error instanceof ServiceFailure) this.log.warn(`${service} did not answer (${error.kind}): ${causeOf(error)}`);
     else this.log.error(`${service}: ${String(error)}`, error instanceof Error ? error.stack : undefined);
     const message = timedOut
       ? 'This part of the shop is slow right now. Please try again in a moment.'
@@ -115,14 +116,14 @@ export class Forwarder {
 
   private async ask(exchange: Exchange, service: string, lane: Lane, caller: Caller): Promise<Dispatcher.ResponseData> {
     const { req, method, target } = exchange;
-    const upstream = this.upstreams.get(service);
-    if (!upstream || !target) throw new UpstreamFailure('down', { cause: `no URL for ${service}` });
+    const client = this.services.get(service);
+    if (!client || !target) throw new ServiceFailure('down', { cause: `no URL for ${service}` });
     const unsafe = isUnsafe(method);
     const body = unsafe ? await requestBody(req, lane) : undefined;
     const headers = requestHeaders(exchange);
     if (!body) delete headers['content-length'];
     headers[IDENTITY_HEADER] = await this.tokens.tokenFor(service as ServiceName, caller);
-    const request: UpstreamRequest = {
+    const request: ServiceRequest = {
       method: method,
       path: addressOf(target),
       headers,
@@ -132,7 +133,7 @@ export class Forwarder {
       ...(body && { body }),
       signal: abortOnClose(exchange, unsafe),
     };
-    return upstream.request(request);
+    return client.request(request);
   }
 
   /** How long the answer may take, in ms. */
@@ -189,7 +190,7 @@ async function compress(
 }
 
 /** Why a service did not answer, without the request's data: an error code where there is one. */
-function causeOf({ cause }: UpstreamFailure): string {
+function causeOf({ cause }: ServiceFailure): string {
   if (!(cause instanceof Error)) return String(cause);
   return (cause as { code?: string }).code ?? cause.message;
 }

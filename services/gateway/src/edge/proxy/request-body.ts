@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@shamba/service-kit/http';
 import { hasBody } from '../http/body-types.js';
 import { countBody } from '../http/waiting-bodies.js';
-import { type Lane, RequestAborted } from './upstream.js';
+import type { Lane } from './service-client.js';
+import { RequestAborted } from './service-failure.js';
 
 const KB = 1024;
 /** Body limit of every service, so that no service has to close the connection during a body. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { Paced } from '../store/paced.js';
+import { SharedRead } from '../store/shared-read.js';
 import { buildIn, KEPT_BUILDS, type ShellFolders, ShellArchive } from './shell-archive.js';
 
 /** One object a build, written when all of its assets are there, and again at each start. */
@@ -20,7 +20,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export class S3ShellArchive extends ShellArchive {
   private readonly folder: string;
   private readonly indexes = new Map<string, Index>();
-  private readonly looks = new Paced(() => this.look(), LOOK_EVERY_MS);
+  private readonly looks = new SharedRead(() => this.look(), LOOK_EVERY_MS);
 
   constructor(
     private readonly folders: ShellFolders,
@@ -33,7 +33,7 @@ export class S3ShellArchive extends ShellArchive {
   /** While the bucket is away, files on this machine are still found. */
   override async locate(path: string): Promise<string | null> {
     try {
-      if (!this.hasListed(path)) await this.looks.next();
+      if (!this.hasListed(path)) await this.looks.fresh();
       for (const [build, index] of this.indexes) {
         const hash = Object.hasOwn(index, path) ? index[path] : undefined;
         if (hash !== undefined) return await this.copyOf(build, path, hash);

@@ -1,6 +1,6 @@
 import { type Bucket, BucketAway, BucketFull } from '@shamba/service-kit/storage';
 import { readFile } from 'node:fs/promises';
-import { Paced } from './paced.js';
+import { SharedRead } from './shared-read.js';
 import type { DiskReleaseStore } from './disk-release-store.js';
 import type { ReleaseOrigin } from './release-origin.js';
 import {
@@ -25,7 +25,7 @@ const LIST_EVERY_MS = 1000;
 export class S3ReleaseStore extends ReleaseStore {
   private readonly known = new Map<string, StoredRelease>();
   private readonly fetching = new Map<string, Promise<void>>();
-  private readonly lists: Paced<ReadonlySet<string>>;
+  private readonly lists: SharedRead<ReadonlySet<string>>;
   private listed: ReadonlySet<string> = new Set();
 
   /**
@@ -39,7 +39,7 @@ export class S3ReleaseStore extends ReleaseStore {
     registered: () => Promise<ReadonlySet<string>>,
   ) {
     super();
-    this.lists = new Paced(registered, LIST_EVERY_MS);
+    this.lists = new SharedRead(registered, LIST_EVERY_MS);
   }
 
   /**
@@ -119,7 +119,7 @@ export class S3ReleaseStore extends ReleaseStore {
   }
 
   private async isRegistered(key: string): Promise<boolean> {
-    if (!this.listed.has(key)) this.listed = await this.lists.next();
+    if (!this.listed.has(key)) this.listed = await this.lists.fresh();
     return this.listed.has(key);
   }
 

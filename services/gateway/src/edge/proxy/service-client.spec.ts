@@ -2,7 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Upstream, UpstreamFailure } from './upstream.js';
+import { ServiceClient } from './service-client.js';
+import { ServiceFailure } from './service-failure.js';
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
@@ -29,10 +30,10 @@ async function service(
 }
 
 describe('a request to a service', () => {
-  const open: { upstream: Upstream; server: Server; sockets: Set<Socket> }[] = [];
+  const open: { client: ServiceClient; server: Server; sockets: Set<Socket> }[] = [];
   afterEach(async () => {
-    for (const { upstream, server, sockets } of open.splice(0)) {
-      await upstream.close();
+    for (const { client, server, sockets } of open.splice(0)) {
+      await client.close();
       for (const socket of sockets) socket.destroy();
       server.close();
     }
@@ -40,10 +41,10 @@ describe('a request to a service', () => {
 
   async function against(script: ('answer' | 'reset' | 'end')[]) {
     const started = await service(script);
-    const upstream = new Upstream(started.url, 20_000);
-    open.push({ upstream, ...started });
+    const client = new ServiceClient(started.url, 20_000);
+    open.push({ client, ...started });
     const ask = async (method: 'GET' | 'POST'): Promise<string> => {
-      const answer = await upstream.request({
+      const answer = await client.request({
         method,
         path: '/',
         headers: {},
@@ -67,7 +68,7 @@ describe('a request to a service', () => {
     it(`is never sent twice when it is a write (${broken})`, async () => {
       const { ask, asked } = await against(['answer', broken, 'answer']);
       expect(await ask('GET')).toBe('ok');
-      await expect(ask('POST')).rejects.toBeInstanceOf(UpstreamFailure);
+      await expect(ask('POST')).rejects.toBeInstanceOf(ServiceFailure);
       expect(asked()).toBe(2);
     });
   }

@@ -1,35 +1,31 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * A page kept in parts: what is the same for all visitors is compressed once, what differs (its holes) is put in as it
- * is sent. Compressed parts end on a byte and refer to nothing outside them but earlier parts, so that a gzip stream
- * can be put together from them: deflate blocks for the parts, stored (uncompressed) blocks for the holes.
+ * A gzip stream whose fixed parts are compressed once; what stands between them (its holes) is put in as it is sent.
+ * Compressed parts end on a byte and refer to nothing outside them but earlier parts, so that a stream can be put
+ * together from them: deflate blocks for the parts, stored (uncompressed) blocks for the holes.
  */
-export class AssembledPage {
-  private readonly plain: readonly Buffer[];
+export class GzipParts {
   private readonly compressed: readonly Buffer[];
 
   /**
    * @param parts the fixed parts, in order; between each two of them is a hole
    * @param holeLengths bytes that each hole is filled with; null for a hole that is not always as long
    */
-  constructor(parts: readonly string[], holeLengths: readonly (number | null)[]) {
-    this.plain = parts.map((part) => Buffer.from(part));
-    this.compressed = compressParts(this.plain, holeLengths);
+  constructor(
+    private readonly parts: readonly Buffer[],
+    holeLengths: readonly (number | null)[],
+  ) {
+    this.compressed = compressParts(parts, holeLengths);
   }
 
-  /** Bytes that it takes in memory. */
+  /** Bytes of the compressed parts. */
   get size(): number {
-    return [...this.plain, ...this.compressed].reduce((sum, { length }) => sum + length, 0);
+    return this.compressed.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The page with its holes filled. */
+  /** The whole stream. @param holes what fills each hole, at most 65,535 bytes */
   fill(holes: readonly string[]): Buffer {
-    return Buffer.concat(this.plain.flatMap((part, index) => [part, Buffer.from(holes[index] ?? '')]));
-  }
-
-  /** The same as a gzip stream. */
-  fillGzip(holes: readonly string[]): Buffer {
     const pieces: Buffer[] = [GZIP_HEADER];
     let sum = 0;
     let length = 0;
@@ -38,7 +34,7 @@ export class AssembledPage {
       length += plain.length;
       pieces.push(block);
     };
-    for (const [index, part] of this.plain.entries()) {
+    for (const [index, part] of this.parts.entries()) {
       add(part, this.compressed[index] ?? EMPTY);
       const hole = Buffer.from(holes[index] ?? '');
       if (hole.length > 0) add(hole, storedBlock(hole));

@@ -4,11 +4,11 @@ const ASK_EVERY_MS = 100;
 const MOST_WAITING = 200;
 
 /**
- * A service that can't be connected to, for the requests of which nothing was sent: for the first seconds it may just
- * be started again, and they wait for it. One that stays away longer is down: requests fail at once until it has been
- * reached again.
+ * The wait for a service that can't be connected to: for the first seconds it may just be started again, and requests of
+ * which nothing was sent wait for it. One that stays away longer is down: they fail at once until it has been reached
+ * again.
  */
-export class Outage {
+export class RestartWait {
   private since: number | undefined;
   private waiting = 0;
   private watching: Promise<boolean> | undefined;
@@ -23,19 +23,19 @@ export class Outage {
   ) {}
 
   /** The service was reached. */
-  over(): void {
+  reached(): void {
     this.since = undefined;
   }
 
   /** The service could not be connected to. True while it may still be a restart. */
-  noticed(): boolean {
+  mayBeRestart(): boolean {
     this.since ??= performance.now();
     return performance.now() - this.since < this.waitMs;
   }
 
   /** Waits until the service is ready, as long as it may be a restart and not too many wait: true when it is ready. */
-  async passes(signal?: AbortSignal): Promise<boolean> {
-    if (!this.noticed() || this.waiting >= MOST_WAITING) return false;
+  async untilReady(signal?: AbortSignal): Promise<boolean> {
+    if (!this.mayBeRestart() || this.waiting >= MOST_WAITING) return false;
     this.waiting += 1;
     try {
       this.watching ??= this.watch();
@@ -48,9 +48,9 @@ export class Outage {
   /** One for all who wait. */
   private async watch(): Promise<boolean> {
     try {
-      while (this.noticed()) {
+      while (this.mayBeRestart()) {
         if (await this.isBack()) {
-          this.over();
+          this.reached();
           return true;
         }
         await pause(ASK_EVERY_MS);

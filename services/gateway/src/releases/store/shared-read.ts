@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Coalesces concurrent reads into one per interval: earlier callers wait together for the next read. No caller gets a
- * result whose read began before its call, and many callers cause few reads.
+ * A costly read that many ask for: it begins at most once in a time, and all who ask before it begins get its answer. So
+ * many who ask cause few reads, and nobody gets what was read before they asked.
  */
-export class Paced<T> {
+export class SharedRead<T> {
   private coming: Promise<T> | undefined;
   private begun = -Infinity;
 
@@ -14,8 +14,8 @@ export class Paced<T> {
     private readonly everyMs: number,
   ) {}
 
-  /** Result of a read that begins after this call. Rejects like the read. */
-  next(): Promise<T> {
+  /** The answer of a read that begins after this call. Rejects as the read does. */
+  fresh(): Promise<T> {
     this.coming ??= this.run();
     return this.coming;
   }

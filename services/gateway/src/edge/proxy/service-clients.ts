@@ -2,13 +2,13 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../../config.js';
-import { Upstream } from './upstream.js';
+import { ServiceClient } from './service-client.js';
 
 /** The services that the gateway forwards to, by name. */
 @Injectable()
-export class Upstreams implements OnApplicationShutdown {
-  private readonly byName = new Map<string, Upstream>();
-  readonly emulator: Upstream | undefined;
+export class ServiceClients implements OnApplicationShutdown {
+  private readonly byName = new Map<string, ServiceClient>();
+  readonly emulator: ServiceClient | undefined;
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
     const urls: Partial<Record<ServiceName, string | undefined>> = {
@@ -20,13 +20,13 @@ export class Upstreams implements OnApplicationShutdown {
     };
     for (const name of serviceNames) {
       const url = urls[name];
-      if (url !== undefined) this.byName.set(name, new Upstream(url, config.RESTART_WAIT_MS));
+      if (url !== undefined) this.byName.set(name, new ServiceClient(url, config.RESTART_WAIT_MS));
     }
     if (config.SQUARE_ENVIRONMENT === 'emulator' && config.SQUARE_EMULATOR_URL)
-      this.emulator = new Upstream(config.SQUARE_EMULATOR_URL, config.RESTART_WAIT_MS);
+      this.emulator = new ServiceClient(config.SQUARE_EMULATOR_URL, config.RESTART_WAIT_MS);
   }
 
-  get(service: string): Upstream | undefined {
+  get(service: string): ServiceClient | undefined {
     return this.byName.get(service);
   }
 
@@ -36,7 +36,7 @@ export class Upstreams implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(
-      [...this.byName.values(), ...(this.emulator ? [this.emulator] : [])].map((upstream) => upstream.close()),
+      [...this.byName.values(), ...(this.emulator ? [this.emulator] : [])].map((client) => client.close()),
     );
   }
 }
