@@ -17,7 +17,7 @@ export class Actor extends ApiClient {
   readonly browserId: string;
   readonly #credentials: Credentials | undefined;
   readonly #permissions: readonly string[];
-  /** Of the account that it is signed in as. */
+  /** The id of the account that it is signed in as. */
   userId: number | undefined;
 
   constructor(baseUrl: string, name: string, credentials: Credentials | undefined, permissions: readonly string[]) {
@@ -29,7 +29,7 @@ export class Actor extends ApiClient {
     this.browserId = `fuzz${name}00000`.replaceAll(/\W/g, '').slice(0, 9);
   }
 
-  /** May this actor reach what stands behind a route's declared access? */
+  /** True when this actor may use routes with the declared access. */
   may(access: string): boolean {
     if (access === 'public') return true;
     if (access === 'customer') return this.#credentials !== undefined;

@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 const someDay = (dice: Dice, today: string): string =>
   new Date(Date.parse(today) + (dice.roll(210) - 30) * DAY_MS).toISOString().slice(0, 10);
 
-/** What bodies name: of what exists, and the browser that sends them. */
+/** The facts that bodies name, and the browser that sends them. */
 export type BodyFacts = Pick<Facts, 'ids' | 'uuids' | 'payments' | 'today'> & { browserId: string };
 
-/** What fields are called settles what they hold, where the schema says only "string". */
+/** The name of a field settles its value where the schema says only "string". */
 const BY_NAME: readonly [RegExp, (dice: Dice, facts: BodyFacts) => string][] = [
   [/^(session_?id)$/i, (dice, facts) => facts.browserId],
   [/email|recipient/i, (dice) => `fuzz${dice.roll(50)}@mailbox.example`],

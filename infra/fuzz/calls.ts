@@ -142,7 +142,7 @@ function headersOf(
 /** Somebody who calls, as far as a call depends on it. */
 export type Caller = Pick<Actor, 'name' | 'browserId' | 'may'>;
 
-/** What a seed's calls are made of. */
+/** The parts of a seed's calls. */
 export interface Plan<One extends Caller = Actor> {
   seed: number;
   operations: readonly Operation[];

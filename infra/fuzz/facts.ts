@@ -1,4 +1,4 @@
-// What exists when the calls begin: so many of them name something real, and bodies
+// The rows and keys that exist when the calls begin: so many of them name something real, and bodies
 // look like what is stored. The same in every run of one build.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnStack } from '../bench/lib/own-stack.ts';
@@ -13,7 +13,7 @@ const WITHIN_MS = 30_000;
 export type Row = Record<string, unknown>;
 type Key = string | number;
 
-/** What the generator of calls draws from. */
+/** The generator of calls draws from these. */
 export interface Facts {
   /** Rows by the list's path. */
   rows: Record<string, Row[]>;

@@ -323,7 +323,7 @@ export const headers: Record<string, string>[] = [
   { 'x-square-hmacsha256-signature': 'AAAA' },
 ];
 
-/** What a body may be said to be. */
+/** Content types that a body may be sent with. */
 export const contentTypes = [
   'application/json; charset=utf-16',
   'application/json; charset=x',

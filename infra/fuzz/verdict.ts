@@ -1,4 +1,4 @@
-// What is wrong with an answer, if anything.
+// The faults of an answer, if it has any.
 
 import type { Reply } from '../bench/lib/api-client.ts';
 
@@ -24,7 +24,7 @@ function problemOf(text: string): Record<string, unknown> {
   }
 }
 
-/** What was sent. */
+/** The call that was sent. */
 interface Sent {
   method: string;
   path: string;

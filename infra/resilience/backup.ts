@@ -91,7 +91,7 @@ const startServices = (stack: OwnStack, services: readonly ServiceName[]): Promi
 const ordersOf = (stack: OwnStack): Promise<{ id: string; at: number }[]> =>
   stack.sql('commerce', 'SELECT id::text, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM orders');
 
-/** What differs between two records of counts. */
+/** The differences between two records of counts. */
 const differences = (before: Counts, after: Counts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => before[name] !== after[name])
@@ -110,7 +110,7 @@ async function restoreAtRest(stack: OwnStack, places: Places, ledger: Ledger): P
   return [...differences(before, after), ...(await ledger.reconcile(stack))];
 }
 
-/** What the audit says of a payment that the restored shop cannot know. */
+/** The audit's lines about a payment that the restored shop cannot know. */
 const UNKNOWN = /^(?:payment (\S+) of \d+ was taken without an order$|reconcile: unknown_payment: payment (\S+) of )/;
 const SUM = /^reconcile: reconcile: \d+ found$/;
 

@@ -1,4 +1,4 @@
-// What stands before several instances of a service: new connections go in turn to those that are ready.
+// It stands before several instances of a service: new connections go in turn to those that are ready.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 

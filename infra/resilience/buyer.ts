@@ -24,7 +24,7 @@ export interface Purchase {
   /** One card for each press of Pay. */
   sourceIds: string[];
   startsCheckout?: boolean;
-  /** Whether Pay is pressed twice at once. */
+  /** Pay is pressed twice at once. */
   doublePress?: boolean;
   /** How often the order is asked for (0: the browser never came back). */
   orders?: number;
@@ -103,7 +103,7 @@ export class Buyer extends Shopper {
     const [paymentId] = payments;
     if (paymentId !== undefined) return { paymentId, totals };
     const final = answers.filter((answer) => !answer.ok).find(({ status }) => [400, 409, 422].includes(status));
-    // What is still being paid for, or has another price by now, is worth another press.
+    // A cart that is still being paid for, or has another price by now, is worth another press.
     if (final && !['payment_in_progress', 'price_changed'].includes(final.body.code ?? '')) {
       this.refused(final);
       return undefined;

@@ -6,7 +6,7 @@ import { items, makeEvent, makeSlots, makeWine, nights } from './shop.ts';
 
 const CARD = ['cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok'];
 
-/** So many buyers at once for so many things. */
+/** Many buyers at once for a few things. */
 interface Contest {
   name: string;
   buyers: number;

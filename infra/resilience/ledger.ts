@@ -1,4 +1,4 @@
-// What each part of the shop says happened, and whether it all agrees.
+// Compares the records of all parts of the shop.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,7 +24,7 @@ async function value(stack: OwnStack, service: ServiceName, sql: string): Promis
   return row?.value ?? 0;
 }
 
-/** What is still on its way; empty when the shop has come to rest. */
+/** Work that is still on its way; empty when the shop has come to rest. */
 async function unfinished(stack: OwnStack): Promise<string[]> {
   const found: string[] = [];
   const count = async (service: ServiceName, what: string, sql: string) => {
@@ -86,7 +86,7 @@ export async function holdsLeft(stack: OwnStack, withinMs: number): Promise<numb
   }
 }
 
-/** `npm run reconcile` of this stack: [] or its findings. This process goes on meanwhile: balancers may be in it. */
+/** `npm run reconcile` of this stack: [] or its findings. It runs beside this process, which may hold balancers. */
 export function reconcile(stack: OwnStack): Promise<string[]> {
   const cwd = folderOf('commerce');
   return new Promise((resolve) => {
@@ -264,7 +264,7 @@ async function givenBack(stack: OwnStack, provider: ApiClient): Promise<string[]
   return problems;
 }
 
-/** What a run left behind: violations, and how many orders and payments there are. */
+/** The result of a run: violations, and how many orders and payments there are. */
 export interface Audit {
   problems: string[];
   orders: number;
@@ -273,7 +273,7 @@ export interface Audit {
   taken: number;
 }
 
-/** What the shop promised to its buyers, it has done; answers the figures and every violation. */
+/** Checks that the shop did all that it promised to its buyers; answers the figures and every violation. */
 export async function audit(stack: OwnStack, provider: ApiClient, buyers: readonly Buyer[]): Promise<Audit> {
   const problems: string[] = [];
   for (const service of SERVICES_WITH_EVENTS) {

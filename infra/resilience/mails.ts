@@ -74,7 +74,7 @@ interface Compared {
   again: number;
 }
 
-/** What is wrong with a round. `open`: how many mails the mail server may have taken without the worker hearing it. */
+/** The faults of a round. `open`: how many mails the mail server may have taken without the worker hearing it. */
 function compare(sink: MailSink, round: Round, mails: number, open: number): Compared {
   const problems: string[] = [];
   let again = 0;

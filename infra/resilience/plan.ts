@@ -25,14 +25,14 @@ export interface Fault {
   status?: number;
 }
 
-/** What happens to a machine, so long after a checkout began. */
+/** A blow to a machine, so long after a checkout began. */
 export type Blow = { afterMs: number } & (
   | { kind: 'kill'; service: (typeof SERVICES)[number] }
   | { kind: 'flush-redis' }
   | { kind: 'restart-postgres' }
 );
 
-/** What is on sale. */
+/** The things on sale. */
 export interface Goods {
   wines: readonly { id: number }[];
   event: TrialEvent;
@@ -45,7 +45,7 @@ export interface Checkout {
   blow: Blow | null;
 }
 
-/** What the provider may do wrong; times are around the shop's own patience of 2 s. */
+/** Faults of the provider; times are around the shop's own patience of 2 s. */
 const FAULTS: readonly Fault[] = [
   { kind: 'create-payment', mode: 'decline' },
   { kind: 'create-payment', mode: 'stall', ms: 4000 },

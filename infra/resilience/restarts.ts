@@ -37,7 +37,7 @@ const SERVICES: readonly ServiceName[] = ['catalog', 'commerce', 'hospitality', 
 
 type Balancers = Partial<Record<ServiceName, Balancer>>;
 
-/** What stands before the services, and the settings by which they find it. */
+/** The balancers before the services, and the settings by which they find it. */
 interface Before {
   balancers: Balancers;
   env: Record<string, string>;
@@ -57,7 +57,7 @@ async function standBefore(instances: number, ports: ProcessPorts): Promise<Befo
   return { balancers, env };
 }
 
-/** What failed of some answers, in words. */
+/** The answers that failed, in words. */
 function say(answers: readonly Watched[]): { failed: Watched[]; text: string } {
   const failed = answers.filter(({ status }) => status < 200 || status >= 400);
   const longest = Math.max(0, ...answers.map(({ ms }) => ms));

@@ -1,4 +1,4 @@
-// What is on sale in this run, made by staff through the API.
+// The things on sale in this run, made by staff through the API.
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@shamba/api-contract';
 import type { CartItem, Staff } from '../bench/lib/shopper.ts';

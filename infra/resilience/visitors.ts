@@ -1,4 +1,4 @@
-// People who read and buy until they are told to stop, with a record of each answer.
+// People who read and buy until "stop" is called, with a record of each answer.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, ApiClient, type SentHeaders } from '../bench/lib/api-client.ts';
@@ -28,7 +28,7 @@ export interface Watched {
   /** When it was asked for, as performance.now() has it, and for how long. */
   at: number;
   ms: number;
-  /** Whether it pays or orders. */
+  /** It pays or orders. */
   pays: boolean;
 }
 
@@ -59,7 +59,7 @@ class WatchedBuyer extends Buyer {
 }
 
 export class Visitors {
-  /** Of the whole run. */
+  /** The answers of the whole run. */
   readonly answers: Watched[] = [];
   readonly buyers: Buyer[] = [];
   readonly #url: string;

@@ -17,7 +17,7 @@ const COMPRESSED = new Set(['.js', '.css', '.svg']);
 /** Files of a build, whichever of the two. */
 const STATIC = /^\/(?:assets|mfe|one)\//;
 
-/** What becomes of a page's document. */
+/** Changes a page's document. */
 export type Rewrite = (html: string, path: string) => string;
 
 interface FrontOptions {

@@ -1,6 +1,6 @@
 import { isSlice, type Slice } from '@shamba/shell-sdk/host';
 
-/** What federation.ts is in the shell: here the slices are parts of the same build. */
+/** It stands for the shell's federation.ts: here the slices are parts of the same build. */
 const SLICES: Record<string, () => Promise<{ default: unknown }>> = {
   'mfe-storefront': () => import(/* webpackChunkName: "mfe-storefront" */ '../../../mfe-storefront/src/slice'),
   'mfe-checkout': () => import(/* webpackChunkName: "mfe-checkout" */ '../../../mfe-checkout/src/slice'),

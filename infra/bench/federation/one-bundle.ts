@@ -79,7 +79,7 @@ export async function buildOneBundle(folder: string): Promise<FilesOf> {
   };
 }
 
-/** Of a slice: its class names are its own, and of slice.json it takes what its own build gives it. */
+/** The rules of a slice: its class names are its own, and of slice.json it takes what its own build gives it. */
 function rulesOf({ folder, slice }: SliceWorkspace): RuleSetRule[] {
   const localIdentName = `${slice.name}-[name]-[local]-[hash:6]`;
   return [

@@ -61,7 +61,7 @@ export type ProcessPorts = Record<ProcessName, number>;
 export interface OwnStackOptions extends Pick<StackOptions, 'sliceOrigins' | 'onCrash'> {
   /** Variables for every process, or what makes them from the ports. */
   env?: Record<string, string> | ((ports: ProcessPorts) => Promise<Record<string, string>>);
-  /** Whether data and logs stay. */
+  /** Data and logs stay. */
   keep?: boolean;
   /** The size of the past that is loaded (none without it); a filled data folder stays as it is. */
   demoSize?: DemoSize;

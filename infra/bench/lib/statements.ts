@@ -1,4 +1,4 @@
-// Which statements the services send, from pg_stat_statements.
+// The statements that the services send, from pg_stat_statements.
 import { runSql, type Stack } from '@shamba/dev-stack';
 
 /** Loads the extension; PostgreSQL is started again for it, before anything is measured. */

@@ -1,4 +1,4 @@
-/** What every public route promises. Scores are of 100, sizes kB (1000 bytes) as they cross the wire. */
+/** The promises of every public route. Scores are of 100, sizes kB (1000 bytes) as they cross the wire. */
 export const BUDGET = {
   performance: 90,
   accessibility: 100,

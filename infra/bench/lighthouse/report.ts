@@ -1,7 +1,7 @@
 import { BUDGET, CATEGORIES, type Scores } from './budget.ts';
 import { table as aligned } from '../lib/figures.ts';
 
-/** What Lighthouse found of a route; `missed`: the audits that cost it points. */
+/** Lighthouse's findings of a route; `missed`: the audits that cost it points. */
 export interface RouteResult {
   route: string;
   scores: Scores;
@@ -27,7 +27,7 @@ export function table(results: readonly RouteResult[]): string {
   return aligned([HEADINGS, ...rows]);
 }
 
-/** What a route promises and does not keep. */
+/** The promises that a route does not keep. */
 export function problemsOf({ route, scores, layoutShift, scriptKb, missed }: RouteResult): string[] {
   const problems = CATEGORIES.filter((category) => scores[category] < BUDGET[category]).map(
     (category) => `${route}: ${category} ${scores[category]}, wanted ${BUDGET[category]} (${missed.join(', ')})`,

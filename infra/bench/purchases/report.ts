@@ -4,7 +4,7 @@ import type { Statement } from '../lib/statements.ts';
 import { STEPS, type StepTimes } from './purchase.ts';
 import type { Facts } from './shop.ts';
 
-/** What the shop is to manage on a machine of two cores with nothing else to do. */
+/** The shop is to manage so many on a machine of two cores with nothing else to do. */
 const WANTED_PER_SECOND = 40;
 const LISTED = 40;
 

@@ -3,25 +3,25 @@
 //// index.d.ts
 import type { components } from './generated/schema.js';
 export type { components, paths } from './generated/schema.js';
-/** What the API asks for and answers, by the names of its DTOs. */
+/** Schemas of the API's requests and responses, by the names of the DTOs. */
 export type Schemas = components['schemas'];
 
 //// slice-manifest/bad-releases.d.ts
-/** The cookie in which a browser keeps the releases that failed in it; the shell writes it, the gateway too. */
+/** Cookie with the releases that failed in this browser; written by the shell and the gateway. */
 export declare const BAD_RELEASES_COOKIE = "bad-releases";
-/** A day: a visit, and not for good. What fails again is kept again. */
+/** Life of the cookie: a day. A release that fails again is stored again. */
 export declare const BAD_RELEASES_SECONDS = 86400;
-/** A release as the cookie names it: `mfe-checkout@2.0.0`. */
+/** A release's name in the cookie: `mfe-checkout@2.0.0`. */
 export declare const releaseId: (slice: string, version: string) => string;
-/** The releases that a cookie's value names, the newest first; what is no release is left out. */
+/** Releases in a cookie's value, the newest first; invalid entries are left out. */
 export declare function readBadReleases(value: string | undefined): string[];
-/** The cookie's value with one more release. It needs no encoding. */
+/** The cookie's value with one more release; needs no encoding. */
 export declare function addBadRelease(value: string | undefined, slice: string, version: string): string;
 
 //// slice-manifest/boot.d.ts
 import type { Schemas } from '../index.js';
 import type { SliceAccess, SliceChrome, SliceManifest, SliceNav } from './schema.js';
-/** One release as a browser needs it: the address of its federation container and its SDK range. */
+/** A release for browsers: address of its federation container, and its SDK range. */
 export interface SliceRelease {
     version: string;
     entryUrl: string;
@@ -30,11 +30,11 @@ export interface SliceRelease {
 export interface RegistryRoute {
     path: string;
     access: SliceAccess;
-    /** Left out: `site`. */
+    /** Default `site`. */
     chrome?: SliceChrome;
     redirect?: string;
 }
-/** What the page says about one slice. `lastGood` is the release to fall back to when this one cannot be loaded. */
+/** A slice in the page's registry. `lastGood`: the release to use when this one cannot be loaded. */
 export interface RegistryEntry extends SliceRelease {
     routes: RegistryRoute[];
     slots: string[];
@@ -42,9 +42,9 @@ export interface RegistryEntry extends SliceRelease {
     lastGood?: SliceRelease;
 }
 export type Registry = Record<string, RegistryEntry>;
-/** The signed-in user as /api/auth/me answers and as the page inlines it. */
+/** The signed-in user, from /api/auth/me and inlined in the page. */
 export type SessionUser = Schemas['SessionUserDto'];
-/** One content entry of a page, as /api/public/pages/{page}/content lists them. */
+/** One content entry of a page, from /api/public/pages/{page}/content. */
 export type ContentEntry = Schemas['ContentItemDto'];
 /** One inlined answer: `key` is the query key, [path] or [path, params]. */
 export interface InlinedQuery {
@@ -61,35 +61,35 @@ export interface BootData {
     config: BootConfig;
     requestId: string;
     /**
-     * What the site serves this visitor: `<id> <slice>=<time of an urgent change> …`. Answers of the API say it again
-     * (`shamba-releases`); another id: a new page would be made of other releases. Absent: a preview, which stays as it is.
+     * Releases of this visitor: `<id> <slice>=<time of an urgent change> …`. API responses repeat it (`shamba-releases`);
+     * with another id, a new page would have other releases. Absent: a preview, which never changes.
      */
     releases?: string;
-    /** The token for what this page reports, and the slices that are in a trial. Absent: nothing is reported. */
+    /** Token for this page's reports, and slices in a trial. Absent: no reports. */
     views?: {
         token: string;
         slices: string[];
     };
-    /** True when no slice declares the path (the document was answered 404). */
+    /** True when no slice declares the path (the document has status 404). */
     notFound?: boolean;
 }
 export interface BootConfig {
     defaultTierId: number | null;
-    /** Its name, so that a title has it before the tiers are read; absent when there is no such tier. */
+    /** Name of the default tier, for titles before the tiers are read; absent without such a tier. */
     defaultTierName?: string;
     environment: 'development' | 'production' | 'test';
-    /** IANA name of the property's time zone: "today" and all times are its. */
+    /** IANA name of the property's time zone, for "today" and all times. */
     timeZone?: string;
-    /** Calls of the API say which trace they belong to. */
+    /** True when API calls send their trace. */
     traces?: boolean;
-    /** Address of the logo in the header of pages; absent: the name in letters. */
+    /** Address of the logo in the header; absent: the name as text. */
     headerLogo?: string;
-    /** Origins, besides the page's own, that slices may be loaded from (a staff override; empty otherwise). */
+    /** Further origins of slices besides the page's own (only with a staff override). */
     sliceOrigins?: string[];
     [name: string]: unknown;
 }
 /**
- * The registry entry that the page inlines for a release. Documents stay on the server: only routing facts are sent.
+ * The registry entry of a release for the page. Only routing facts are sent; documents stay on the server.
  */
 export declare function toRegistryEntry(manifest: SliceManifest, release: {
     version: string;
@@ -98,8 +98,7 @@ export declare function toRegistryEntry(manifest: SliceManifest, release: {
 
 //// slice-manifest/fill-template.d.ts
 /**
- * How `|money`, `|date`, `|capital` and `|availability` are written; the
- * caller (gateway) supplies the one formatting that the site has.
+ * Formats `|money`, `|date`, `|capital` and `|availability`; the caller (gateway) provides the site's formatting.
  */
 export interface TemplateFormats {
     money: (value: unknown) => string;
@@ -108,8 +107,8 @@ export interface TemplateFormats {
     availability: (value: unknown) => string;
 }
 /**
- * Values that a template may name: a row's fields plus facts about the page under '@' names (@url, @origin, @title,
- * @description, @image, and the site's texts as @site.<key>).
+ * Values of a template: a row's fields, and facts about the page under '@' names (@url, @origin, @title, @description,
+ * @image, and the site's texts as @site.<key>).
  */
 export type TemplateScope = Record<string, unknown>;
 /**
@@ -118,8 +117,8 @@ export type TemplateScope = Record<string, unknown>;
  */
 export declare function fillTemplate(template: string, scope: TemplateScope, formats: TemplateFormats): string;
 /**
- * The same for a JSON value. A string that is one whole placeholder ("{price}") keeps the value's own type;
- * what is missing, null or '' is left out, so optional fields may simply be mapped.
+ * Fills a JSON value. A string that is one whole placeholder ("{price}") keeps the value's own type; missing, null and
+ * '' values are left out, so optional fields can be mapped directly.
  */
 export declare function fillJson(template: unknown, scope: TemplateScope, formats: TemplateFormats): unknown;
 
@@ -133,33 +132,33 @@ export * from './schema.js';
 
 //// slice-manifest/path-pattern.d.ts
 /**
- * The params of `path` when the pattern matches it, else null. '/x/*'
- * matches '/x' and everything below; the rest is `params['*']`.
+ * Params of `path` if the pattern matches it, else null. '/x/*' matches '/x' and everything below; the rest is
+ * `params['*']`.
  */
 export declare function matchPath(pattern: string, path: string): Record<string, string> | null;
-/** The same for a pattern and a path that are split already, for code that compares one path with many patterns. */
+/** Like matchPath, with a split pattern and path, for code that compares one path with many patterns. */
 export declare function matchSegments(wanted: readonly string[], given: readonly string[]): Record<string, string> | null;
-/** Most specific first: a literal segment beats a param beats a splat, and a longer pattern beats a shorter one. */
+/** Sorts the most specific first: literal segment, param, splat; a longer pattern before a shorter one. */
 export declare function bySpecificity(a: {
     path: string;
 }, b: {
     path: string;
 }): number;
-/** The most specific route that matches, with its params. */
+/** The most specific matching route, with its params. */
 export declare function findRoute<T extends {
     path: string;
 }>(routes: readonly T[], path: string): {
     route: T;
     params: Record<string, string>;
 } | null;
-/** What the gateway answers itself: no slice may claim it. */
+/** Paths that the gateway answers itself; no slice may declare them. */
 export declare const GATEWAY_PATHS: {
     name: string;
     routes: {
         path: string;
     }[];
 };
-/** Pairs of slices that claim a common path. Empty is what CI demands: two teams must not answer one URL. */
+/** Pairs of slices that declare a common path. CI requires an empty list: only one team may answer a URL. */
 export declare function findOverlaps(slices: readonly {
     name: string;
     routes: readonly {
@@ -176,15 +175,15 @@ export declare const releaseFileSchema: z.ZodObject<{
     sha256: z.ZodString;
     bytes: z.ZodNumber;
 }, z.core.$strip>;
-/** Files that a page needs at once, relative to the release's root, in the order in which they are needed. */
+/** Files that a page needs at once, relative to the release's root, in order of need. */
 export declare const preloadSchema: z.ZodObject<{
     js: z.ZodArray<z.ZodString>;
     css: z.ZodArray<z.ZodString>;
 }, z.core.$strip>;
 /**
  * release.json, written by slice-build into dist/. `files` lists every file that browsers may get (release.json itself
- * is not in it), `maps` the source maps: kept with the release for the error log. `preload.entry` is needed on every page of
- * the slice; `preload.routes[path]` in addition on that route,
+ * is not in it), `maps` the source maps: kept with the release for the error log. `preload.entry` is needed on every
+ * page of the slice; `preload.routes[path]` in addition on that route,
  * `preload.routes[path?param]` while the route's viewer is open at the picture that the param names,
  * `preload.routes[path#rest]` at the addresses below the route that begin with `rest` ('': at the route's own).
  */
@@ -469,26 +468,26 @@ export type Release = z.infer<typeof releaseSchema>;
 //// slice-manifest/schema.d.ts
 import { z } from 'zod';
 /**
- * A piece of copy. With a key it is the content entry of the route's `page` when that exists, else the default.
- * Defaults (and values) may hold placeholders, see fillTemplate: {name}, {price|money}, {@origin}, {@site.phone}.
- * slice.json leaves the default of a key out: slice-build takes it from the slice's content/<page>.json.
+ * A text. With a key: the content entry of the route's `page` if it exists, else the default. Defaults (and values) may
+ * have placeholders, see fillTemplate: {name}, {price|money}, {@origin}, {@site.phone}. slice.json has no default for
+ * a key: slice-build takes it from the slice's content/<page>.json.
  */
 export declare const textSchema: z.ZodObject<{
     key: z.ZodOptional<z.ZodString>;
     default: z.ZodDefault<z.ZodString>;
 }, z.core.$strip>;
 /**
- * One GET whose answer is inlined for the query cache. `:params`
- * come from the path; the query key is [path] or [path, query].
+ * One GET whose response is inlined for the query cache. `:params` come from the path; the query key is [path] or
+ * [path, query].
  */
 export declare const readSchema: z.ZodObject<{
     path: z.ZodString;
     query: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodString>>;
 }, z.core.$strip>;
 /**
- * The one row that a detail page is about: from the list that `read` answers, the row whose `field` equals the
- * path's `param`. No such row: the page is answered 404 (with `builtIn` only when the list has rows: the slice shows
- * rows of its own while it is empty). The row is the scope of every template of this document.
+ * The row of a detail page: in the list of `read`, the row whose `field` equals the path's `param`. Without such a row
+ * the page has status 404 (with `builtIn` only when the list has rows: the slice shows its own rows while it is empty).
+ * The row is the scope of every template of this document.
  */
 export declare const itemSchema: z.ZodObject<{
     read: z.ZodString;
@@ -497,8 +496,8 @@ export declare const itemSchema: z.ZodObject<{
     builtIn: z.ZodDefault<z.ZodBoolean>;
 }, z.core.$strip>;
 /**
- * What the page opens with, the same that its Hero component will draw. `src` holds {width} and {format}; starting with
- * '/' it is a URL path, otherwise a file of this release (public/ of the slice). The first action is the primary one.
+ * Top of the page, the same as its Hero component draws. `src` contains {width} and {format}; starting with '/' it is a
+ * URL path, otherwise a file of this release (public/ of the slice). The first action is the primary one.
  */
 export declare const heroSchema: z.ZodObject<{
     tall: z.ZodDefault<z.ZodBoolean>;
@@ -527,11 +526,10 @@ export declare const heroSchema: z.ZodObject<{
     }, z.core.$strip>;
 }, z.core.$strip>;
 /**
- * What the page of one row (`item`) opens with, the same that its
- * Detail component will draw. Strings are templates over the row.
- * `picture.fallback` stands in for a row without a picture. A badge or a button is shown when all fields of its `when`
- * are filled and neither 0 nor false. The action is a button that the page's script makes work, with a QuantityInput of
- * that name before it; when it cannot be shown, `otherwise` is, as a disabled button, if there is one.
+ * Top of the page of one row (`item`), the same as its Detail component draws. Strings are templates over the row.
+ * `picture.fallback` replaces a missing picture. A badge or a button is shown when all fields of its `when` are filled
+ * and neither 0 nor false. The action is a button that the page's script activates, after a QuantityInput of that name;
+ * when it cannot be shown, `otherwise` is shown as a disabled button, if present.
  */
 export declare const detailSchema: z.ZodObject<{
     shape: z.ZodEnum<{
@@ -600,12 +598,12 @@ export declare const detailSchema: z.ZodObject<{
     }, z.core.$strip>;
 }, z.core.$strip>;
 /**
- * The viewer of a page's pictures, open at one of them while the address names it by its place in the list that `read`
- * answers (`?photo=3` for the param `photo`, from 1). The document then shows that picture over the window, as the
- * Viewer component will, in the hero's place, and its title and og:image are the picture's. Strings are templates over
- * the row; `title` may name {@caption}: the caption, else the picture's description, else the label. `picture.fallback`
- * stands in for a row without a picture; without words of its own a picture is described by its caption. `chunk` names
- * the async chunk (webpackChunkName) that draws the viewer; it is preloaded then.
+ * Viewer of a page's pictures, open at a picture when the address has its position in the list of `read` (`?photo=3`
+ * for the param `photo`, from 1). The document then shows that picture over the window like the Viewer component, in
+ * place of the hero, with the picture's title and og:image. Strings are templates over the row; `title` may contain
+ * {@caption}: the caption, else the picture's description, else the label. `picture.fallback` replaces a missing
+ * picture; a picture without a description is described by its caption. `chunk` is the async chunk (webpackChunkName)
+ * of the viewer, preloaded in that case.
  */
 export declare const viewerSchema: z.ZodObject<{
     read: z.ZodString;
@@ -630,9 +628,8 @@ export declare const viewerSchema: z.ZodObject<{
     }, z.core.$strip>;
 }, z.core.$strip>;
 /**
- * Plain HTML list of what the page shows, for first paint and for
- * readers without JavaScript. Values are templates over each row:
- * `details` are short lines, of which empty ones are left out; `points` names fields that hold lists of texts.
+ * Plain HTML list of the page's rows, for first paint and for readers without JavaScript. Values are templates over
+ * each row: `details` are short lines, without empty ones; `points` are fields with lists of texts.
  */
 export declare const listSchema: z.ZodObject<{
     read: z.ZodString;
@@ -650,8 +647,8 @@ export declare const listSchema: z.ZodObject<{
     limit: z.ZodDefault<z.ZodNumber>;
 }, z.core.$strip>;
 /**
- * Words of the page below the list, as plain HTML. `read` names an answer that is one object: it is the scope of the
- * texts ("{weekday_rate|money} a night"); without it the section is left out.
+ * Text below the list, as plain HTML. `read` is a GET that returns one object, the scope of the texts
+ * ("{weekday_rate|money} a night"); when it fails, the section is left out.
  */
 export declare const sectionSchema: z.ZodObject<{
     heading: z.ZodOptional<z.ZodObject<{
@@ -690,14 +687,14 @@ export declare const sectionSchema: z.ZodObject<{
     }, z.core.$strip>>;
 }, z.core.$strip>;
 /**
- * JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is emitted
- * once per row of that read (once, when it answers one object).
+ * JSON-LD: `data` is a JSON value whose strings are templates; with `each` it is written once per row of that read
+ * (once for a single object).
  */
 export declare const jsonLdSchema: z.ZodObject<{
     each: z.ZodOptional<z.ZodString>;
     data: z.ZodRecord<z.ZodString, z.ZodUnknown>;
 }, z.core.$strip>;
-/** What the gateway may say about a page before any slice code runs. */
+/** The page's document that the gateway renders before any slice code runs. */
 export declare const documentSchema: z.ZodObject<{
     page: z.ZodOptional<z.ZodString>;
     title: z.ZodObject<{
@@ -903,15 +900,15 @@ export declare const accessSchema: z.ZodEnum<{
     customer: "customer";
     public: "public";
 }>;
-/** What the shell draws around a page: `site` is header, main and footer; `none` leaves all three to the slice. */
+/** Frame that the shell draws around a page: `site` is header, main and footer; `none`: the slice draws all three. */
 export declare const chromeSchema: z.ZodEnum<{
     none: "none";
     site: "site";
 }>;
 /**
- * One path that the slice owns. `chunk` names the async chunk (webpackChunkName) to preload; `redirect` makes it a 301.
- * For a path that ends in '/*', `below` names further chunks by the rest of the address ('' for the path itself): the
- * longest of them that the rest begins with is preloaded as well.
+ * One path of the slice. `chunk`: the async chunk (webpackChunkName) to preload; `redirect` makes it a 301. For a path
+ * that ends in '/*', `below` has further chunks by the rest of the address ('' for the path itself): the longest match
+ * at the beginning of the rest is preloaded as well.
  */
 export declare const routeSchema: z.ZodObject<{
     path: z.ZodString;
@@ -1129,8 +1126,8 @@ export declare const routeSchema: z.ZodObject<{
     }, z.core.$strip>>;
 }, z.core.$strip>;
 /**
- * A link in the shell's chrome. Groups: left and right of the header
- * (both repeated in the footer), account menu, footer only.
+ * A link in the shell's frame. Groups: left and right of the header (both repeated in the footer), account menu, footer
+ * only.
  */
 export declare const navSchema: z.ZodObject<{
     label: z.ZodString;
@@ -1150,8 +1147,8 @@ export declare const navSchema: z.ZodObject<{
     order: z.ZodDefault<z.ZodNumber>;
 }, z.core.$strip>;
 /**
- * One piece of copy or one picture that staff may change, with what stands there until they do. The
- * gateway tells the content service which of them the site has.
+ * One text or picture that staff may change, with its default. The gateway sends the site's list to the content
+ * service.
  */
 export declare const contentElementSchema: z.ZodObject<{
     page: z.ZodString;
@@ -1165,8 +1162,7 @@ export declare const contentElementSchema: z.ZodObject<{
     default: z.ZodString;
 }, z.core.$strip>;
 /**
- * slice.json: all that a slice declares about itself, read by
- * slice-build, the gateway and (through the registry) the shell.
+ * slice.json: a slice's declaration, read by slice-build, the gateway and (through the registry) the shell.
  */
 export declare const sliceManifestSchema: z.ZodObject<{
     name: z.ZodString;
@@ -1426,5 +1422,5 @@ export type SliceNav = z.infer<typeof navSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
 export type SliceChrome = z.infer<typeof chromeSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;
-/** slice.json as its author writes it: fields with a default may be left out. */
+/** slice.json as written by its author, without optional fields. */
 export type SliceManifestInput = z.input<typeof sliceManifestSchema>;

@@ -1,7 +1,7 @@
 // Public types of @shamba/slice-build. Written by npm run public-types from the sources: do not edit.
 
 //// conformance/conformance-result.d.ts
-/** What a build proved: conformance.json. */
+/** The result of the suite for one build: conformance.json. */
 export interface Conformance {
     /** The slice. */
     name: string;
@@ -11,7 +11,7 @@ export interface Conformance {
     /** How many tests of the suite passed. */
     tests: number;
 }
-/** The part of Jest's report (--json) that tells how the suite went. */
+/** The part of Jest's report (--json) with the results of the tests. */
 export interface SuiteReport {
     success: boolean;
     testResults: {
@@ -100,7 +100,7 @@ export declare function parseSlice(sliceJson: unknown, version?: string, content
 
 //// read-content.d.ts
 import type { SliceContentElement } from '@shamba/api-contract/slice-manifest';
-/** What the pages of a slice say unless staff change it: page → key → words. */
+/** The built-in words of a slice's pages, which staff may change: page → key → words. */
 export type SliceContent = Record<string, Record<string, string>>;
 /**
  * content/<page>.json of a slice, each one flat object of key and words; {} when it has none.

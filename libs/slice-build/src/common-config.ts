@@ -24,13 +24,13 @@ export interface CommonOptions {
   uniqueName: string;
   /** It begins every class name of the build. */
   classPrefix: string;
-  /** Whether class names differ between releases. */
+  /** Class names differ between releases. */
   hashClasses: boolean;
   development: boolean;
 }
 
 /**
- * What the shell and the slices build alike: TypeScript and JSX through SWC, CSS Modules as link files, assets with
+ * The settings that the builds of the shell and of slices share: TypeScript and JSX through SWC, CSS Modules as link files, assets with
  * content hashes, one React condition.
  */
 export function commonConfig({ context, uniqueName, classPrefix, hashClasses, development }: CommonOptions) {

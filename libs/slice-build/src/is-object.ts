@@ -1,3 +1,3 @@
-/** Whether a value of JSON is an object, and no list. */
+/** True for a value of JSON that is an object, and no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

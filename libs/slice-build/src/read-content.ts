@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SliceContentElement } from '@shamba/api-contract/slice-manifest';
 import { isObject } from './is-object.ts';
 
-/** What the pages of a slice say unless staff change it: page → key → words. */
+/** The built-in words of a slice's pages, which staff may change: page → key → words. */
 export type SliceContent = Record<string, Record<string, string>>;
 
 /**

@@ -11,7 +11,7 @@ export interface ToolOptions {
   folder: string;
   /** Added to this process's environment. */
   env?: Record<string, string>;
-  /** Whether its output goes where this process's goes; else it is dropped. */
+  /** Its output goes where this process's goes; else it is dropped. */
   print?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What exists once per page. A trailing slash shares every subpath of the package. */
+/** These packages exist once per page. A trailing slash shares every subpath of the package. */
 const SINGLETONS = [
   'react',
   'react/',

@@ -115,5 +115,5 @@ const cssText = (compilation: Compilation): string =>
     .map(({ source }) => source.source().toString())
     .join('');
 
-/** What the first screen is set in. */
+/** The fonts of the first screen. */
 const PRELOADED_FONT = /^(fraunces-display|source-sans-3-latin-wght-normal)\.[0-9a-f]+\.woff2$/;

@@ -88,7 +88,7 @@ const OPTIONS = {
 } as const;
 
 export interface SliceCommandOptions {
-  /** What the usage calls the command: 'npm run slice --'. */
+  /** The command as the usage names it: 'npm run slice --'. */
   call?: string;
   /** A token that neither --token nor the environment gave, by slice. */
   tokenOf?: (slice: string | undefined) => string | undefined;

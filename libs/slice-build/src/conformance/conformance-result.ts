@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '@shamba/slice-deploy';
 
-/** What a build proved: conformance.json. */
+/** The result of the suite for one build: conformance.json. */
 export interface Conformance {
   /** The slice. */
   name: string;
@@ -12,7 +12,7 @@ export interface Conformance {
   tests: number;
 }
 
-/** The part of Jest's report (--json) that tells how the suite went. */
+/** The part of Jest's report (--json) with the results of the tests. */
 export interface SuiteReport {
   success: boolean;
   testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[];

@@ -2,7 +2,7 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import Environment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-/** What browsers have and jsdom lacks, or has in a kind that Node's fetch refuses (signals, search parameters). */
+/** Browsers have these; jsdom lacks them, or has them in a kind that Node's fetch refuses (signals, search parameters). */
 const FROM_NODE = {
   AbortController,
   AbortSignal,

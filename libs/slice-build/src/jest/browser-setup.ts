@@ -16,7 +16,7 @@ configure({
     looksAgain(getConfig()) ? new Error(message ?? '') : getElementError(message, container),
 });
 
-// What jsdom lacks of a browser: components measure and watch elements, the shell scrolls.
+// jsdom lacks these parts of a browser: components measure and watch elements, the shell scrolls.
 class Observer {
   readonly root = null;
   readonly rootMargin = '';
