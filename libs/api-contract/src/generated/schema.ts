@@ -27,10 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Days, and hours of days, in which the tasting room is closed, from today on */
+        /** Closed days and hours of the tasting room, from today on */
         get: operations["hospitality_Closures_list"];
         put?: never;
-        /** Closes a day, or with `from` and `until` hours of it; 409 while visits are booked then */
+        /** Closes a day, or with `from` and `until` hours of it; 409 while visits are booked in that time */
         post: operations["hospitality_Closures_close"];
         delete?: never;
         options?: never;
@@ -117,12 +117,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A customer's saved addresses, defaults first; none for an account that is not known here */
+        /** A customer's saved addresses, defaults first; none for an unknown account */
         get: operations["commerce_CustomerAddresses_list"];
         put?: never;
         /**
-         * Saves an address; one that is saved already is answered as it is
-         * @description Saves an address; one that is saved already is answered as it is. 404 for an account that has ended.
+         * Saves an address; an existing one is returned unchanged
+         * @description Saves an address; an existing one is returned unchanged. 404 for an account that has ended.
          */
         post: operations["commerce_CustomerAddresses_save"];
         delete?: never;
@@ -146,8 +146,8 @@ export interface paths {
         put: operations["commerce_CustomerAddresses_change"];
         post?: never;
         /**
-         * Forgets an address
-         * @description Forgets an address. Orders keep theirs.
+         * Deletes an address
+         * @description Deletes an address. Orders keep their copy.
          */
         delete: operations["commerce_CustomerAddresses_remove"];
         options?: never;
@@ -163,8 +163,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A customer's membership as they see it; null or null
-         * @description A customer's membership as they see it; null or null. One that has ended is answered as cancelled.
+         * A customer's membership as the customer sees it; null if never a member
+         * @description A customer's membership as the customer sees it; null if never a member. An ended one is returned as cancelled.
          */
         get: operations["commerce_CustomerMembership_read"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What staff have noted about a customer, newest first */
+        /** Notes by staff about a customer, newest first */
         get: operations["gateway_CustomerNotes_list"];
         put?: never;
         /**
@@ -263,7 +263,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a dead event back on its way */
+        /** Makes a dead event pending again */
         post: operations["gateway_Work_replay"];
         delete?: never;
         options?: never;
@@ -278,7 +278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Registrations, newest first, cancelled ones too; more than 500 come in pages */
+        /** Registrations, newest first, including cancelled ones; more than 500 come in pages */
         get: operations["hospitality_AdminEvents_list"];
         put?: never;
         post?: never;
@@ -300,7 +300,7 @@ export interface paths {
         post?: never;
         /**
          * Cancels a registration: its guest gets a mail and a refund
-         * @description Cancels a registration: its guest gets a mail and a refund. 409 for a paid one whose event is over: refund its order; or when stale.
+         * @description Cancels a registration: its guest gets a mail and a refund. 409 for a paid one whose event has ended: refund its order; or when stale.
          */
         delete: operations["hospitality_AdminEvents_cancelRegistration"];
         options?: never;
@@ -319,7 +319,7 @@ export interface paths {
         put?: never;
         /**
          * Moves a registration to another date of its event; its guest gets a mail with the new time
-         * @description Moves a registration to another date of its event; its guest gets a mail with the new time. 409 when that date is full, over or called off, when the guest has it already, or when stale.
+         * @description Moves a registration to another date of its event; its guest gets a mail with the new time. 409 when that date is full, past or called off, when the guest is registered for it, or when stale.
          */
         post: operations["hospitality_AdminEvents_moveRegistration"];
         delete?: never;
@@ -352,11 +352,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One event with all its dates, past and called-off ones too */
+        /** An event with all its dates, including past and called-off ones */
         get: operations["hospitality_AdminEvents_one"];
         /**
          * Changes an event
-         * @description Changes an event. Dates match by id, else by date and start; 409 when a removed one has registrations, or when stale.
+         * @description Changes an event. Dates are matched by id, otherwise by date and start; 409 when a removed one has registrations, or when stale.
          */
         put: operations["hospitality_AdminEvents_update"];
         post?: never;
@@ -375,8 +375,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who would be told, and what would go back, if a date were called off now
-         * @description Who would be told, and what would go back, if a date were called off now. PUT with `cancelled` calls it off.
+         * Previews the recipients and refunds of calling off a date now
+         * @description Previews the recipients and refunds of calling off a date now. PUT with `cancelled` calls it off.
          */
         get: operations["hospitality_AdminEvents_callOffPreview"];
         put?: never;
@@ -414,13 +414,13 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes an RSVP and frees its places; 409 for an ordered one, or when stale */
+        /** Deletes an RSVP and releases its places; 409 for an ordered visit, or when stale */
         delete: operations["hospitality_BookingRequests_remove"];
         options?: never;
         head?: never;
         /**
-         * Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back
-         * @description Confirms or declines and tells the guest; declining frees the places, and of a bought visit its money goes back. 409 when the places are gone meanwhile, or when a bought visit should be cancelled or taken back.
+         * Confirms or declines a request and mails the guest; declining releases the places, and refunds a paid visit
+         * @description Confirms or declines a request and mails the guest; declining releases the places, and refunds a paid visit. 409 when the places are taken, or when a paid visit should be cancelled or reopened.
          */
         patch: operations["hospitality_BookingRequests_answer"];
         trace?: never;
@@ -436,7 +436,7 @@ export interface paths {
         put?: never;
         /**
          * Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status
-         * @description Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status. 409 when the time is full, closed or over, or when stale.
+         * @description Moves a visit to another slot, or to another day and time, and mails the guest; it keeps its status. 409 when the time is full, closed or past, or when stale.
          */
         post: operations["hospitality_BookingRequests_reschedule"];
         delete?: never;
@@ -452,7 +452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One experience, also an inactive one */
+        /** An experience, including inactive ones */
         get: operations["hospitality_AdminExperiences_one"];
         put?: never;
         post?: never;
@@ -469,7 +469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Times of one day with the places taken, also those that are closed or over */
+        /** Times of a day with the taken places, including closed and past ones */
         get: operations["hospitality_AdminExperiences_slots"];
         put?: never;
         post?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * Occupied nights and their average rate by month
-         * @description Occupied nights and their average rate by month. No night is claimed twice, so that two years are at most 731 nights of a unit.
+         * @description Occupied nights and their average rate by month. No night is claimed twice: two years have at most 731 nights per unit.
          */
         get: operations["hospitality_Occupancy_occupancy"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * Revenue and orders by month, from daily rows
-         * @description Revenue and orders by month, from daily rows. Money of a visit or stay counts in the month in which it takes place.
+         * @description Revenue and orders by month, from daily rows. A visit or stay counts in the month in which it takes place.
          */
         get: operations["commerce_Figures_sales"];
         put?: never;
@@ -830,8 +830,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a guest would read: the words filled for a stay, in the winery's layout, with the small print of its moment
-         * @description What a guest would read: the words filled for a stay, in the winery's layout, with the small print of its moment. Nothing is kept or sent. 400 names a wrong placeholder under its field.
+         * Preview of a message: its text filled for a stay, in the winery's layout, with the small print of its moment
+         * @description Preview of a message: its text filled for a stay, in the winery's layout, with the small print of its moment. Nothing is stored or sent. 400 names a wrong placeholder under its field.
          */
         post: operations["worker_MessageTemplates_preview"];
         delete?: never;
@@ -956,12 +956,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What cancelling the order would do at this moment
-         * @description What cancelling the order would do at this moment. Changes nothing. 409 `already_shipped`.
+         * Previews the cancellation of the order
+         * @description Previews the cancellation of the order. Changes nothing. 409 `already_shipped`.
          */
         get: operations["commerce_AdminOrder_previewCancel"];
         put?: never;
-        /** Cancels an order that is not shipped: the money is voided or refunded, stock and dates are given back */
+        /** Cancels an order that is not shipped: voids or refunds the money, releases stock and dates */
         post: operations["commerce_AdminOrder_cancel"];
         delete?: never;
         options?: never;
@@ -978,8 +978,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes an order that has not left from shipping to pickup
-         * @description Changes an order that has not left from shipping to pickup, which gives its shipping back, or to shipping, which charges nothing. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
+         * Changes the delivery of an order that was not sent yet
+         * @description Changes the delivery of an order that was not sent yet: to pickup, which refunds the shipping, or to shipping, without a charge. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
          */
         put: operations["commerce_Fulfilment_delivery"];
         post?: never;
@@ -997,10 +997,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps an order from being packed, sent and handed over */
+        /** Puts an order on hold: it is not packed, sent or handed over */
         put: operations["commerce_Fulfilment_hold"];
         post?: never;
-        /** Releases an order */
+        /** Releases an order from its hold */
         delete: operations["commerce_Fulfilment_release"];
         options?: never;
         head?: never;
@@ -1016,8 +1016,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * What became of bottles that are picked up
-         * @description What became of bottles that are picked up: ready (the customer gets a mail), collected by an adult whose ID was checked, or returned to the shelf. 409 `wrong_step`, `not_pickup`, `order_on_hold`; 422 `id_not_checked`.
+         * Sets the state of a pickup
+         * @description Sets the state of a pickup: ready (the customer gets a mail), collected by an adult whose ID was checked, or returned to the shelf. 409 `wrong_step`, `not_pickup`, `order_on_hold`; 422 `id_not_checked`.
          */
         put: operations["commerce_Fulfilment_pickup"];
         post?: never;
@@ -1037,8 +1037,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order
-         * @description Gives back parts of an order, in full, or an amount of money without any of its things, also of a cancelled order. Before the capture everything at once is voided, a part is refunded after it. 400 `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing, and another request is 409 `idempotency_key_reused`; without it and without `If-Match` the same amount again within a minute is 409 `refunded_just_now`.
+         * Refunds parts of an order, the rest of it, or an amount of money without any items, also of a cancelled order
+         * @description Refunds parts of an order, the rest of it, or an amount of money without any items, also of a cancelled order. Before the capture a full refund voids the authorisation; a part is refunded after the capture. 400 `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing, and a different request is 409 `idempotency_key_reused`; without it and without `If-Match` the same amount again within a minute is 409 `refunded_just_now`.
          */
         post: operations["commerce_AdminOrder_refund"];
         delete?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries a refund again that the provider turned down */
+        /** Retries a refund that the provider refused */
         post: operations["commerce_AdminOrder_retry"];
         delete?: never;
         options?: never;
@@ -1074,8 +1074,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What such a refund would give back at this moment
-         * @description What such a refund would give back at this moment. Changes nothing, and refuses what the refund refuses.
+         * Previews a refund
+         * @description Previews a refund. Changes nothing, and fails as the refund would.
          */
         post: operations["commerce_AdminOrder_previewOne"];
         delete?: never;
@@ -1093,8 +1093,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says how far the bottles are; the customer gets a mail when they are sent
-         * @description Says how far the bottles are; the customer gets a mail when they are sent. 409 when there is nothing to ship, for a pickup, and while the order is on hold.
+         * Sets the state of the bottles; the customer gets a mail when they are sent
+         * @description Sets the state of the bottles; the customer gets a mail when they are sent. 409 when there is nothing to ship, for a pickup, and while the order is on hold.
          */
         put: operations["commerce_Fulfilment_ship"];
         post?: never;
@@ -1114,8 +1114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One step for up to a hundred orders, each with its own result: one that is refused keeps no other one back
-         * @description One step for up to a hundred orders, each with its own result: one that is refused keeps no other one back. Orders on hold are refused. Repeating it changes nothing.
+         * Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others
+         * @description Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others. Orders on hold are refused. Repeating it changes nothing.
          */
         post: operations["commerce_Fulfilment_batch"];
         delete?: never;
@@ -1133,7 +1133,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the Square keys in the environment work, and whether a test event of Square arrives; charges nothing */
+        /** Tests the Square keys of the environment, and whether a test event of Square arrives; charges nothing */
         post: operations["commerce_ProviderTest_test"];
         delete?: never;
         options?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the provider's webhooks arrive: how many were refused for their signature, and when the last one was taken */
+        /** State of the provider's webhooks: the number refused for their signature, and the time of the last accepted one */
         get: operations["commerce_ProviderTest_webhooks"];
         put?: never;
         post?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What roles can be made of: the areas of the back office */
+        /** Permissions for roles: the areas of the back office */
         get: operations["gateway_Roles_permissions"];
         put?: never;
         post?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Newest first, without the person */
+        /** Lists the records, newest first, without personal data */
         get: operations["commerce_SealedShipments_list"];
         put?: never;
         post?: never;
@@ -1246,7 +1246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens one record for a stated reason; the reading goes into the audit log */
+        /** Opens one record for a stated reason and audits the reading */
         post: operations["commerce_SealedShipments_open"];
         delete?: never;
         options?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         };
         /**
          * This service's part of the back office's search
-         * @description This service's part of the back office's search. The gateway names only kinds that the person may read.
+         * @description This service's part of the back office's search. The gateway sends only kinds that the person may read.
          */
         get: operations["gateway_Search_find"];
         put?: never;
@@ -1371,9 +1371,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long records are kept that the law asks for */
+        /** Term of the records that the law requires */
         get: operations["commerce_RecordsSettings_read"];
-        /** Changes the whole block: How long records are kept that the law asks for */
+        /** Changes the whole block: Term of the records that the law requires */
         put: operations["commerce_RecordsSettings_save"];
         post?: never;
         delete?: never;
@@ -1389,9 +1389,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who may buy wine, and how orders are picked up */
+        /** Buyer’s age, and rules of pickups */
         get: operations["commerce_SaleRulesSettings_read"];
-        /** Changes the whole block: Who may buy wine, and how orders are picked up */
+        /** Changes the whole block: Buyer’s age, and rules of pickups */
         put: operations["commerce_SaleRulesSettings_save"];
         post?: never;
         delete?: never;
@@ -1425,9 +1425,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where wine is shipped, by state and day */
+        /** States that wine is shipped to, by day */
         get: operations["commerce_ShipStatesSettings_read"];
-        /** Changes the whole block: Where wine is shipped, by state and day */
+        /** Changes the whole block: States that wine is shipped to, by day */
         put: operations["commerce_ShipStatesSettings_save"];
         post?: never;
         delete?: never;
@@ -1479,7 +1479,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the set-up goes on */
+        /** Next step of the set-up */
         get: operations["gateway_SetUpSteps_read"];
         put?: never;
         post?: never;
@@ -1533,12 +1533,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All states that have a price, by name */
+        /** All states with a price, by name */
         get: operations["commerce_AdminShipping_list"];
         put?: never;
         /**
-         * Gives a state its price
-         * @description Gives a state its price. 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state.
+         * Sets a state's price
+         * @description Sets a state's price. 400 `invalid_state`, 409 when the state has a row. A row does not open a closed state.
          */
         post: operations["commerce_AdminShipping_create"];
         delete?: never;
@@ -1701,8 +1701,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives such a payment back, once it is fifteen minutes old: released when it is only reserved, else refunded
-         * @description Gives such a payment back, once it is fifteen minutes old: released when it is only reserved, else refunded. A repeat changes nothing, a refund that was turned down is tried again. 409 `payment_too_young`, `payment_of_order`, `payment_not_ours`.
+         * Refunds such a payment after fifteen minutes: releases reserved money, or refunds captured money
+         * @description Refunds such a payment after fifteen minutes: releases reserved money, or refunds captured money. A repeat changes nothing, a refused refund is retried. 409 `payment_too_young`, `payment_of_order`, `payment_not_ours`.
          */
         post: operations["commerce_StrayPayments_refund"];
         delete?: never;
@@ -1836,7 +1836,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Club members, the newest first; those who have left too */
+        /** Club members, newest first, including former ones */
         get: operations["commerce_StaffMembers_list"];
         put?: never;
         post?: never;
@@ -1853,13 +1853,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One member with the next shipment, paid quarters and what was agreed to */
+        /** A member with the next shipment, paid quarters and consents */
         get: operations["commerce_StaffMembers_one"];
         put?: never;
         post?: never;
         /**
-         * Ends the membership as leaving does and takes the member off the list
-         * @description Ends the membership as leaving does and takes the member off the list. 409 while a paid quarter is unsent, or stale.
+         * Ends the membership as leaving does and removes the member from the list
+         * @description Ends the membership as leaving does and removes the member from the list. 409 while a paid quarter is unsent, or stale.
          */
         delete: operations["commerce_StaffMembers_remove"];
         options?: never;
@@ -1878,7 +1878,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a use back
-         * @description Gives a use back. 409 `benefit_not_used` when so many were not used in the period that runs.
+         * @description Gives a use back. 409 `benefit_not_used` when fewer were used in the current period.
          */
         post: operations["commerce_StaffBenefits_giveBack"];
         delete?: never;
@@ -1898,7 +1898,7 @@ export interface paths {
         put?: never;
         /**
          * Records a use
-         * @description Records a use. 409 `benefit_used_up` when so many are not left, `membership_not_active`. With an `Idempotency-Key` a repeat changes nothing.
+         * @description Records a use. 409 `benefit_used_up` when fewer are left, `membership_not_active`. With an `Idempotency-Key` a repeat changes nothing.
          */
         post: operations["commerce_StaffBenefits_use"];
         delete?: never;
@@ -1917,8 +1917,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the membership at once; what is paid for is still sent
-         * @description Ends the membership at once; what is paid for is still sent. The member stays on the list.
+         * Ends the membership at once; paid shipments are still sent
+         * @description Ends the membership at once; paid shipments are still sent. The member stays in the list.
          */
         post: operations["commerce_StaffMemberSteps_cancel"];
         delete?: never;
@@ -1936,7 +1936,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses until a day within the next year; the membership goes on by itself then */
+        /** Pauses until a day within the next year; the membership resumes on that day */
         post: operations["commerce_StaffMemberSteps_pause"];
         delete?: never;
         options?: never;
@@ -1970,8 +1970,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Chooses the day and the bottles of a shipment to come
-         * @description Chooses the day and the bottles of a shipment to come. 409 when it is skipped, over, or stale.
+         * Sets the day and the bottles of a coming shipment
+         * @description Sets the day and the bottles of a coming shipment. 409 when it is skipped, past, or stale.
          */
         put: operations["commerce_StaffShipments_change"];
         post?: never;
@@ -1991,8 +1991,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks a paid quarter as sent, or takes that back
-         * @description Marks a paid quarter as sent, or takes that back. 409 when it is not paid for, or sent with its order's parcel.
+         * Marks a paid quarter as sent or unsent
+         * @description Marks a paid quarter as sent or unsent. 409 when it is not paid for, or sent with its order's parcel.
          */
         post: operations["commerce_StaffShipments_mark"];
         delete?: never;
@@ -2551,15 +2551,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller's cart in its five groups, with prices as they are now
-         * @description The caller's cart in its five groups, with prices as they are now. An empty one when there is none.
-         */
+        /** The caller's cart in its five groups, with current prices; empty if there is none */
         get: operations["commerce_Cart_show"];
         put?: never;
         /**
-         * Adds a thing; the same thing again adds to its quantity
-         * @description Adds a thing; the same thing again adds to its quantity. 404 when it does not exist. Answers the line and the cart.
+         * Adds an item; the same item again increases its quantity
+         * @description Adds an item; the same item again increases its quantity. 404 when it does not exist. Returns the line and the cart.
          */
         post: operations["commerce_Cart_add"];
         delete?: never;
@@ -2576,10 +2573,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes quantity or choices of a line of the caller's; a quantity below 1 removes it and answers {} */
+        /** Changes quantity or choices of the caller's line; a quantity below 1 removes it and returns {} */
         put: operations["commerce_Cart_change"];
         post?: never;
-        /** Removes a line of the caller's; 404 for anyone else's */
+        /** Removes the caller's line; 404 for other people's lines */
         delete: operations["commerce_Cart_remove"];
         options?: never;
         head?: never;
@@ -2595,7 +2592,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Buy Again's short form of adding, once per wine: answers the line alone */
+        /** Buy Again's short form of adding, once per wine: returns the line alone */
         post: operations["commerce_Cart_addItem"];
         delete?: never;
         options?: never;
@@ -2629,7 +2626,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the caller's cart costs now: every line, adjustment, tax, shipping and total, and what stands in the way */
+        /** Prices the caller's cart: every line, adjustment, tax, shipping and total, and the issues that block a purchase */
         post: operations["commerce_Pricing_quote"];
         delete?: never;
         options?: never;
@@ -2647,8 +2644,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether the lines can be had at their quantities
-         * @description Whether the lines can be had at their quantities. Always 200; `issues` says which can't.
+         * Checks that the lines are available in their quantities
+         * @description Checks that the lines are available in their quantities. Always 200; `issues` names the unavailable ones.
          */
         post: operations["commerce_Pricing_validateStock"];
         delete?: never;
@@ -2665,8 +2662,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the latest payment of the caller's cart ended: for a page that broke while it was under way
-         * @description How the latest payment of the caller's cart ended: for a page that broke while it was under way. `under_way`: ask again in some seconds. `paid` names the order.
+         * The outcome of the latest payment of the caller's cart: for a page that broke during it
+         * @description The outcome of the latest payment of the caller's cart: for a page that broke during it. `under_way`: ask again in some seconds. `paid` names the order.
          */
         get: operations["commerce_Checkout_payment"];
         put?: never;
@@ -2687,8 +2684,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps the cart's things for ten minutes, all or nothing; repeating it refreshes the time
-         * @description Keeps the cart's things for ten minutes, all or nothing; repeating it refreshes the time. 409 `hold_unavailable` with issues.
+         * Holds the cart's items for ten minutes, all or nothing; repeating it refreshes the time
+         * @description Holds the cart's items for ten minutes, all or nothing; repeating it refreshes the time. 409 `hold_unavailable` with issues.
          */
         post: operations["commerce_Checkout_begin"];
         delete?: never;
@@ -2741,7 +2738,7 @@ export interface paths {
         /** The caller's saved addresses, defaults first */
         get: operations["commerce_Addresses_list"];
         put?: never;
-        /** Saves an address; one that is saved already is answered as it is */
+        /** Saves an address; an existing one is returned unchanged */
         post: operations["commerce_Addresses_save"];
         delete?: never;
         options?: never;
@@ -2758,14 +2755,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replaces an address of the caller's
-         * @description Replaces an address of the caller's. 409 when it was changed since it was read (If-Match).
+         * Replaces an address of the caller
+         * @description Replaces an address of the caller. 409 when it was changed since it was read (If-Match).
          */
         put: operations["commerce_Addresses_change"];
         post?: never;
         /**
-         * Forgets an address of the caller's
-         * @description Forgets an address of the caller's. Orders keep theirs.
+         * Deletes an address of the caller
+         * @description Deletes an address of the caller. Orders keep their copy.
          */
         delete: operations["commerce_Addresses_remove"];
         options?: never;
@@ -2781,8 +2778,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One stay of the caller's
-         * @description One stay of the caller's. 404 `not_found`, also for another customer's.
+         * A stay of the caller
+         * @description A stay of the caller. 404 `not_found`, also for another customer's.
          */
         get: operations["hospitality_CustomerStays_one"];
         put?: never;
@@ -2800,7 +2797,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stay for a calendar */
+        /** Calendar file of the stay */
         get: operations["hospitality_CustomerStays_calendar"];
         put?: never;
         post?: never;
@@ -2820,8 +2817,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for other dates; staff answer
-         * @description Asks for other dates; staff answer. 409 when some of the nights are taken or the stay has begun. A new wish replaces the one before.
+         * Requests other dates; staff answer
+         * @description Requests other dates; staff answer. 409 when some of the nights are taken or the stay has begun. A new request replaces the previous one.
          */
         post: operations["hospitality_CustomerStays_requestChange"];
         delete?: never;
@@ -2840,7 +2837,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a wish back */
+        /** Withdraws a request */
         delete: operations["hospitality_CustomerStays_withdraw"];
         options?: never;
         head?: never;
@@ -2873,8 +2870,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts another card on file
-         * @description Puts another card on file. 422 `card_declined`, `card_invalid` or `source_required`; 429 `too_many_declines`; 503 when the provider does not answer: the old card stays.
+         * Replaces the card on file
+         * @description Replaces the card on file. 422 `card_declined`, `card_invalid` or `source_required`; 429 `too_many_declines`; 503 when the provider does not answer: the old card stays.
          */
         put: operations["commerce_Card_put"];
         post?: never;
@@ -2894,8 +2891,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a link to the new address, which replaces the old one when it is opened; the old one is told
-         * @description Mails a link to the new address, which replaces the old one when it is opened; the old one is told. 409 `email_taken`.
+         * Mails a link to the new address, which replaces the old one when it is opened; the old address gets a notice
+         * @description Mails a link to the new address, which replaces the old one when it is opened; the old address gets a notice. 409 `email_taken`.
          */
         post: operations["gateway_Profile_changeEmail"];
         delete?: never;
@@ -2949,13 +2946,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One registration of the caller's
-         * @description One registration of the caller's. 404 `not_found`, also for another customer's.
+         * A registration of the caller
+         * @description A registration of the caller. 404 `not_found`, also for another customer's.
          */
         get: operations["hospitality_CustomerRegistrations_one"];
         put?: never;
         post?: never;
-        /** Cancels a free registration and frees its places; 409 `cancel_order` (with order_id) for one that was paid */
+        /** Cancels a free registration and releases its places; 409 `cancel_order` (with order_id) for a paid one */
         delete: operations["hospitality_CustomerRegistrations_remove"];
         options?: never;
         head?: never;
@@ -2969,7 +2966,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The event for a calendar */
+        /** Calendar file of the event */
         get: operations["hospitality_CustomerRegistrations_calendar"];
         put?: never;
         post?: never;
@@ -3004,19 +3001,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One visit of the caller's
-         * @description One visit of the caller's. 404 `not_found`, also for another customer's.
+         * A visit of the caller
+         * @description A visit of the caller. 404 `not_found`, also for another customer's.
          */
         get: operations["hospitality_CustomerVisits_one"];
         put?: never;
         post?: never;
-        /** Cancels an RSVP and frees its places; 409 `cancel_order` (with order_id) for one that was bought */
+        /** Cancels an RSVP and releases its places; 409 `cancel_order` (with order_id) for an ordered visit */
         delete: operations["hospitality_CustomerVisits_remove"];
         options?: never;
         head?: never;
         /**
-         * Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or over
-         * @description Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or over. RSVPs are pending again.
+         * Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or past
+         * @description Moves a visit to another slot, or to another date and listed time; 409 when it is too late, full, closed or past. RSVPs are pending again.
          */
         patch: operations["hospitality_CustomerVisits_reschedule"];
         trace?: never;
@@ -3028,7 +3025,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visit for a calendar; 404 while it has no date */
+        /** Calendar file of the visit; 404 while it has no date */
         get: operations["hospitality_CustomerVisits_calendar"];
         put?: never;
         post?: never;
@@ -3066,13 +3063,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's membership; null for a caller who never was a member
-         * @description The caller's membership; null for a caller who never was a member. One that has ended is answered as cancelled.
+         * The caller's membership; null if never a member
+         * @description The caller's membership; null if never a member. An ended one is returned as cancelled.
          */
         get: operations["commerce_Membership_read"];
         /**
-         * Preferences, delivery notes, pick-up or shipping, and where to
-         * @description Preferences, delivery notes, pick-up or shipping, and where to. 422 for a state that we don't serve.
+         * Changes preferences, delivery notes, pick-up or shipping, and the address
+         * @description Changes preferences, delivery notes, pick-up or shipping, and the address. 422 for a state that we don't serve.
          */
         put: operations["commerce_Membership_change"];
         post?: never;
@@ -3091,7 +3088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the membership at once; what is paid for is still sent */
+        /** Ends the membership at once; paid shipments are still sent */
         post: operations["commerce_MembershipSteps_cancel"];
         delete?: never;
         options?: never;
@@ -3108,7 +3105,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses until a day within the next year; the membership goes on by itself then */
+        /** Pauses until a day within the next year; the membership resumes on that day */
         post: operations["commerce_MembershipSteps_pause"];
         delete?: never;
         options?: never;
@@ -3143,8 +3140,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves the next shipment out
-         * @description Leaves the next shipment out. 409 when it is paid for, or the membership is paused.
+         * Skips the next shipment
+         * @description Skips the next shipment. 409 when it is paid for, or the membership is paused.
          */
         post: operations["commerce_Membership_skip"];
         delete?: never;
@@ -3182,7 +3179,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Wants the skipped shipment after all */
+        /** Takes the skipping of the next shipment back */
         post: operations["commerce_Membership_unskip"];
         delete?: never;
         options?: never;
@@ -3215,8 +3212,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One order of the caller's with its timeline, refunds, and whether it can be cancelled
-         * @description One order of the caller's with its timeline, refunds, and whether it can be cancelled. Anyone else's is 404.
+         * An order of the caller with its timeline, refunds, and whether it can be cancelled
+         * @description An order of the caller with its timeline, refunds, and whether it can be cancelled. Other people's orders are 404.
          */
         get: operations["commerce_CustomerOrders_one"];
         put?: never;
@@ -3234,12 +3231,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What would go back if the order, or some lines of it, were cancelled now */
+        /** Previews the refund of cancelling the order, or some lines of it, now */
         get: operations["commerce_CustomerOrders_previewCancellation"];
         put?: never;
         /**
          * Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`
-         * @description Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless.
+         * @description Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it changes nothing.
          */
         post: operations["commerce_CustomerOrders_cancel"];
         delete?: never;
@@ -3518,8 +3515,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Upcoming events, the next first
-         * @description Upcoming events, the next first. `?view=staff` (permission events.read) lists past ones and all dates too, and can be searched, filtered and sorted.
+         * Future events, the next first
+         * @description Future events, the next first. `?view=staff` (permission events.read) also lists past ones and all dates, and can be searched, filtered and sorted.
          */
         get: operations["hospitality_Events_list"];
         put?: never;
@@ -3541,7 +3538,7 @@ export interface paths {
         put?: never;
         /**
          * Registers for a free event
-         * @description Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or full, or when one guest or network wants more places than it may have. The same visitor, date and e-mail gets the same registration again.
+         * @description Registers for a free event: 402 when it has a price; 409 when tickets are sold elsewhere, it is past, archived or full, or when a guest or network exceeds its limit of places. The same visitor, date and e-mail gets the same registration again.
          */
         post: operations["hospitality_Events_register"];
         delete?: never;
@@ -3557,7 +3554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One event by slug or id with its open dates; 404 when there is none or it is archived */
+        /** An event by slug or id with its open dates; 404 if missing or archived */
         get: operations["hospitality_Events_one"];
         put?: never;
         post?: never;
@@ -3574,7 +3571,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The featured upcoming ones, the next first */
+        /** Featured future events, the next first */
         get: operations["hospitality_Events_featured"];
         put?: never;
         post?: never;
@@ -3594,8 +3591,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full
-         * @description An RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it; further ones of a requester who has several to be confirmed take no places until then.
+         * Makes an RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full
+         * @description Makes an RSVP: an open day, at a listed time, 1 to 10 guests; 409 when the time is full. Staff confirm it; if the requester has several unconfirmed RSVPs, further ones take no places until then.
          */
         post: operations["hospitality_BookingRequests_request"];
         delete?: never;
@@ -3613,13 +3610,13 @@ export interface paths {
         };
         /**
          * Active experiences
-         * @description Active experiences. `?view=staff` (permission experiences.read) lists inactive ones too, and can be searched and filtered.
+         * @description Active experiences. `?view=staff` (permission experiences.read) also lists inactive ones, and can be searched and filtered.
          */
         get: operations["hospitality_Experiences_list"];
         put?: never;
         /**
-         * Makes an experience, without times: they come with its slots
-         * @description Makes an experience, without times: they come with its slots. 400 with the fields at fault.
+         * Creates an experience; bookable ones get their slots from the opening hours
+         * @description Creates an experience; bookable ones get their slots from the opening hours. 400 with the invalid fields.
          */
         post: operations["hospitality_Experiences_create"];
         delete?: never;
@@ -3635,7 +3632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One active experience by slug or id */
+        /** An active experience by slug or id */
         get: operations["hospitality_Experiences_one"];
         /**
          * Changes an experience
@@ -3643,7 +3640,7 @@ export interface paths {
          */
         put: operations["hospitality_Experiences_update"];
         post?: never;
-        /** Archives an experience: removes it from every list */
+        /** Archives an experience: removes it from all lists */
         delete: operations["hospitality_Experiences_remove"];
         options?: never;
         head?: never;
@@ -3658,8 +3655,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Times of one day with the places left; past times are left out
-         * @description Times of one day with the places left; past times are left out. Empty on weekdays, closed days, and for what is not bookable.
+         * Future times of a day with the free places
+         * @description Future times of a day with the free places. Empty on weekdays, closed days, and for experiences by date.
          */
         get: operations["hospitality_Experiences_slots"];
         put?: never;
@@ -3678,7 +3675,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Places of one slot; 409 when more are taken */
+        /** Sets the places of a slot; 409 when more are taken */
         put: operations["hospitality_Experiences_setCapacity"];
         post?: never;
         delete?: never;
@@ -3697,8 +3694,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The order of a paid attempt; repeating it answers the same order
-         * @description The order of a paid attempt; repeating it answers the same order. 404 for another buyer's payment, 409 when it was not paid.
+         * Makes the order of a paid attempt; repeating it returns the same order
+         * @description Makes the order of a paid attempt; repeating it returns the same order. 404 for another buyer's payment, 409 for an unpaid attempt.
          */
         post: operations["commerce_Orders_create"];
         delete?: never;
@@ -3715,8 +3712,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One order: its buyer's, staff's, or with the key of a link from its mails
-         * @description One order: its buyer's, staff's, or with the key of a link from its mails. Anyone else's is 404.
+         * An order for its buyer, for staff, or with the key of a link from its mails
+         * @description An order for its buyer, for staff, or with the key of a link from its mails. All others get 404.
          */
         get: operations["commerce_Order_one"];
         put?: never;
@@ -3735,14 +3732,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What would go back if a guest's order, or some lines of it, were cancelled now
-         * @description What would go back if a guest's order, or some lines of it, were cancelled now. 404 without the key of a link from its mails.
+         * Previews the refund of cancelling a guest's order, or some lines of it, now
+         * @description Previews the refund of cancelling a guest's order, or some lines of it, now. 404 without the key of a link from its mails.
          */
         get: operations["commerce_OrderCancellation_preview"];
         put?: never;
         /**
-         * Cancels it by the rules of this moment: 409 `not_cancellable`, `refund_changed`
-         * @description Cancels it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it is harmless. 404 without the key.
+         * Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`
+         * @description Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it changes nothing. 404 without the key.
          */
         post: operations["commerce_OrderCancellation_cancel"];
         delete?: never;
@@ -3758,7 +3755,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was in an order; `wines` is what Buy Again adds */
+        /** Items of an order; Buy Again adds `wines` */
         get: operations["commerce_Orders_items"];
         put?: never;
         post?: never;
@@ -3776,8 +3773,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calendar file of one dated line
-         * @description The calendar file of one dated line: with the key in its address (`calendar_url` of the item), or for those who may see the order. 404 for a line without a date.
+         * The calendar file of a dated line
+         * @description The calendar file of a dated line: with the key in its address (`calendar_url` of the item), or for callers who may see the order. 404 for a line without a date.
          */
         get: operations["commerce_OrderCalendar_file"];
         put?: never;
@@ -3984,8 +3981,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a payment link asks for, and whether it can be paid now
-         * @description What a payment link asks for, and whether it can be paid now. The token is the proof: 404 without a right one.
+         * Reads a payment link: its amount, and whether it can be paid now
+         * @description Reads a payment link: its amount, and whether it can be paid now. 404 without a valid token.
          */
         get: operations["commerce_PaymentLinks_read"];
         put?: never;
@@ -4007,7 +4004,7 @@ export interface paths {
         put?: never;
         /**
          * Pays a link by card
-         * @description Pays a link by card. 200 also for a decline (`success: false`) and for a press that was made before. 409 `link_not_payable` with its state, `price_changed`, `hold_unavailable`; 429 `too_many_declines` with `Retry-After`.
+         * @description Pays a link by card. 200 also for a decline (`success: false`) and for a repeated press. 409 `link_not_payable` with its state, `price_changed`, `hold_unavailable`; 429 `too_many_declines` with `Retry-After`.
          */
         post: operations["commerce_PaymentLinks_payIt"];
         delete?: never;
@@ -4024,8 +4021,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What staff have changed on a page, by section; an empty list leaves the page as it was built
-         * @description What staff have changed on a page, by section; an empty list leaves the page as it was built. `our-story` is `story`.
+         * Elements of a page that staff changed, by section; an empty list leaves the page as built
+         * @description Elements of a page that staff changed, by section; an empty list leaves the page as built. `our-story` is `story`.
          */
         get: operations["content_PublicContent_content"];
         put?: never;
@@ -4063,8 +4060,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether the code is right
-         * @description Whether the code is right. 400 `wrong_code`, 409 `set_up_closed`, 429 after several wrong ones.
+         * Checks the code
+         * @description Checks the code. 400 `wrong_code`, 409 `set_up_closed`, 429 after several wrong ones.
          */
         post: operations["gateway_FirstRun_check"];
         delete?: never;
@@ -4103,8 +4100,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shipping cost of so many bottles to a state; informational, the quote is what counts
-         * @description Shipping cost of so many bottles to a state; informational, the quote is what counts. 422 `state_not_served`.
+         * Shipping cost of a number of bottles to a state; informational, the quote decides
+         * @description Shipping cost of a number of bottles to a state; informational, the quote decides. 422 `state_not_served`.
          */
         post: operations["commerce_Shipping_calculate"];
         delete?: never;
@@ -4120,7 +4117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The 50 states plus DC, with whether wine is shipped there today: choices of the address forms */
+        /** The 50 states plus DC for address forms, and whether wine is shipped there today */
         get: operations["commerce_Shipping_list"];
         put?: never;
         post?: never;
@@ -4137,7 +4134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who and where the winery is, and when it is open: for pages, structured data and date pickers */
+        /** The winery's name, address and opening hours, for pages, structured data and date pickers */
         get: operations["hospitality_Site_site"];
         put?: never;
         post?: never;
@@ -4345,7 +4342,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a page needs to load the card field */
+        /** Settings for loading the card field */
         get: operations["commerce_Square_settings"];
         put?: never;
         post?: never;
@@ -4365,8 +4362,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Authorises the cart's total; the money is taken after the order exists
-         * @description Authorises the cart's total; the money is taken after the order exists. 200 also for a decline (`success: false`). 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`, `account_ended`, `account_ending`; 422 for customer, address, age, sign-in, state; 429 `too_many_declines` with `Retry-After`, when banks have declined several cards: no bank is asked then.
+         * Authorises the cart's total; the capture follows after the order
+         * @description Authorises the cart's total; the capture follows after the order. 200 also for a decline (`success: false`). 409 `price_changed` (with the fresh quote), `hold_unavailable`, `payment_in_progress`, `account_ended`, `account_ending`; 422 for customer, address, age, sign-in, state; 429 `too_many_declines` with `Retry-After` after several declines by banks, without asking a bank.
          */
         post: operations["commerce_Square_createPayment"];
         delete?: never;
@@ -4384,7 +4381,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The card provider's notifications: signed over URL and raw body (401 otherwise), taken once per event id */
+        /** The card provider's notifications: signed over URL and raw body (401 otherwise), handled once per event id */
         post: operations["commerce_Webhook_take"];
         delete?: never;
         options?: never;
@@ -4447,7 +4444,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All add-ons, switched off ones too; without archived ones */
+        /** All add-ons without archived ones, including disabled ones */
         get: operations["hospitality_AddOns_list"];
         put?: never;
         /**
@@ -4470,12 +4467,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes what is sent; 409 when stale
-         * @description Changes what is sent; 409 when stale. What is booked keeps its name and price.
+         * Changes the sent fields; 409 when stale
+         * @description Changes the sent fields; 409 when stale. Bookings keep name and price as sold.
          */
         put: operations["hospitality_AddOns_update"];
         post?: never;
-        /** Archives it: guests can no longer book it, bookings keep it */
+        /** Archives an add-on: guests can no longer book it, bookings keep it */
         delete: operations["hospitality_AddOns_archive"];
         options?: never;
         head?: never;
@@ -4489,7 +4486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Taken nights from today on, as dates */
+        /** Dates of taken nights from today on */
         get: operations["hospitality_Stay_availability"];
         put?: never;
         post?: never;
@@ -4506,10 +4503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Blocked ranges by date, past ones too unless `from` leaves them out */
+        /** Blocked ranges by date, including past ones unless `from` leaves them out */
         get: operations["hospitality_BlockedDates_list"];
         put?: never;
-        /** Blocks nights, the last one included; 409 names the booking or block that has one of them */
+        /** Blocks nights, including the last one; 409 names the conflicting booking or block */
         post: operations["hospitality_BlockedDates_create"];
         delete?: never;
         options?: never;
@@ -4527,7 +4524,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Opens a blocked range again */
+        /** Removes a blocked range */
         delete: operations["hospitality_BlockedDates_remove"];
         options?: never;
         head?: never;
@@ -4545,8 +4542,8 @@ export interface paths {
         get: operations["hospitality_Bookings_list"];
         put?: never;
         /**
-         * A booking taken by telephone or at the gate
-         * @description A booking taken by telephone or at the gate. 409 names what has the nights.
+         * Adds a booking made by telephone or at the gate
+         * @description Adds a booking made by telephone or at the gate. 409 names the conflicting booking or block.
          */
         post: operations["hospitality_Bookings_create"];
         delete?: never;
@@ -4562,7 +4559,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One booking with its guest's wishes for other dates, and how it was moved */
+        /** A booking with its guest's requests for other dates, and its moves */
         get: operations["hospitality_Bookings_one"];
         /**
          * Changes a booking: dates, status, amounts
@@ -4575,8 +4572,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Confirms or declines a booking that waits for it; the guest hears of it
-         * @description Confirms or declines a booking that waits for it; the guest hears of it. Declined, its nights are free and what was paid goes back.
+         * Confirms or declines a pending booking and mails the guest
+         * @description Confirms or declines a pending booking and mails the guest. Declining frees its nights and refunds the payment.
          */
         patch: operations["hospitality_Bookings_answer"];
         trace?: never;
@@ -4591,8 +4588,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves a stay and does with the difference what staff chose
-         * @description Moves a stay and does with the difference what staff chose: refunded through its order, waived with a reason, owed, or settled in the house. 409 when the booking or the difference changed since the preview, or when nights are taken.
+         * Moves a stay and applies staff's choice for the difference
+         * @description Moves a stay and applies staff's choice for the difference: refunded through its order, waived with a reason, owed, or settled at the house. 409 when the booking or the difference changed since the preview, or when nights are taken.
          */
         post: operations["hospitality_Moves_move"];
         delete?: never;
@@ -4611,8 +4608,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What moving a stay to other nights would cost or give back now, by line
-         * @description What moving a stay to other nights would cost or give back now, by line. Changes nothing. 409 `stay_over` of an ended or cancelled stay, `move_under_way` while the last move has not reached its order.
+         * Previews the price difference of moving a stay to other nights, by line
+         * @description Previews the price difference of moving a stay to other nights, by line. Changes nothing. 409 `stay_over` for an ended or cancelled stay, `move_under_way` while the order has not received the last move.
          */
         post: operations["hospitality_Moves_preview"];
         delete?: never;
@@ -4635,8 +4632,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * What was owed for a move is paid or given back in the house
-         * @description What was owed for a move is paid or given back in the house. 409 `nothing_owed`.
+         * Marks an owed difference as paid or refunded at the house
+         * @description Marks an owed difference as paid or refunded at the house. 409 `nothing_owed`.
          */
         patch: operations["hospitality_Moves_settle"];
         trace?: never;
@@ -4651,8 +4648,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps other nights for a stay of an order and mails its guest a link that pays the difference
-         * @description Keeps other nights for a stay of an order and mails its guest a link that pays the difference. The stay moves when it is paid; unpaid at the end of `pay_until` it stays as it is. 409 `nothing_to_pay`, `link_open`, `nights_taken`, `difference_changed`, `link_sent_enough` (ten such mails a day).
+         * Holds other nights for an ordered stay and mails its guest a link to pay the difference
+         * @description Holds other nights for an ordered stay and mails its guest a link to pay the difference. The stay moves with the payment; unpaid at the end of `pay_until` it stays unchanged. 409 `nothing_to_pay`, `link_open`, `nights_taken`, `difference_changed`, `link_sent_enough` (ten such mails a day).
          */
         post: operations["hospitality_PaymentLinks_send"];
         delete?: never;
@@ -4673,7 +4670,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraws an open link: its nights are free
-         * @description Withdraws an open link: its nights are free. 409 `link_being_paid` while a payment is under way, `link_over` after.
+         * @description Withdraws an open link: its nights are free. 409 `link_being_paid` during a payment, `link_over` afterwards.
          */
         delete: operations["hospitality_PaymentLinks_withdraw"];
         options?: never;
@@ -4691,8 +4688,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails an open link once more: five mails a link at most, a minute apart
-         * @description Mails an open link once more: five mails a link at most, a minute apart. 409 `link_over`, `link_sent_enough`.
+         * Mails an open link again: at most five mails per link, a minute apart
+         * @description Mails an open link again: at most five mails per link, a minute apart. 409 `link_over`, `link_sent_enough`.
          */
         post: operations["hospitality_PaymentLinks_again"];
         delete?: never;
@@ -4708,7 +4705,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many bookings there are, what they earned, and what a night costs on average */
+        /** Number of bookings, their revenue, and the average price of a night */
         get: operations["hospitality_Bookings_figures"];
         put?: never;
         post?: never;
@@ -4725,7 +4722,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has the nights from one day to another: bookings that stand, blocked ranges, and nights that are held */
+        /** Bookings, blocked ranges and held nights between two days */
         get: operations["hospitality_Calendar_read"];
         put?: never;
         post?: never;
@@ -4742,7 +4739,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guests' wishes for other dates, newest first */
+        /** Guests' requests for other dates, newest first */
         get: operations["hospitality_ChangeRequests_list"];
         put?: never;
         post?: never;
@@ -4766,8 +4763,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Accepts (the booking moves) or declines; the guest hears of it
-         * @description Accepts (the booking moves) or declines; the guest hears of it. 409 when answered already, when something has the nights, or when the stay has ended or the new nights would begin before today (`stay_over`).
+         * Accepts a request (the booking moves) or declines it, and mails the guest
+         * @description Accepts a request (the booking moves) or declines it, and mails the guest. 409 when it was answered already, when the nights are taken, or when the stay has ended or the new nights would begin before today (`stay_over`).
          */
         patch: operations["hospitality_ChangeRequests_answer"];
         trace?: never;
@@ -4780,14 +4777,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Photographs in their order
-         * @description Photographs in their order. `?view=staff` (permission stay.read) lists hidden ones too.
+         * Photographs by position
+         * @description Photographs by position. `?view=staff` (permission stay.read) also lists hidden ones.
          */
         get: operations["hospitality_Gallery_list"];
         put?: never;
         /**
-         * Adds a photo; who uploaded it is who is signed in
-         * @description Adds a photo; who uploaded it is who is signed in. 409 `too_many_images` beyond 200.
+         * Adds a photo; the uploader is the signed-in user
+         * @description Adds a photo; the uploader is the signed-in user. 409 `too_many_images` beyond 200.
          */
         post: operations["hospitality_Gallery_add"];
         delete?: never;
@@ -4829,8 +4826,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets the position of every image, hidden ones too, all or none; answers the gallery in its new order
-         * @description Sets the position of every image, hidden ones too, all or none; answers the gallery in its new order. 409 `gallery_changed` when the list is not the whole gallery.
+         * Sets the position of every image, including hidden ones, all or none; returns the gallery in its new order
+         * @description Sets the position of every image, including hidden ones, all or none; returns the gallery in its new order. 409 `gallery_changed` when the list is not the whole gallery.
          */
         put: operations["hospitality_Gallery_reorder"];
         post?: never;
@@ -4847,12 +4844,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Seasons by date, past ones too */
+        /** Seasons by date, including past ones */
         get: operations["hospitality_Seasons_list"];
         put?: never;
         /**
          * Adds a season
-         * @description Adds a season. 409 `seasons_overlap` when another season has some of the days, `too_many_seasons` beyond 200.
+         * @description Adds a season. 409 `seasons_overlap` when another season includes some of the days, `too_many_seasons` beyond 200.
          */
         post: operations["hospitality_Seasons_create"];
         delete?: never;
@@ -4876,8 +4873,8 @@ export interface paths {
         put: operations["hospitality_Seasons_update"];
         post?: never;
         /**
-         * Removes a season: its nights cost the usual price again
-         * @description Removes a season: its nights cost the usual price again. 409 `stale_version`.
+         * Removes a season: its nights have the usual price again
+         * @description Removes a season: its nights have the usual price again. 409 `stale_version`.
          */
         delete: operations["hospitality_Seasons_remove"];
         options?: never;
@@ -4894,7 +4891,7 @@ export interface paths {
         };
         /** All settings, for staff */
         get: operations["hospitality_Stay_staffSettings"];
-        /** Changes what is sent; 409 when stale */
+        /** Changes the sent fields; 409 when stale */
         put: operations["hospitality_Stay_save"];
         post?: never;
         delete?: never;
@@ -4911,8 +4908,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rates, fees, tax and limits of the house, and what can be booked with a stay
-         * @description Rates, fees, tax and limits of the house, and what can be booked with a stay. 503 when they are missing: nothing can be priced then.
+         * Rates, fees, tax and limits of the house, and its add-ons
+         * @description Rates, fees, tax and limits of the house, and its add-ons. 503 when they are missing: no stay can be priced then.
          */
         get: operations["hospitality_Stay_publicSettings"];
         put?: never;
@@ -4950,7 +4947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text that a new member agrees to, at sign-up and at checkout */
+        /** The terms for new members, at sign-up and at checkout */
         get: operations["commerce_Terms_read"];
         put?: never;
         post?: never;
@@ -5043,7 +5040,7 @@ export interface components {
             accepted: true;
         };
         AddedLineDto: {
-            /** @description As GET /api/cart answers it; null when another line could not be read: read the cart again. */
+            /** @description The body of GET /api/cart; null when another line could not be read: read the cart again. */
             cart: components["schemas"]["CartDto"] | (never | null);
             id: number;
             item_details: components["schemas"]["ItemDetailsDto"];
@@ -5321,7 +5318,7 @@ export interface components {
             /** @enum {string} */
             period?: "month";
             text: string;
-            /** @description How much of it is used in this period; absent when that is not counted, or not known just now. */
+            /** @description Uses in this period; absent when they are not counted, or unknown at the moment. */
             used?: number;
         };
         BenefitMeterDto: {
@@ -5339,12 +5336,12 @@ export interface components {
              * @description The day on which the next period begins.
              */
             period_to: string;
-            /** @description Of those used, how many were given back. */
+            /** @description Number of uses that were given back. */
             refunded: number;
             used: number;
         };
         BenefitUseDto: {
-            /** @description Who recorded it. */
+            /** @description User who recorded it. */
             actor: string;
             /** Format: date-time */
             at: string;
@@ -5413,7 +5410,7 @@ export interface components {
         CalendarBookingDto: {
             /** @enum {string} */
             booking_status: "pending" | "confirmed" | "cancelled";
-            /** @description Whether the guest waits for an answer about other dates. */
+            /** @description True if the guest waits for an answer about other dates. */
             change_asked: boolean;
             /** Format: date */
             check_in_date: string;
@@ -5479,7 +5476,7 @@ export interface components {
         };
         CancelOrderDto: {
             /**
-             * @description What the preview said would go back; 409 `refund_changed` when it is another amount by now.
+             * @description Refund of the preview; 409 `refund_changed` when it differs now.
              * @example 28.00
              */
             amount?: string;
@@ -5719,7 +5716,7 @@ export interface components {
         };
         ClubStatusDto: {
             /**
-             * @description What quotes take off wine now; null: nothing yet.
+             * @description Current discount on wine in percent; null: none yet.
              * @example 15.00
              */
             discount_percentage: string | null;
@@ -5727,7 +5724,7 @@ export interface components {
             tier_name: string | null;
         };
         ClubTermsDto: {
-            /** @description When the member discount begins, for people. */
+            /** @description Start of the member discount, as a sentence. */
             discount: string;
             /** @description Shown beside the box that is ticked. */
             text: string;
@@ -5818,7 +5815,7 @@ export interface components {
             given_at: string;
             /** @enum {string} */
             given_in: "signup" | "checkout";
-            /** @description What the form said it showed. */
+            /** @description Version stated by the form. */
             stated_version: string | null;
             text: string;
             text_version: string;
@@ -5955,7 +5952,7 @@ export interface components {
         CreatePaymentDto: {
             /** @description Needed with wine or a membership (422). */
             ageConfirmed?: boolean;
-            /** @description What the page showed, in cents: compared with a fresh quote. */
+            /** @description Amount shown on the page in cents: compared with a fresh quote. */
             amount: number;
             billingAddress?: components["schemas"]["BillingAddressDto"];
             /** @description The card may be kept for club shipments. With a membership this or consent_version is needed (422). */
@@ -6061,7 +6058,7 @@ export interface components {
             version: number;
         };
         CustomerRegistrationDto: {
-            /** @description Whether DELETE can cancel it now; what was paid is cancelled in its order. */
+            /** @description True if DELETE can cancel it now; a paid one is cancelled in its order. */
             can_cancel: boolean;
             /** Format: date-time */
             created_at: string;
@@ -6082,7 +6079,7 @@ export interface components {
             location: string | null;
             occurrence_id: number;
             order_id: string | null;
-            /** @description Of one place. */
+            /** @description Price of one place. */
             price: string;
             quantity: number;
             /** @enum {string} */
@@ -6098,7 +6095,7 @@ export interface components {
             base_rate_per_night: string;
             /** @enum {string} */
             booking_status: "pending" | "confirmed" | "cancelled";
-            /** @description Whether other dates can be asked for now. */
+            /** @description True if other dates can be requested now. */
             can_request_change: boolean;
             change_requests: components["schemas"]["ChangeRequestDto"][];
             /** Format: date */
@@ -6137,9 +6134,9 @@ export interface components {
             booking_date: string | null;
             /** @example 14:30 */
             booking_time: string | null;
-            /** @description Whether DELETE can cancel it now; what was paid is cancelled in its order. */
+            /** @description True if DELETE can cancel it now; a paid one is cancelled in its order. */
             can_cancel: boolean;
-            /** @description Whether PATCH can move it now. */
+            /** @description True if PATCH can move it now. */
             can_reschedule: boolean;
             /** Format: date-time */
             created_at: string;
@@ -6153,7 +6150,7 @@ export interface components {
             id: number;
             image_url: string | null;
             order_id: string | null;
-            /** @description Of the experience when it was asked for. */
+            /** @description The experience’s price at the request. */
             price: string | null;
             /** @description null: arranged by date, not by slot. */
             slot_id: number | null;
@@ -6232,7 +6229,7 @@ export interface components {
              * @enum {string}
              */
             state: "inquiry_evidence_required" | "inquiry_processing" | "inquiry_closed" | "evidence_required" | "processing" | "won" | "lost" | "accepted";
-            /** @description What of the order’s money it took: 0.00 until it is lost or accepted. */
+            /** @description The order’s money that it took: 0.00 until it is lost or accepted. */
             taken: string;
             /** @description For people: Dispute: $42.00, answer by Dec 3 */
             text: string;
@@ -6777,7 +6774,7 @@ export interface components {
             title?: string;
         };
         LatestPaymentDto: {
-            /** @description Of the order that was paid. */
+            /** @description Number of the paid order. */
             order_number: string | null;
             /**
              * @description none: nothing was paid in the last 30 minutes.
@@ -6930,7 +6927,7 @@ export interface components {
             /** @description null: none, or it is being saved. */
             card: components["schemas"]["CardDto"] | (never | null);
             /**
-             * @description What quotes take off wine now; that of another tier, or null, until the first quarter is charged.
+             * @description Current discount on wine in percent; another tier’s, or null, until the first charged quarter.
              * @example 15.00
              */
             current_discount_percentage: string | null;
@@ -6938,7 +6935,7 @@ export interface components {
             delivery_method: "ship" | "pickup";
             delivery_notes: string | null;
             /**
-             * @description Of the tier.
+             * @description Discount of the tier in percent.
              * @example 15.00
              */
             discount_percentage: string;
@@ -7021,7 +7018,7 @@ export interface components {
             label: string;
         };
         MovePreviewDto: {
-            /** @description What can become of the difference: refund (through the order), waive, owed, settled in the house, none. */
+            /** @description Choices for the difference: refund (through the order), waive, owed, settled (at the house), none. */
             choices: ("none" | "refund" | "waive" | "owed" | "settled")[];
             /**
              * @description total_after − paid; below zero: the guest has paid more.
@@ -7031,15 +7028,15 @@ export interface components {
             /** @description Part of a refund: it was paid in the house, and staff give it back there. "0.00": all goes to the card. */
             in_person: string;
             lines: components["schemas"]["MoveLineDto"][];
-            /** @description What would keep a guest from booking these nights. */
+            /** @description Reasons why a guest could not book these nights. */
             notes: string[];
-            /** @description What was paid for it and has not gone back. */
+            /** @description Amount paid and not refunded. */
             paid: string;
-            /** @description Until when a payment link for the difference may be open; null: none can be sent. */
+            /** @description Deadlines of a payment link for the difference; null: none can be sent. */
             pay_by: components["schemas"]["PayByDto"] | (never | null);
-            /** @description What it costs on the new nights. */
+            /** @description Price on the new nights. */
             total_after: string;
-            /** @description What the stay cost when it was booked. */
+            /** @description Price of the stay when it was booked. */
             total_before: string;
             version: number;
         };
@@ -7289,15 +7286,15 @@ export interface components {
             wine_name: string;
         };
         OrderItemDto: {
-            /** @description Of a stay: what the rest of the fee is for, as it was sold. */
+            /** @description Add-ons of a stay as sold: the rest of the fee. */
             add_ons: components["schemas"]["SoldAddOnDto"][];
             /** @description The calendar file of a dated item; the address opens nothing else. */
             calendar_url: string | null;
-            /** @description Of the fee, what is for cleaning. */
+            /** @description Cleaning part of the fee. */
             cleaning_fee: string;
             /**
              * Format: date
-             * @description Of a stay, an event, a visit.
+             * @description Date of a stay, an event, a visit.
              */
             date: string | null;
             detail: string | null;
@@ -7319,7 +7316,7 @@ export interface components {
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
-            /** @description Of one, when it was bought. */
+            /** @description Unit price at the purchase. */
             price: string;
             quantity: number;
             /** @description Money of it that has gone back. */
@@ -7393,7 +7390,7 @@ export interface components {
             quarter: string;
             /** Format: date-time */
             shipped_at: string | null;
-            /** @description It is sent with the parcel of that order. */
+            /** @description True if it is sent with its order’s parcel. */
             with_order: boolean;
         };
         PasswordStrengthDto: {
@@ -7445,7 +7442,7 @@ export interface components {
             suggested: string;
         };
         PayLinkDto: {
-            /** @description What the page showed, in cents. */
+            /** @description Amount shown on the page in cents. */
             amount: number;
             /** @description One-time token of the card. */
             sourceId: string;
@@ -7482,7 +7479,7 @@ export interface components {
             /** Format: date-time */
             deadline: string;
             id: number;
-            /** @description How many mails more may carry it. */
+            /** @description Number of further mails allowed. */
             sends_left: number;
             /** @description Mails that carried it. */
             sent: number;
@@ -7513,7 +7510,7 @@ export interface components {
             new_check_in_date: string;
             /** Format: date */
             new_check_out_date: string;
-            /** @description What was paid for the stay. */
+            /** @description Amount paid for the stay. */
             paid: string;
             /** @description The booking as people name it. */
             reference: string;
@@ -7527,7 +7524,7 @@ export interface components {
         PickupDetailsDto: {
             /** Format: date-time */
             collected_at: string | null;
-            /** @description Who has taken the bottles. */
+            /** @description Recipient of the bottles. */
             collected_by: string | null;
             /** @description The member of staff who handed them over. */
             handed_over_by: string | null;
@@ -7543,7 +7540,7 @@ export interface components {
             returned_at: string | null;
         };
         PickupDto: {
-            /** @description Who takes the bottles; needed for collected. */
+            /** @description Recipient of the bottles; required for collected. */
             collected_by?: string;
             /** @description The ID was checked; needed for collected. */
             id_checked?: boolean;
@@ -7620,11 +7617,11 @@ export interface components {
             line_id: number;
             quantity: number;
             /**
-             * @description What can be sold again afterwards, or ends.
+             * @description What becomes available again, or ends.
              * @enum {string}
              */
             releases: "bottles" | "seats" | "visit" | "nights" | "membership";
-            /** @description Whether it can be sold again. */
+            /** @description True if it can be sold again. */
             restock: boolean;
             /** @description Part of the amount. */
             tax: string;
@@ -7773,7 +7770,7 @@ export interface components {
             location: string | null;
             /** @description Cards can be taken. */
             ok: boolean;
-            /** @description What is wrong, a sentence each; empty when cards can be taken. */
+            /** @description Problems, a sentence each; empty when cards can be taken. */
             problems: string[];
             /** @description A test event of Square arrived; null: none could be sent. */
             webhook_arrived: boolean | null;
@@ -7793,7 +7790,7 @@ export interface components {
             start_date: string;
         };
         PublicStaySettingsDto: {
-            /** @description What can be booked with a stay. */
+            /** @description Add-ons that can be booked with a stay. */
             add_ons: components["schemas"]["OfferedAddOnDto"][];
             /** @example 16:00 */
             check_in_time: string;
@@ -7817,7 +7814,7 @@ export interface components {
             /** @example 280.00 */
             weekday_rate: string;
             /**
-             * @description When the check-in day is Friday or Saturday.
+             * @description For check-in on Friday or Saturday.
              * @example 325.00
              */
             weekend_rate: string;
@@ -7866,7 +7863,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description Until when the checkout’s holds stand.
+             * @description Expiry of the checkout’s holds.
              */
             holdExpiresAt?: string;
             issues: components["schemas"]["QuoteIssueDto"][];
@@ -7887,9 +7884,9 @@ export interface components {
             oldPrice?: string;
         };
         QuoteLineDto: {
-            /** @description Of a stay: what the rest of the fee is for. */
+            /** @description Add-ons of a stay: the rest of the fee. */
             add_ons: components["schemas"]["SoldAddOnDto"][];
-            /** @description Of the fee, what is for cleaning. */
+            /** @description Cleaning part of the fee. */
             cleaning_fee: string;
             /** @description Dates or times, for people. */
             detail: string | null;
@@ -7923,7 +7920,7 @@ export interface components {
             } | {
                 [key: string]: unknown;
             }[];
-            /** @description Where wine would be shipped; wins over the address. */
+            /** @description Destination of wine; takes precedence over the address. */
             stateCode?: string;
         };
         QuoteTotalsDto: {
@@ -7953,7 +7950,7 @@ export interface components {
             created_at: string;
             /** Format: uuid */
             id: string;
-            /** @description Of what was paid at the house: staff give it back there. */
+            /** @description True if staff refund it at the house, where it was paid. */
             in_person: boolean;
             lines: components["schemas"]["RefundedLineDto"][];
             reason: string;
@@ -7985,7 +7982,7 @@ export interface components {
         RefundLineDto: {
             line_id: number;
             quantity: number;
-            /** @description Whether the goods can be sold again; default true. */
+            /** @description True if the goods can be sold again; default true. */
             restock?: boolean;
         };
         RefundPreviewDto: {
@@ -8000,7 +7997,7 @@ export interface components {
             mails: components["schemas"]["PreviewedMailDto"][];
             /** @description The same after it. */
             refunded_after: string;
-            /** @description What has gone back, or is on its way, before it. */
+            /** @description Finished and pending refunds before it. */
             refunded_before: string;
             /** @description Part of the amount. */
             shipping: string;
@@ -8048,7 +8045,7 @@ export interface components {
             message: string;
             occurrence_id: number;
             order_id: string | null;
-            /** @description Of one place. */
+            /** @description Price of one place. */
             price: string;
             quantity: number;
             /** @enum {string} */
@@ -8211,9 +8208,9 @@ export interface components {
             minimum_age: number;
             /** @description For how many days a pickup is kept from the day on which it is ready; 0: customers are told no limit. */
             pickup_days: number;
-            /** @description What else customers should know who pick an order up. */
+            /** @description Further note for customers who pick up an order. */
             pickup_note?: string;
-            /** @description Where pickups wait; empty: at the winery’s address. */
+            /** @description Place of pickups; empty: the winery’s address. */
             pickup_place?: string;
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
@@ -8382,7 +8379,7 @@ export interface components {
              * @example 12:30
              */
             end_time?: string;
-            /** @description Of an existing date. */
+            /** @description Id of an existing date. */
             id?: number;
             /** @example 12:30 */
             start_time?: string;
@@ -8652,7 +8649,7 @@ export interface components {
             quarter: string | null;
             /** Format: date */
             shipped_on: string;
-            /** @description Where it was sent to, two letters. */
+            /** @description Destination state, two letters. */
             state: string | null;
         };
         SearchHitDto: {
@@ -9078,7 +9075,7 @@ export interface components {
             id: number;
             /** @example 2:30 PM */
             label: string;
-            /** @description What checkouts hold right now is taken off. */
+            /** @description Without the places held by checkouts. */
             places_left: number;
             /** @example 14:30 */
             time: string;
@@ -9107,7 +9104,7 @@ export interface components {
             guest_phone: string | null;
             id: number;
             order_id: string | null;
-            /** @description Of the experience when it was asked for. */
+            /** @description The experience’s price at the request. */
             price: string | null;
             /** @description null: arranged by date, not by slot. */
             slot_id: number | null;
@@ -9120,7 +9117,7 @@ export interface components {
             without_places: boolean;
         };
         StaffMemberDetailDto: {
-            /** @description What was used and given back, the newest first; 20 at most. */
+            /** @description Uses and returns, newest first; at most 20. */
             benefit_uses: components["schemas"]["BenefitUseDto"][];
             /** @description Counted benefits in the periods that run. */
             benefits: components["schemas"]["BenefitMeterDto"][];
@@ -9230,7 +9227,7 @@ export interface components {
             fulfilment: components["schemas"]["FulfilmentDto"] | (never | null);
             /** @description A gift: its packing slip has this text and no prices. */
             gift_message: string | null;
-            /** @description Whether a hold counts today: the order is not packed, sent or handed over. */
+            /** @description True if a hold is in force today: the order is not packed, sent or handed over. */
             held: boolean;
             hold_reason: string | null;
             /**
@@ -9244,7 +9241,7 @@ export interface components {
             /** @example SH-7KQ4MZ2P */
             order_number: string;
             /**
-             * @description How far the bottles are.
+             * @description State of the bottles.
              * @enum {string|null}
              */
             parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
@@ -9317,7 +9314,7 @@ export interface components {
             dispute_due: string | null;
             /** @description A gift: its packing slip has this text and no prices. */
             gift_message: string | null;
-            /** @description Whether a hold counts today: the order is not packed, sent or handed over. */
+            /** @description True if a hold is in force today: the order is not packed, sent or handed over. */
             held: boolean;
             hold_reason: string | null;
             /**
@@ -9331,7 +9328,7 @@ export interface components {
             /** @example SH-7KQ4MZ2P */
             order_number: string;
             /**
-             * @description How far the bottles are.
+             * @description State of the bottles.
              * @enum {string|null}
              */
             parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
@@ -9387,7 +9384,7 @@ export interface components {
             location: string | null;
             occurrence_id: number;
             order_id: string | null;
-            /** @description Of one place. */
+            /** @description Price of one place. */
             price: string;
             quantity: number;
             /** @enum {string} */
@@ -9411,7 +9408,7 @@ export interface components {
             /** @example 2:30 PM */
             label: string;
             past: boolean;
-            /** @description What checkouts hold right now is taken off. */
+            /** @description Without the places held by checkouts. */
             places_left: number;
             /** @description Guests of confirmed visits, and of pending ones that keep their places. */
             taken: number;
@@ -9459,7 +9456,7 @@ export interface components {
             checkoutId: string;
             /**
              * Format: date-time
-             * @description Until when everything is kept.
+             * @description Expiry of the holds.
              */
             holdExpiresAt: string;
             quote: components["schemas"]["QuoteDto"];
@@ -9559,7 +9556,7 @@ export interface components {
              */
             average_booking: string | null;
             /**
-             * @description What a night of the bookings that were not cancelled costs on average; null without bookings.
+             * @description Average price of a night, without cancelled bookings; null without bookings.
              * @example 291.50
              */
             average_rate: string | null;
@@ -9636,7 +9633,7 @@ export interface components {
             /** @example 280.00 */
             weekday_rate: string;
             /**
-             * @description When the check-in day is Friday or Saturday.
+             * @description For check-in on Friday or Saturday.
              * @example 325.00
              */
             weekend_rate: string;
@@ -9671,9 +9668,9 @@ export interface components {
         StrayPaymentDto: {
             /** @example 75.06 */
             amount: string;
-            /** @description Of the attempt that it was made for. */
+            /** @description Id of the payment’s attempt. */
             attempt_id: string | null;
-            /** @description What became of the attempt; null: none of ours. */
+            /** @description State of the attempt; null: not ours. */
             attempt_state: string | null;
             /** Format: date-time */
             created_at: string;
@@ -9908,7 +9905,7 @@ export interface components {
             id: number;
             message: string;
             order_id: string | null;
-            /** @description Of the experience when it was asked for. */
+            /** @description The experience’s price at the request. */
             price: string | null;
             /** @enum {string} */
             source: "rsvp" | "order";
@@ -11627,7 +11624,7 @@ export interface operations {
                 page?: number;
                 /** @description Text search in order number, customer, e-mail and telephone. Each word must occur. */
                 q?: string;
-                /** @description How far the bottles are. */
+                /** @description State of the bottles. */
                 shipping?: "pending" | "shipped" | "delivered";
                 /** @description Default -created. */
                 sort?: "created" | "-created" | "total" | "-total";
@@ -13030,7 +13027,7 @@ export interface operations {
     commerce_StrayPayments_list: {
         parameters: {
             query?: {
-                /** @description How many days back; default 30. */
+                /** @description Number of past days; default 30. */
                 days?: number;
             };
             header?: never;
