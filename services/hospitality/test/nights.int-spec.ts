@@ -149,7 +149,7 @@ it('no night has two owners, in any interleaving of bookings, moves, cancellatio
         if (holdsEnd) test.clock.advance(HOLD_SECONDS);
       }
     }),
-    { numRuns: 15, seed: 20_261_123, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: true },
+    { numRuns: 15, seed: 20_261_123 },
   );
   expect([...done].sort()).toEqual(STEPS.filter((step) => step !== 'sweep').sort());
 });
