@@ -1,29 +1,15 @@
 // npm run mutate [-- <part of a file's path> …]: changes the rules about money, stock and dates in small ways and runs
 // their specs on each change. A change that no spec notices is listed. Takes minutes for a file; not part of npm test.
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { command } from './lib/command.ts';
+import { installApart } from './lib/install-apart.ts';
 import { chosen, LEAST_SCORE, optionsOf } from './lib/mutation.ts';
 import { fail, progress, Stop } from './lib/progress.mjs';
-import { readJson } from './lib/read-json.ts';
 import { ROOT } from './lib/root.mjs';
-import type { Manifest } from './lib/workspaces.mjs';
 
+/** Stryker is installed here, when it is needed first. */
 const HOME = join(ROOT, 'infra', 'mutation');
-
-/** Stryker and its 170 packages are not installed with the project: nothing else needs them. */
-async function install(): Promise<void> {
-  const { dependencies: wanted = {} } = readJson<Manifest>(join(HOME, 'package.json'));
-  const place = (name: string): string => join(HOME, 'node_modules', name, 'package.json');
-  const isThere = Object.entries(wanted).every(
-    ([name, version]) => existsSync(place(name)) && readJson<Manifest>(place(name)).version === version,
-  );
-  if (isThere) return;
-  progress('Installing Stryker (once)');
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--workspaces=false'];
-  if ((await command('npm', args, { cwd: HOME })).code !== 0) throw new Stop('Stryker could not be installed.');
-}
 
 /** What Stryker says of one change. */
 interface MutantResult {
@@ -57,7 +43,7 @@ function scores(results: readonly MutantResult[]): Score[] {
 try {
   const targets = chosen(process.argv.slice(2));
   if (targets.length === 0) throw new Stop('No rule has such a path: infra/scripts/lib/mutation.ts lists them.');
-  await install();
+  await installApart(HOME);
   const { Stryker } = (await import(
     pathToFileURL(join(HOME, 'node_modules/@stryker-mutator/core/dist/src/index.js')).href
   )) as Stryker;

@@ -1,9 +1,32 @@
 import { gzipSync } from 'node:zlib';
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../../scripts/lib/chromium.ts';
+import { installApart } from '../../scripts/lib/install-apart.ts';
 import { CATEGORIES, type Scores } from './budget.ts';
 import type { RouteResult } from './report.ts';
+
+/** Result of a run of Lighthouse, as far as it is used here. */
+interface Result {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; details?: { type: string; items?: Record<string, unknown>[] } }
+  >;
+}
+
+/** Functions of `lighthouse` and `chrome-launcher`, which are installed when they are needed first. */
+interface Tools {
+  lighthouse: (url: string, options: object) => Promise<{ lhr: Result } | undefined>;
+  launch: (options: object) => Promise<{ port: number; kill: () => void }>;
+}
+
+async function loadTools(): Promise<Tools> {
+  await installApart(import.meta.dirname);
+  const [runner, launcher] = ['lighthouse', 'chrome-launcher'];
+  const { default: lighthouse } = (await import(runner)) as { default: Tools['lighthouse'] };
+  const { launch } = (await import(launcher)) as Pick<Tools, 'launch'>;
+  return { lighthouse, launch };
+}
 
 /**
  * A machine that does other things gives a slow run now and then: a route that misses is measured again, the best
@@ -20,11 +43,12 @@ const FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--d
 /** Measures routes one after the other, each in a browser that has seen nothing. */
 export async function measureRoutes(origin: string, routes: readonly string[]): Promise<RouteResult[]> {
   process.env['CHROME_PATH'] ??= await findChromium();
+  const tools = await loadTools();
   const results: RouteResult[] = [];
   for (const route of routes) {
-    let best = await measure(origin, route);
+    let best = await measure(tools, origin, route);
     for (let attempt = 1; attempt < TRIES && best.scores.performance < 90; attempt += 1) {
-      const result = await measure(origin, route);
+      const result = await measure(tools, origin, route);
       if (result.scores.performance > best.scores.performance) best = result;
     }
     console.log(`${route} ${CATEGORIES.map((category) => `${category} ${best.scores[category]}`).join(', ')}`);
@@ -33,7 +57,7 @@ export async function measureRoutes(origin: string, routes: readonly string[]): 
   return results;
 }
 
-async function measure(origin: string, route: string): Promise<RouteResult> {
+async function measure({ launch, lighthouse }: Tools, origin: string, route: string): Promise<RouteResult> {
   const chrome = await launch({ chromeFlags: FLAGS, logLevel: 'error' });
   try {
     const answer = await lighthouse(new URL(route, origin).href, {
@@ -78,7 +102,7 @@ function resultOf(route: string, { categories, audits }: Result, scriptKb: numbe
 /** Gzip size of every script that the page loaded, whatever encoding it came in. */
 async function scriptBytes({ audits }: Result): Promise<number> {
   const details = audits['network-requests']?.details;
-  const requests = details?.type === 'table' ? details.items : [];
+  const requests = details?.type === 'table' ? (details.items ?? []) : [];
   const scripts = requests.flatMap(({ resourceType, statusCode, url }) =>
     resourceType === 'Script' && statusCode === 200 && typeof url === 'string' ? [url] : [],
   );
