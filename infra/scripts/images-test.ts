@@ -90,7 +90,10 @@ async function run(): Promise<number> {
       );
   const environmentOf = (name: string): Record<string, string> => ({
     ...Object.fromEntries(
-      Object.entries(serviceOf(compose, name).environment).map(([key, value]) => [key, onLoopback(String(value))]),
+      Object.entries(serviceOf(compose, name).environment ?? {}).map(([key, value]) => [
+        key,
+        onLoopback(String(value)),
+      ]),
     ),
     PORT: String(portsOf(name).site),
     METRICS_PORT: String(portsOf(name).metrics),

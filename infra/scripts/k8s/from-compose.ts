@@ -31,7 +31,7 @@ interface Environment {
 }
 
 /** Splits a service's environment into what is fixed and what an operator says. */
-export function environmentOf({ environment }: ComposeService): Environment {
+export function environmentOf({ environment = {} }: ComposeService): Environment {
   const env: Variable[] = [];
   const defaults: Record<string, string> = {};
   const asked: string[] = [];

@@ -136,7 +136,7 @@ export const migrationJob = (name: string, service: ComposeService): object =>
 /** Publishes a slice's release to the gateway and ends. What the gateway knows already stays as it is. */
 export const publishJob = (name: string, service: ComposeService): object =>
   job(name, 'publish', {
-    env: Object.entries(service.environment).map(([key, value]) => ({ name: key, value })),
+    env: Object.entries(service.environment ?? {}).map(([key, value]) => ({ name: key, value })),
     secrets: service.secrets,
     memory: memoryOf(service),
   });

@@ -4,9 +4,10 @@ import { parse } from 'yaml';
 import { Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
 
-/** docker-compose.yml, as far as scripts read it. */
+/** docker-compose.yml, as far as scripts and their tests read it. */
 export interface ComposeFile {
   services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
   secrets: Record<string, { file: string }>;
 }
 
@@ -15,8 +16,16 @@ export interface ComposeService {
   build?: ImageBuild;
   command?: string[];
   restart?: string;
+  profiles?: string[];
+  ports?: string[];
   volumes?: string[];
-  environment: Record<string, string>;
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  stop_grace_period?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  logging?: { options: Record<string, string> };
+  environment?: Record<string, string>;
   networks: string[];
   secrets: string[];
   deploy: { resources: { limits: { memory: string } } };

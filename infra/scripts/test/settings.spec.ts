@@ -11,7 +11,7 @@ const common = commonSettings();
 const allOf = (service: string): Setting[] => [...common, ...settingsOf(service)];
 /** What a container is told, X_FILE counted as X. */
 const toldTo = (service: string): string[] =>
-  Object.keys(serviceOf(compose, service).environment).map((name) => name.replace(/_FILE$/, ''));
+  Object.keys(serviceOf(compose, service).environment ?? {}).map((name) => name.replace(/_FILE$/, ''));
 
 test('docs/operations.md has every setting as the code declares it: npm run settings writes it', () => {
   const text = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');

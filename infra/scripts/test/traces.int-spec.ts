@@ -1,33 +1,62 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Schemas } from '@shamba/api-contract';
 import { purchase } from '../../bench/purchases/purchase.ts';
-import { startOwnStack } from '../../bench/lib/own-stack.ts';
+import { type OwnStack, startOwnStack } from '../../bench/lib/own-stack.ts';
 
 const BROWSER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 
 const PATIENCE_MS = 50_000;
 
+interface Attribute {
+  key: string;
+  value: { stringValue?: string };
+}
+
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
+  attributes: Attribute[];
+}
+
+/** A call of an exporter to its collector, as far as the test reads it. */
+interface Export {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
+}
+
+interface Span extends SentSpan {
+  service: string | undefined;
+}
+
 /** Spans as the collector got them, with the service that they are of. */
-const spans = [];
-let collector;
-let stack;
+const spans: Span[] = [];
+let stack: OwnStack | undefined;
+let url: string;
+
+async function collect(request: IncomingMessage): Promise<void> {
+  const { resourceSpans } = (await json(request)) as Export;
+  for (const { resource, scopeSpans } of resourceSpans) {
+    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
+    spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
+  }
+}
+const collector = createServer((request, response) => void collect(request).then(() => response.end('{}')));
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk);
-    for (const { resource, scopeSpans } of JSON.parse(Buffer.concat(chunks)).resourceSpans) {
-      const service = resource.attributes.find(({ key }) => key === 'service.name').value.stringValue;
-      spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
-    }
-    response.end('{}');
-  });
-  await new Promise((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
   // The run's own folder and ports, whatever this shell says.
   delete process.env.DATA_DIR;
   delete process.env.PORT;
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.address().port}` };
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` };
   stack = await startOwnStack({ env });
+  ({ url } = stack);
 });
 afterAll(async () => {
   await stack?.stop();
@@ -36,7 +65,7 @@ afterAll(async () => {
 });
 
 /** Looks until the check holds; spans come every two seconds, and events and mails take their time. */
-async function until(check) {
+async function until<T>(check: () => T): Promise<T> {
   for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 250))) {
     try {
       return check();
@@ -47,7 +76,7 @@ async function until(check) {
 }
 
 /** The span of a trace with this service and name. */
-function spanOf(traceId, service, name) {
+function spanOf(traceId: string, service: string, name: string): Span {
   const found = spans.find((span) => span.traceId === traceId && span.service === service && span.name === name);
   const there = spans.filter((span) => span.traceId === traceId).map((span) => `${span.service}: ${span.name}`);
   if (!found) throw new Error(`No span ${service}: ${name} among ${there.join(', ')}`);
@@ -55,13 +84,13 @@ function spanOf(traceId, service, name) {
 }
 
 /** Names of a span and of those above it, the uppermost first. */
-function pathOf(span) {
+function pathOf(span: Span): string[] {
   const above = spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
   return [...(above ? pathOf(above) : []), `${span.service}: ${span.name}`];
 }
 
 test("a message's trace goes from the browser's call through gateway, service and outbox to the mail's job", async () => {
-  const answer = await fetch(`${stack.url}/api/contact`, {
+  const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -86,7 +115,8 @@ test("a message's trace goes from the browser's call through gateway, service an
     'worker: take mail.requested',
     'worker: job worker-mails',
   ]);
-  const [root, service] = path.map((name) => spanOf(BROWSER.trace, ...name.split(': ')));
+  const root = spanOf(BROWSER.trace, 'gateway', 'POST /api/contact');
+  const service = spanOf(BROWSER.trace, 'content', 'POST /api/contact');
   expect(root.parentSpanId).toBe(BROWSER.span);
   expect(root.attributes).toContainEqual({
     key: 'shamba.request_id',
@@ -97,23 +127,23 @@ test("a message's trace goes from the browser's call through gateway, service an
 });
 
 test('an order is one trace, in each service that had a part in it', async () => {
-  const wines = await (await fetch(`${stack.url}/api/wines`)).json();
-  await purchase(
-    stack.url,
-    wines.find(({ stock_quantity: stock }) => stock > 6),
-  );
+  const wines = (await (await fetch(`${url}/api/wines`)).json()) as Schemas['WineDto'][];
+  const wine = wines.find(({ stock_quantity: stock }) => stock > 6);
+  if (!wine) throw new Error('No wine has seven bottles');
+  await purchase(url, wine);
   const placed = await until(() => {
     const found = spans.find(({ service, name }) => service === 'gateway' && name === 'POST /api/orders');
     if (!found) throw new Error('No order was traced');
     return found;
   });
-  for (const [service, name] of [
+  const parts: [service: string, name: string][] = [
     ['commerce', 'POST /api/orders'],
     ['commerce', 'send order.placed'],
     ['catalog', 'take order.placed'],
     ['gateway', 'take order.counted'],
     ['worker', 'job worker-mails'],
-  ])
+  ];
+  for (const [service, name] of parts)
     expect(pathOf(await until(() => spanOf(placed.traceId, service, name)))[0]).toBe('gateway: POST /api/orders');
   // What one service asks another stands between the two.
   await until(() =>
