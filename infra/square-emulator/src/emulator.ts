@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import type { EmulatorConfig } from './config.js';
 import { browserRoutes } from './http/browser-routes.js';
 import { controlRoutes } from './http/control-routes.js';
@@ -61,7 +61,7 @@ function buildApp(core: Core, faults: Faults, sender: WebhookSender): FastifyIns
   app.setNotFoundHandler(() => {
     throw new SquareApiError(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND', 'API endpoint for URL path not found.');
   });
-  app.setErrorHandler<FastifyError | SquareApiError>(async (error, request, reply) => {
+  app.setErrorHandler<FastifyError | SquareApiError>((error, request, reply) => {
     if (error instanceof SquareApiError) return reply.code(error.status).send({ errors: [error.body] });
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
@@ -72,11 +72,19 @@ function buildApp(core: Core, faults: Faults, sender: WebhookSender): FastifyIns
     return reply.code(status).send({ errors: [body] });
   });
 
-  for (const path of ['/healthz', '/readyz']) app.get(path, async () => ({ status: 'ok' }));
+  for (const path of ['/healthz', '/readyz']) app.get(path, () => ({ status: 'ok' }));
   squareRoutes(app, core, faults);
   webhookRoutes(app, core, sender);
-  app.register(async (scope) => controlRoutes(scope, core, faults, sender), { prefix: '/_control' });
-  for (const prefix of ['', '/_square']) app.register(async (scope) => browserRoutes(scope, core, faults), { prefix });
+  const control: FastifyPluginCallback = (scope, _options, done) => {
+    controlRoutes(scope, core, faults, sender);
+    done();
+  };
+  const browser: FastifyPluginCallback = (scope, _options, done) => {
+    browserRoutes(scope, core, faults);
+    done();
+  };
+  app.register(control, { prefix: '/_control' });
+  for (const prefix of ['', '/_square']) app.register(browser, { prefix });
   return app;
 }
 

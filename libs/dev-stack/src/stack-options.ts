@@ -34,10 +34,10 @@ export interface PreparedStack {
   /** All processes that will start. */
   names: readonly ProcessName[];
   /** Environment of a process that will start. */
-  environment(name: ProcessName): Record<string, string>;
+  environment: (name: ProcessName) => Record<string, string>;
   /** Runs a script until it ends. @throws SetupError with the end of its log */
-  run(program: Program): Promise<void>;
-  onProgress(step: string): void;
+  run: (program: Program) => Promise<void>;
+  onProgress: (step: string) => void;
 }
 
 export interface Stack {

@@ -97,30 +97,31 @@
       });
     }
 
-    async configure(options: { style?: Record<string, Record<string, string>> } = {}): Promise<void> {
+    configure(options: { style?: Record<string, Record<string, string>> } = {}): Promise<void> {
       this.style = options.style ?? {};
       this.send({ type: 'configure', style: this.style });
+      return Promise.resolve();
     }
 
-    async clear(): Promise<boolean> {
+    clear(): Promise<boolean> {
       this.send({ type: 'clear' });
-      return true;
+      return Promise.resolve(true);
     }
 
-    async focus(field = 'cardNumber'): Promise<boolean> {
+    focus(field = 'cardNumber'): Promise<boolean> {
       this.frame?.focus();
       this.send({ type: 'focus', field });
-      return true;
+      return Promise.resolve(true);
     }
 
-    async detach(): Promise<boolean> {
-      return this.detachFrame();
+    detach(): Promise<boolean> {
+      return Promise.resolve(this.detachFrame());
     }
 
-    async destroy(): Promise<boolean> {
+    destroy(): Promise<boolean> {
       this.destroyed = true;
       this.listeners.clear();
-      return this.detachFrame();
+      return Promise.resolve(this.detachFrame());
     }
 
     addEventListener(name: string, listener: Listener): void {
@@ -174,8 +175,9 @@
       throw fail('InvalidApplicationIdError', "The Payment 'applicationId' option is not in the correct format.");
     return {
       locationId,
-      card: async (options: { style?: Record<string, Record<string, string>> } = {}) => new Card(options.style ?? {}),
-      setLocale: async () => undefined,
+      card: (options: { style?: Record<string, Record<string, string>> } = {}) =>
+        Promise.resolve(new Card(options.style ?? {})),
+      setLocale: () => Promise.resolve(),
     };
   };
 

@@ -26,22 +26,22 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
  * 404.
  */
 export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, sender: WebhookSender): void {
-  app.addHook('onRequest', async (request) => {
-    if (!isDirectAndLocal(request)) throw notFound('Not found.');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isDirectAndLocal(request) ? undefined : notFound('Not found.'));
   });
 
-  app.get('/faults', async () => ({ faults: faults.all() }));
-  app.post('/faults', async (request, reply) => {
+  app.get('/faults', () => ({ faults: faults.all() }));
+  app.post('/faults', (request, reply) => {
     const fault = faultOf(request.body);
     faults.add(fault);
     return reply.code(201).send(fault);
   });
-  app.delete('/faults', async () => {
+  app.delete('/faults', () => {
     faults.clear();
     return {};
   });
 
-  app.get('/ledger', async () => {
+  app.get('/ledger', () => {
     const { payments, refunds, disputes, customers, cards, events, deliveries } = core.ledger.tables;
     return {
       payments: [...payments.values()],
@@ -58,28 +58,28 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, 
     };
   });
 
-  app.post<{ Params: { id: string } }>('/payments/:id/expire', async ({ params }) => ({
+  app.post<{ Params: { id: string } }>('/payments/:id/expire', ({ params }) => ({
     payment: expireNow(core, params.id),
   }));
 
-  app.post<{ Params: { id: string } }>('/payments/:id/refund', async ({ params, body }, reply) =>
+  app.post<{ Params: { id: string } }>('/payments/:id/refund', ({ params, body }, reply) =>
     reply.code(201).send({ refund: refundByHand(core, params.id, body) }),
   );
-  app.post<{ Params: { id: string } }>('/payments/:id/dispute', async ({ params, body }, reply) =>
+  app.post<{ Params: { id: string } }>('/payments/:id/dispute', ({ params, body }, reply) =>
     reply.code(201).send({ dispute: openDispute(core, params.id, body) }),
   );
-  app.post<{ Params: { id: string } }>('/disputes/:id', async ({ params, body }) => ({
+  app.post<{ Params: { id: string } }>('/disputes/:id', ({ params, body }) => ({
     dispute: moveDispute(core, params.id, body),
   }));
 
-  app.post<{ Params: { id: string } }>('/webhooks/:id/resend', async ({ params }) => {
+  app.post<{ Params: { id: string } }>('/webhooks/:id/resend', ({ params }) => {
     const event = core.ledger.tables.events.get(params.id);
     if (!event) throw notFound('No such webhook.');
     sender.resend(event);
     return {};
   });
 
-  app.post('/reset', async () => {
+  app.post('/reset', () => {
     faults.clear();
     core.ledger.reset();
     return {};

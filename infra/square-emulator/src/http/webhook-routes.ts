@@ -14,7 +14,7 @@ const SUBSCRIPTION_ID = 'EMULATORSUBSCRIPTION';
  * once. The only subscription is that of the emulator's settings. Every call needs a bearer token.
  */
 export function webhookRoutes(app: FastifyInstance, core: Core, sender: WebhookSender): void {
-  app.get('/v2/webhooks/subscriptions', async (request) => {
+  app.get('/v2/webhooks/subscriptions', (request) => {
     requireToken(request.headers.authorization, core.config.accessToken);
     return { subscriptions: core.config.webhookUrl ? [subscription(core)] : [] };
   });
@@ -27,13 +27,14 @@ export function webhookRoutes(app: FastifyInstance, core: Core, sender: WebhookS
     if (type === undefined)
       throw invalid('INVALID_VALUE', 'The subscription does not have this event type.', 'event_type');
     const event = testEvent(core, type);
+    const payload: unknown = JSON.parse(event.body);
     const statusCode = await sender.deliver(event, 1);
     const at = core.now().toISOString();
     return {
       subscription_test_result: {
         id: randomUUID(),
         ...(statusCode === undefined ? {} : { status_code: statusCode }),
-        payload: JSON.parse(event.body),
+        payload,
         created_at: at,
         updated_at: at,
       },

@@ -6,7 +6,7 @@ import { notFound } from './errors.js';
 export interface Core {
   ledger: Ledger;
   config: EmulatorConfig;
-  now(): Date;
+  now: () => Date;
 }
 
 /** The one merchant of the emulator. */

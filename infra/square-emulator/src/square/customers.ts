@@ -107,10 +107,11 @@ const living = (core: Core): CustomerRecord[] =>
   [...core.ledger.tables.customers.values()].filter((customer) => !customer.deleted);
 
 function fieldsOf(body: Body): Partial<CustomerRecord> {
-  const texts = FIELDS.flatMap((name) => {
+  const fields: Partial<CustomerRecord> = {};
+  for (const name of FIELDS) {
     const value = optionalString(body, name, 500);
-    return value === undefined ? [] : [[name, value]];
-  });
+    if (value !== undefined) fields[name] = value;
+  }
   const address = body['address'];
-  return { ...Object.fromEntries(texts), ...(address ? { address: bodyOf(address) } : {}) };
+  return { ...fields, ...(address ? { address: bodyOf(address) } : {}) };
 }
