@@ -99,7 +99,7 @@ test('who has been erased is in no database, queue, session, log or mail any mor
   const before = await placesOf();
   for (const [name, places] of Object.entries(before)) expect(places, `${name} is kept before`).not.toEqual([]);
 
-  // What is under way (a refund, a mail) stands in the way for a moment.
+  // The erasure is refused while a refund or a mail is pending.
   await expect
     .poll(async () => (await customer.post('/api/customer/erasure', { current_password: password })).status, {
       timeout: 60_000,

@@ -85,7 +85,7 @@ test('after sign-ups and purchases no database, log, queue or session holds a ca
   });
   expect(broken.status).toBe(400);
 
-  // What must be found shows that the search would find the rest as well.
+  // Texts that are stored: finding them shows that the search works.
   const controls = { email: buyer.person.email, session: '"passport"', log: '"service":"commerce"' };
   const stored = new StoredText(stack.facts);
   const found = await stored.find([...Object.values(controls), ...Object.values(PANS)]);

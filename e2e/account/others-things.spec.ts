@@ -3,7 +3,7 @@ import { ApiClient } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
 import { expect, test as base } from '../support/fixtures.js';
 
-/** One customer who has one of everything, and another who has nothing but the other's ids. */
+/** The owner has one record of each kind; the stranger has no records, but knows the owner's ids. */
 interface World {
   owner: Customer;
   stranger: Customer;
@@ -61,7 +61,7 @@ function pathTo(path: string, ids: World['ids']): string {
   return pathTo(`${before}/${id}${after}`, ids);
 }
 
-/** What a read says, but for when a session was last seen: reading is being seen. */
+/** An answer without `last_seen_at` of sessions: the read itself changes it. */
 const settled = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'last_seen_at' ? undefined : value)));
 

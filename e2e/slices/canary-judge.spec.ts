@@ -6,13 +6,13 @@ const CART = 'src/features/cart/cart-page.tsx';
 /** Nobody is sent back for fewer: three guests of three networks. */
 const ENOUGH = 3;
 
-// Each builds a slice, which takes its time on a busy machine.
+// Each test builds a slice, which is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 test.afterEach(async ({ stack }) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
   const { canary, last_good } = await team.state();
   if (canary !== null) await team.canary(canary, 0);
-  // What is rolled back from is no last good release: other tests begin without one.
+  // A rollback clears the last good release: other tests begin without one.
   if (last_good !== null && last_good !== team.original) {
     await team.promote(last_good);
     await team.rollBack();
@@ -20,13 +20,13 @@ test.afterEach(async ({ stack }) => {
   await team.promote(team.original);
 });
 
-/** Somebody new from a network of their own looks at the cart, and sees the last good release's in the end. */
+/** A new visitor from network `network` opens the cart and ends up with the last good release's cart. */
 async function visit(browser: Browser, url: string, network: number, { address, prepare }: Break): Promise<void> {
   const from = { 'x-forwarded-for': `203.0.${network}.9` };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: from });
   try {
     const page = await context.newPage();
-    // What a page sends while it goes on would leave without the context's headers.
+    // The page's own reports would be sent without the context's headers.
     await page.route('**/api/slices/views', (route) =>
       route.continue({ headers: { ...route.request().headers(), ...from } }),
     );
@@ -67,7 +67,7 @@ const EDITS: Edit[] = [
 interface Break {
   name: string;
   address: string;
-  /** What goes wrong on the way to a visitor. */
+  /** Breaks the requests of the visitor's page. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -85,7 +85,7 @@ const ON_THE_WAY: Break[] = [
   {
     name: 'as its page does not come in time',
     address: '/cart',
-    // Never answered: it ends with the visitor's page.
+    // Never answered: the request ends when the page closes.
     prepare: (page) => page.route(cartOf(VERSION), () => undefined),
   },
 ];

@@ -8,7 +8,7 @@ const BROKEN = '9.0.1';
 /** The cart's code only: the slice itself arrives. */
 const CART_CODE = `**/mfe/mfe-checkout/${BROKEN}/cart.*.js*`;
 
-// A slice is built first, which takes its time on a busy machine.
+// Builds a slice first, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 /** A release whose cart has another headline, and breaks as the address says. */

@@ -9,10 +9,10 @@ import { SliceTeam } from '../support/slice-releases.js';
 const HEADING = { file: 'src/features/cart/cart-page.tsx', from: 'title="Your Cart"', to: 'title="Your Basket"' };
 
 const NEXT = '9.1.0';
-/** Tabs of the shop ask for the cart this often, and hear then that the site serves other releases. */
+/** Interval of the shop's cart requests; their answers say that the site serves new releases. */
 const ASKS_EVERY_MS = 30_000;
 
-// A slice is built first, which takes its time on a busy machine.
+// Builds a slice first, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {

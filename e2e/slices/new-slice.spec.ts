@@ -4,7 +4,7 @@ import { SliceWorkshop } from '../support/slice-workshop.js';
 
 const SLICE = 'mfe-gifts';
 
-// It is made, built and checked first, which takes its time on a busy machine.
+// Makes, builds and checks a slice, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 let workshop: SliceWorkshop;
@@ -29,7 +29,7 @@ test('a slice made by one command is built, passes the suite and is published to
   await expect(link).toHaveCount(0);
 
   await workshop.npmRun('new-slice', 'gifts');
-  // What lists the slices is written by the command; nobody edits it.
+  // The command itself updates every file that lists the slices.
   expect(workshop.touchedOutside(SLICE)).toEqual([
     'docker-compose.yml',
     'infra/k8s/base/slices/kustomization.yaml',

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.js';
 import { forgetSlice } from '../support/forget-slice.js';
 import { OtherRepository } from '../support/other-repository.js';
 
-// Packing, checking, building and testing a slice takes its time on a busy machine.
+// Packing, checking, building and testing a slice is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 test.afterEach(({ stack }) => forgetSlice(stack, 'mfe-harvest'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.js';
 import { SliceWorkshop } from '../support/slice-workshop.js';
 
-// A slice is built for development first, which takes its time on a busy machine.
+// Builds a slice for development first, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const WORDS = { file: 'mfe-checkout/src/features/cart/cart-page.tsx', from: 'title="Your Cart"' };

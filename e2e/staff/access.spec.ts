@@ -12,7 +12,7 @@ interface Role {
 const routes = declaredRoutes();
 const staffRoutes = routes.filter(({ access }) => access.startsWith('staff:'));
 
-/** What the back office's contract names: the frontend of another team may call these, and who may is settled. */
+/** Routes of the back office's contract with their callers; another team's frontend relies on both. */
 const CONTRACT = `
   GET /api/vineyard-stay/bookings staff
   POST /api/vineyard-stay/bookings staff
@@ -76,13 +76,13 @@ const nameOf = ({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): strin
 /** The path with ids that nothing has: a call that is let in finds nothing. */
 const target = (path: string): string => path.replaceAll(/\{\w+\}/g, '999999');
 
-/** Whether a role's permissions open a route, as docs/rules.md says: one of those it names, its area's or all. */
+/** True if the role has a permission that the route names, its area's wildcard or `*` (docs/rules.md). */
 function opens({ permissions }: Role, access: string): boolean {
   const named = access.slice('staff:'.length).split('|');
   return named.some((one) => permissions.some((held) => ['*', one, `${one.split('.')[0]}.*`].includes(held)));
 }
 
-/** What the routes answer this caller, by route; several at a time. */
+/** Calls the routes, eight at a time. @returns statuses by route */
 async function answers(client: ApiClient, asked: readonly DeclaredRoute[]): Promise<Record<string, number>> {
   const found: [string, number][] = [];
   for (let start = 0; start < asked.length; start += 8)

@@ -5,7 +5,7 @@ import { AdminPage } from '../support/pages/admin-page.js';
 import { png } from '../support/png.js';
 
 const MB = 1024 * 1024;
-/** What a good line sends in a second. */
+/** Upload speed of a fast connection. */
 const UPLOAD_BYTES_PER_SECOND = 8 * MB;
 
 test('a picture of 10 MB is uploaded with progress; a larger one and a polyglot are refused in words', async ({

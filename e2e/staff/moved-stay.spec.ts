@@ -23,7 +23,7 @@ interface Booking {
 const dollars = (amount: number): string =>
   `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** What nights of a stay cost at its rate, tax half-up to the cent; in cents. */
+/** Price of the nights at the stay's rate, in cents; tax is rounded half-up. */
 function priceOf(nights: number, { base_rate_per_night, cleaning_fee, tax_rate }: Booking) {
   const rooms = nights * cents(base_rate_per_night);
   const net = rooms + cents(cleaning_fee);

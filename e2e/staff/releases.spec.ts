@@ -6,7 +6,7 @@ import { SliceTeam } from '../support/slice-releases.js';
 // Higher than the versions of other tests: a panel shows the newest releases first.
 const NEXT = '9.9.0';
 
-// A slice is built first, which takes its time on a busy machine.
+// Builds a slice first, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(async ({ stack }) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
@@ -78,7 +78,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
 
   await page.goto('/admin/releases');
-  // What pages told as they were left, written every five seconds.
+  // Pages report when they are left; the gateway stores the reports every five seconds.
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText(/pages? in 30 days: 0 % failed, ready in/, { timeout: 2000 });

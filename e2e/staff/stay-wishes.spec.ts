@@ -12,7 +12,7 @@ interface Stay {
   change_requests: { status: string; check_in_date: string; check_out_date: string; staff_note: string | null }[];
 }
 
-/** So many days after a day. */
+/** The date `days` days after `day`. */
 const after = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
 
@@ -78,7 +78,7 @@ test('staff decline a guest’s wish for other nights and accept another one, by
     const dialog = page.getByRole('dialog', { name: 'Accept these dates' });
     await expect(dialog.getByRole('table', { name: 'What the stay costs' })).toBeVisible();
     await expectNoViolations(page);
-    // Weekend and weekday rates differ: what becomes of the difference depends on the days that were free.
+    // Staff choose about a difference only if the new dates have another price (weekend rates).
     const choice = dialog.getByLabel('The difference');
     if ((await choice.count()) > 0) {
       const waives = await choice

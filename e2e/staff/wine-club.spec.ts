@@ -35,7 +35,7 @@ test('a tier is created with its benefits, deleted and restored', async ({ page 
   await expect(card).toBeVisible();
 });
 
-test('a member who has skipped meanwhile is shown as now; staff send the shipment after all, and delete the member', async ({
+test('a member who has just skipped is shown as skipped; staff send the shipment anyway and delete the member', async ({
   page,
   problems,
   stack,

@@ -27,7 +27,7 @@ test('staff find every piece of copy and every picture of the eight pages, each 
   }
 });
 
-/** What is no headline and no paragraph: buttons, units, badges, labels, options, the words of a dialog. */
+/** Short texts that staff can edit: buttons, units, badges, labels, options, dialogs. */
 const EDITS = [
   { page: 'events', key: 'list-get', path: '/events', words: 'Come along' },
   { page: 'events', key: 'list-price-unit', path: '/events', words: 'a head' },

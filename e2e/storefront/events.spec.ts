@@ -8,7 +8,7 @@ const row = (page: Page, title: string) =>
   list(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
-test('price and ticket button stand beside each other, whatever dates there are to choose from', async ({ page }) => {
+test('price and ticket button are on one line at each width, also with several dates', async ({ page }) => {
   await open(page, '/events');
   const several = row(page, 'The Blending Table').first();
   await expect(several.getByRole('combobox', { name: 'Which date?' }).getByRole('option')).toHaveCount(2);
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('heading', { level: 1, name: 'Chai and Choir' })).toBeVisible();
     await expect(page).toHaveTitle('Chai and Choir | Shamba Ridge Vineyard');
     await expect(main).toContainText(/\w+day, \w+ \d+, 20\d\d/);
-    // The button needs a script: without one it gives way to other ways to order.
+    // The button needs a script; without one the page shows other ways to order.
     await expect(main.getByRole('button', { name: 'Get A Ticket' })).toBeHidden();
     await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
     const html = await page.content();

@@ -15,7 +15,7 @@ async function openRsvp(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Chooses the first such day of the month after next, in which every weekend is still to come. */
+/** Chooses the first such weekday of the month after next: all its weekends are in the future. */
 async function chooseDay(page: Page, weekday: 'Saturday' | 'Sunday'): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: /^Date: / })

@@ -4,10 +4,10 @@ import { test } from '../support/fixtures.js';
 import { PHONE } from './devices.js';
 import { answerWith, open, toast } from './pages.js';
 
-/** A Wednesday, at noon where the house is. */
+/** A Wednesday at noon in the house's time zone. */
 const NOW = new Date('2027-03-03T20:00:00Z');
 
-/** Nothing moves into its place, and all that the page is long for is there: what is pressed is where it stays. */
+/** Opens the page without animations and waits for its photos and footer: nothing moves under the pointer later. */
 async function openStay(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.setFixedTime(NOW);
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
       );
     await expect.poll(overlap).toBeLessThanOrEqual(0.5);
 
-    // What a Tab leads to under the bar comes out from under it.
+    // Tab onto an element that the bar covers scrolls it out from under the bar.
     await page.setViewportSize({ width: 390, height: 560 });
     const turn = page.getByRole('button', { name: 'Next page' });
     await turn.evaluate((element) =>

@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('is worked by keyboard alone, and shows the stay that would come of it', async ({ page }) => {
+test('works by keyboard alone and previews the stay', async ({ page }) => {
   await openStay(page);
   await chooseDates(page);
   await day(page, 8).focus();

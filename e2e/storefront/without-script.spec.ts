@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.js';
 
-/** What a reader without JavaScript has to find on each page. */
+/** Texts that each page shows without JavaScript. */
 const WORDS: Record<string, RegExp[]> = {
   '/': [/Karibu/, /Four times a year/, /Fair Play Club/, /Wake up in the vines/],
   '/wines': [/Mavuno Zinfandel/, /\$32\.00/, /From our cellar to your door/],

@@ -17,10 +17,10 @@ const ARGUMENTS = [
   '--js-flags=--no-opt',
 ];
 
-/** For `test.use`: pages move, as most visitors see them. */
+/** For `test.use`: pages with animations, as most visitors see them. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Which Chromium runs the tests: CHROMIUM_PATH, else Playwright's own when it was downloaded, else Debian's. */
+/** Launches the Chromium of CHROMIUM_PATH, or Playwright's own if downloaded, or Debian's. */
 export function browserLaunch(): LaunchOptions {
   const given = process.env['CHROMIUM_PATH'];
   const executablePath = given || (existsSync(chromium.executablePath()) ? undefined : DEBIAN);

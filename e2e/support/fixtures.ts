@@ -18,7 +18,7 @@ interface TestFixtures {
   staff: Staff;
 }
 
-/** What a project of playwright.config.ts says of its tests. */
+/** Options of a project in playwright.config.ts. */
 export interface WorkerOptions {
   /** The stack that they use. */
   stackName: StackName;

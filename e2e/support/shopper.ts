@@ -66,7 +66,7 @@ export class Shopper extends ApiClient {
     return this.expectOk('GET', '/api/wines');
   }
 
-  /** The wine as the API tells it now. */
+  /** Reads the wine again. */
   async wine(id: number): Promise<Wine> {
     const wine = (await this.expectOk<Wine[]>('GET', '/api/wines')).find((one) => one.id === id);
     if (!wine) throw new Error(`wine ${id} is gone`);

@@ -79,7 +79,7 @@ export class SliceTeam {
     return this.call('rollback');
   }
 
-  /** What the registry says about this slice. */
+  /** The registry's entry of this slice. */
   async state(): Promise<SliceState> {
     const { body } = await this.api.call<SliceState[]>('GET', '/api/slices', undefined, this.authorization());
     const found = body.find(({ name }) => name === this.slice);

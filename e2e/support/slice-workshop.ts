@@ -26,7 +26,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
 });
 
-/** What commands may write to; everything else of the repository is linked. */
+/** Paths that commands may write to; the rest of the repository is linked. */
 const COPIED = [
   'package.json',
   'package-lock.json',
@@ -73,7 +73,7 @@ export class SliceWorkshop {
     return this.execute('npm', ['run', '--silent', 'build'], this.folder(slice));
   }
 
-  /** `npm run dev -- <args>`: answers the address that it prints to be opened, and goes on until the end of the test. */
+  /** Runs `npm run dev -- <args>` until the end of the test. @returns the address that the command prints */
   async dev(...args: string[]): Promise<string> {
     const child = spawn(process.execPath, [join(this.root, 'infra', 'scripts', 'dev.ts'), ...args], {
       cwd: this.root,

@@ -17,7 +17,7 @@ interface BuildScripts {
   buildSlices(): Promise<BuiltSlice[]>;
 }
 
-/** What tests need to know of the running stack. */
+/** Addresses, folders and tokens of the running stack. */
 export interface StackFacts {
   url: string;
   urls: Record<ProcessName, string>;
@@ -71,7 +71,7 @@ const PROCESSES: ProcessName[] = [
 ];
 
 interface HostOptions {
-  /** Whether the site begins with demo data; else it waits for its first owner. */
+  /** True: the site begins with demo data; false: it waits for its first owner. */
   seedDemo: boolean;
   /** Nothing is built: another stack of this run has done it. */
   isBuilt: boolean;

@@ -80,7 +80,7 @@ export class StackUnderTest {
   }
 }
 
-/** What `list` holds beyond `others`; a name that stands there twice is missing until it is twice in `others`. */
+/** Names of `list` without those of `others`, counted: a name twice in `list` and once in `others` remains once. */
 function without(list: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return list.filter((name) => {

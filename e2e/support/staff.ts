@@ -48,7 +48,7 @@ export class Staff extends ApiClient {
     return orders.filter((order) => order.customer_email === email);
   }
 
-  /** What was written to one address. */
+  /** Mails to this address. */
   mailsTo(email: string): Promise<Mail[]> {
     return this.expectOk('GET', `/api/admin/notifications?recipient=${encodeURIComponent(email)}`);
   }
@@ -79,7 +79,7 @@ export class Staff extends ApiClient {
     return this.expectOk('GET', '/api/error-logs');
   }
 
-  /** What a ticket costs, "25.00". */
+  /** Price of a ticket in dollars: "25.00". */
   async priceOfEvent(id: number): Promise<string> {
     const { price } = await this.expectOk<{ price: string }>('GET', `/api/events/${id}`);
     return price;

@@ -73,8 +73,8 @@ export class StoredText {
 }
 
 /**
- * Which of the texts ($1) stand in a table, in any column of any row. Bytes are shown in
- * hexadecimal. Names are qualified: a table may have such columns.
+ * SQL that answers those of the texts ($1) that a table contains, in any column of any row. Bytes are compared in
+ * hexadecimal. The names in the SQL are qualified, in case the table has columns of the same name.
  */
 const searchOf = (service: string, table: string): string => `
   SELECT wanted.needle AS text, '${service} ${table}' AS place FROM unnest($1::text[]) AS wanted(needle) WHERE EXISTS (

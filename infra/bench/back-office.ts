@@ -13,7 +13,7 @@ import { startOwnStack } from './lib/own-stack.ts';
 const DEFAULTS = { orders: 50_000, customers: 20_000, wines: 2_000, years: 5, registrations: 20_000, visits: 5 };
 const STAFF = { email: 'admin', password: 'harvest-admin' };
 const PATH_SHOWN = 80;
-/** The most that a screen may take: from the navigation until its rows are there, and each of its requests. */
+/** Limits of a screen: time from the navigation until its rows are shown; time and size of each request. */
 const BUDGET = { openedMs: 1000, requestMs: 300, requestBytes: 300_000 };
 
 /**

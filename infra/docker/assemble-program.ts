@@ -21,7 +21,7 @@ const [service = '', target = ''] = process.argv.slice(2);
 const root = process.cwd();
 const workspaceFlags = ['--workspace', `@shamba/${service}`];
 
-/** What a workspace needs at run time besides its package.json. */
+/** Files that a workspace needs at run time besides its package.json. */
 const RUN_TIME = service === 'scripts' ? ['slice.ts', 'lib/progress.mjs', 'lib/root.mjs', 'src'] : ['dist', 'public'];
 const LEFT_OUT = /\.(?:d\.[cm]?ts|map|tsbuildinfo|spec\.[cm]?js)$|\/dist\/testing(?:\/|$)/;
 /** Sources whose output goes along. Node runs the scripts, and what they use of libs, as they are. */

@@ -103,7 +103,7 @@ export class Buyer extends Shopper {
     const [paymentId] = payments;
     if (paymentId !== undefined) return { paymentId, totals };
     const final = answers.filter((answer) => !answer.ok).find(({ status }) => [400, 409, 422].includes(status));
-    // A cart that is still being paid for, or has another price by now, is worth another press.
+    // The buyer presses again if a payment is in progress or the price has changed.
     if (final && !['payment_in_progress', 'price_changed'].includes(final.body.code ?? '')) {
       this.refused(final);
       return undefined;

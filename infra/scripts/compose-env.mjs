@@ -1,7 +1,7 @@
 // @ts-check
-// npm run compose:env [-- --demo]: writes .env and secrets/ for docker-compose.yml. What is there already stays as it is;
-// what is missing is added, so that the command may be run again after an update. JavaScript for
-// Node 20, built-ins only: a server that runs containers needs no packages of ours.
+// npm run compose:env [-- --demo]: writes .env and secrets/ for docker-compose.yml. Existing values stay; missing ones
+// are added: run the command again after an update. JavaScript for Node 20, built-ins only: a server that runs
+// containers needs no packages of ours.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { slices } from './lib/workspaces.mjs';
 const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
 const random = () => randomBytes(24).toString('hex');
 
-/** What a demonstration says about itself, and what the owner of a real shop has to fill in. */
+/** Settings of a demonstration, and those of a real shop: the owner fills in the empty ones. */
 const SETTINGS = {
   demo: {
     COMPOSE_PROFILES: 'demo',
@@ -94,9 +94,9 @@ function missingSecrets(env, secrets, isDemo) {
 }
 
 /**
- * What .env and secrets/ lack.
+ * Finds missing settings of .env and missing files of secrets/.
  * @param {{ env?: string, secrets?: Texts }} existing `env`: the text of .env, '' without one; `secrets`: name → content of the files
- * @param asksForDemo what a new .env is for; an existing one says it with COMPOSE_PROFILES
+ * @param asksForDemo true: a new .env is for a demonstration; an existing .env says so in COMPOSE_PROFILES
  * @returns `lines` to add to .env, and `secrets` to write
  */
 export function composeFiles({ env = '', secrets = {} } = {}, asksForDemo = false) {
@@ -143,7 +143,7 @@ function run() {
   const env = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const { lines, secrets } = composeFiles({ env, secrets: read() }, process.argv.includes('--demo'));
   for (const [name, content] of Object.entries(secrets)) {
-    // What is read-only is replaced.
+    // The old file is read-only: delete it first.
     rmSync(join(folder, name), { force: true });
     writeFileSync(join(folder, name), content, { mode: 0o444 });
   }

@@ -59,7 +59,7 @@ async function describeDocuments(dir: string): Promise<void> {
   if (problems.length > 0) throw new Stop(`Others could not use the contract:\n${problems.join('\n')}`);
 }
 
-/** Makes all files of the contract below `root`, laid out as in libs/api-contract. */
+/** Makes all files of the contract below `root`, in the folders of libs/api-contract. */
 async function generate(root: string): Promise<string[]> {
   const openapi = join(root, 'openapi');
   mkdirSync(openapi, { recursive: true });

@@ -27,7 +27,7 @@ const { freePort, runSql, startScratchServers } = await import('@shamba/dev-stac
 /** Everything that has to be undone, last first. */
 const undo: (() => unknown)[] = [];
 
-/** What a map has by this name. */
+/** The map's value. @throws Stop if the map has no such name */
 function found<T>(map: Map<string, T>, name: string): T {
   const value = map.get(name);
   if (value === undefined) throw new Stop(`There is no ${name} here.`);
@@ -120,7 +120,7 @@ async function run(): Promise<number> {
 
   const slices = [...built].filter(([, { args }]) => args['SLICE']).map(([name]) => name);
   const programs = [...built].filter(([, { args }]) => args['SERVICE']).map(([name]) => name);
-  // What ends by itself: the demonstration's past.
+  // Leaves out the job that loads the demonstration's past: it ends by itself.
   const services = programs.filter((name) => serviceOf(compose, name).restart !== 'no');
   const images = new Map<string, OpenImage>();
   const imageOf = (name: string): OpenImage => found(images, name);

@@ -8,10 +8,10 @@ import { chosen, LEAST_SCORE, optionsOf } from './lib/mutation.ts';
 import { fail, progress, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 
-/** Stryker is installed here, when it is needed first. */
+/** Folder of Stryker, installed on first use. */
 const HOME = join(ROOT, 'infra', 'mutation');
 
-/** What Stryker says of one change. */
+/** Stryker's result for one change. */
 interface MutantResult {
   fileName: string;
   status: string;

@@ -17,7 +17,7 @@ import type { Workspace } from './lib/workspaces.mjs';
 const isCheck = process.argv.includes('--check');
 const mayBreak = process.argv.includes('--major');
 
-/** What is wrong with a committed report, or undefined. */
+/** The problem of a committed report, or undefined. */
 function problemOf(item: Workspace, text: string, hash: string): string | undefined {
   const { version } = item.manifest;
   if (committedReport(item) !== text) return `${item.name}: the report is not what the sources say`;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands around every page, whatever becomes of the slice in the middle. */
+/** Header and footer of every page, which stay when the page's slice fails. */
 export class SiteFrame {
   readonly panel: Locator;
 

@@ -8,7 +8,7 @@ import ts from 'typescript';
 const home = dirname(createRequire(import.meta.url).resolve('jest-runtime/package.json'));
 const file = join(home, 'build', 'index.js');
 
-/** What kept-packages.ts overrides or calls of Jest's runtime, and the hash of what it did when that was written. */
+/** Methods of Jest's runtime that kept-packages.ts overrides or calls, with the hash of their code at that time. */
 const KNOWN = {
   requireModule: '7a318228080f',
   unstable_shouldLoadAsEsm: '1319d7dc7e0f',

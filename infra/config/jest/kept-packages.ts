@@ -6,10 +6,10 @@ import JestRuntime from 'jest-runtime';
 const Runtime = JestRuntime as unknown as typeof JestRuntime.default;
 type Runtime = InstanceType<typeof Runtime>;
 
-/** What Jest answers when a module can't be loaded at once. */
+/** Jest's result for a module that cannot be loaded synchronously. */
 const LOAD_ASYNC = 'load-async';
 
-/** What of Jest's runtime is private and used here. kept-packages.spec.ts notices when an upgrade changes it. */
+/** Private parts of Jest's runtime used here. kept-packages.spec.ts fails when an upgrade changes them. */
 interface Internals {
   registries: { esModuleRegistry: Map<string, Module> };
   esmLoader: {
@@ -25,7 +25,7 @@ const internalsOf = (runtime: Runtime): Internals => runtime as unknown as Inter
 /** Loads packages for all test files of this process. It is never torn down. */
 let packages: Packages | undefined;
 
-/** Whether a file is of a package that is installed. Jest's own are bound to the test file that they serve. */
+/** True for files of installed packages, except Jest's own: those are bound to one test file. */
 const isPackage = (path: string): boolean =>
   path.includes('/node_modules/') && !/\/node_modules\/(@jest|jest)[/-]/.test(path);
 const pathOf = (key: string): string | undefined =>

@@ -72,7 +72,7 @@ export const zones: Zone[] = [
     may: [/^@shamba\/rules$/, /^@shamba\/event-contract$/],
     deny: [/^react/],
   },
-  // Browsers and servers run the rules alike: nothing but their own files.
+  // Browsers and servers both run the rules: they import only their own files.
   { name: 'rules', folder: /^libs\/rules\/src\/(?!.*\.spec\.ts$)/, may: [], deny: [/^[^.]/] },
   { name: 'contract', folder: /^libs\/(api|event)-contract\/src\//, may: [], deny: [/^node:/, /^react/, /^@nestjs\//] },
 ];
@@ -94,7 +94,7 @@ const library = /^libs\/[a-z-]+\/(src|test)\//;
 const program =
   /^@shamba\/(gateway|catalog|commerce|hospitality|content|worker|shell|mfe-[a-z-]+|square-emulator|demo-data)(\/|$)/;
 
-/** What is wrong with `from` importing `specifier`, or null. Paths are relative to the repository. */
+/** The problem with `from` importing `specifier`, or null. Paths are relative to the repository. */
 export function packageProblem(from: string, specifier: string): string | null {
   if (library.test(from) && program.test(specifier)) return `a library must not import ${specifier}`;
   const zone = zones.find(({ folder }) => folder.test(from));
@@ -142,7 +142,7 @@ export const gatewayHouses = {
 type House = keyof typeof gatewayHouses;
 const houseNames = Object.keys(gatewayHouses);
 const isHouse = (name: string): name is House => name in gatewayHouses;
-/** What every house may import of the files beside them. */
+/** Files beside the houses that every house may import. */
 const besideHouses = /^(config|routes|in-time|random-id)\.(js|ts)$/;
 const gatewayFile = /^services\/gateway\/src\/(.*)$/;
 

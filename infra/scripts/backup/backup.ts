@@ -32,7 +32,7 @@ async function sweepUnfinished(folder: string, now: Date): Promise<string[]> {
   return left.sort();
 }
 
-/** What a backup says of itself: manifest.json. */
+/** A backup's manifest.json. */
 export interface Manifest {
   format: 1;
   /** Its moment, ISO 8601. */
@@ -44,7 +44,7 @@ export interface Manifest {
 }
 
 interface BackupOptions {
-  /** Of a superuser. */
+  /** URL with a superuser's credentials. */
   postgresUrl: string;
   /** By area, e.g. { media, releases }. */
   folders: Record<string, string>;
@@ -53,8 +53,8 @@ interface BackupOptions {
   /** Where backups are kept. */
   to: string;
   /**
-   * How many are kept; older ones are removed when the new one is whole. What backups left unfinished that began more
-   * than twelve hours before is removed first.
+   * Number of backups to keep; older ones are removed when the new one is complete. Files of unfinished backups that
+   * began more than twelve hours before are removed first.
    */
   keep: number;
   now?: Date;
@@ -70,9 +70,9 @@ export interface BackedUp {
 }
 
 /**
- * Backs up everything that a shop is made of but its secrets: all databases as they are at one moment, and the files that
- * they name. Pictures and releases are written once and never changed: what is copied before and after the databases
- * has every file that they can name, also one that is deleted meanwhile.
+ * Backs up a shop without its secrets: all databases at one moment, and the files that they name. Pictures and
+ * releases are written once and never changed. They are copied before and after the databases: the backup has every
+ * file that the databases name, also one that is deleted during the backup.
  */
 export async function backUp({
   postgresUrl,

@@ -14,9 +14,9 @@ type Setting = (name: string) => string | undefined;
 /** Where an area's files are. */
 export interface Place {
   bucket: Bucket;
-  /** What the folder of the area has before the objects' names. */
+  /** Path inside the area's folder, put in front of the objects' names. */
   inside: string;
-  /** What the manifest says. */
+  /** The bucket's entry in the manifest. */
   said: { endpoint: string; bucket: string; prefix: string };
 }
 

@@ -31,10 +31,10 @@ export interface Copied {
   sha256: string;
 }
 
-/** What was copied, by path; null for a folder without files. */
+/** Copied files by path; null for a folder without files. */
 export type Entries = Record<string, Copied | null>;
 
-/** Copies one file into a folder that is there, and answers what was written. */
+/** Copies one file into an existing folder. @returns its size and hash */
 async function copyFile(from: string, to: string): Promise<Copied> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -60,7 +60,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Is gone by now: files of a running server, or pictures that are deleted meanwhile. */
+/** True if the file was deleted during the copy: a running server removes files, staff delete pictures. */
 const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 interface CopyOptions {

@@ -10,7 +10,7 @@ import { codeOf, Stop } from '../lib/progress.mjs';
 const MODES: Partial<Record<string, Modes>> = { postgres: { folder: 0o700, file: 0o600 } };
 const READABLE = { folder: 0o755, file: 0o644 };
 
-/** A backup's manifest, after each of its files has been compared with it. */
+/** Reads a backup's manifest. @throws Stop when a file of the backup is missing or has another hash */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Stop(`${folder} is no whole backup: it has no ${MANIFEST}.`);
@@ -28,7 +28,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Whose files they are: the folder itself, else the nearest one above it that exists. */
+/** Owner of the folder, or of the nearest existing folder above it. */
 async function ownerOf(folder: string): Promise<Owner> {
   for (let path = folder; ; path = dirname(path)) if (existsSync(path)) return stat(path);
 }
@@ -59,7 +59,7 @@ interface RestoreOptions {
    * have stay: nothing in the databases names them.
    */
   buckets?: Places;
-  /** Of the files, by area; unset: as what is there. */
+  /** Owners of the restored files, by area; unset: the owner of the present folder. */
   owners?: Partial<Record<string, Owner>>;
   now?: Date;
 }
@@ -72,7 +72,7 @@ export interface Restored {
 }
 
 /**
- * Puts a backup in the place of what is there. What was there is set aside, never deleted.
+ * Restores a backup. Present files are moved aside, never deleted.
  */
 export async function restore({
   backup,

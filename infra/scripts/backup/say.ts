@@ -3,7 +3,7 @@ import type { Restored } from './restore.ts';
 
 const MB = 1024 * 1024;
 
-/** What operators read at the end. */
+/** Prints the result for operators. */
 export const say = {
   backedUp({ folder, files, bytes, removed }: BackedUp): void {
     console.log(`Backed up to ${folder}: ${files} files, ${(bytes / MB).toFixed(0)} MB.`);

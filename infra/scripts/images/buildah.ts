@@ -17,7 +17,7 @@ export function buildah(...args: string[]): string {
     }).trim();
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new Stop(HOW_TO_GET_IT);
-    // What execFileSync throws has the program's output.
+    // Errors of execFileSync have the program's output.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Stop(`buildah ${args[0]} failed:\n${`${stdout}${stderr}`.slice(-4000)}`);
   }

@@ -1,4 +1,4 @@
-// What must be true of the images, at rest and running.
+// Checks of the images' files and of running containers.
 import { execFileSync } from 'node:child_process';
 import { purchase } from '../../bench/purchases/purchase.ts';
 import { progress, Stop } from '../lib/progress.mjs';
@@ -81,7 +81,7 @@ export function checkContents(name: string, root: string): void {
   must(owned === '', `${name} cannot change its own program${owned && `: ${owned}`}`);
 }
 
-/** What a container says that runs before the shop starts: it does its work once, and leaves a shop with a past alone. */
+/** Checks the container that loads the demonstration's past: a second run changes nothing. */
 export async function checkDemoPast(
   image: OpenImage,
   environment: Variables,
@@ -97,7 +97,7 @@ export async function checkDemoPast(
   must(second.code === 0 && second.output.includes('left alone'), `a second start leaves it alone: ${second.output}`);
 }
 
-/** Money as the payment emulator and commerce remember it: also of the past. */
+/** Runs reconciliation over 800 days: payment emulator and commerce must agree, also about the past. */
 export async function checkMoney(commerce: OpenImage, environment: Variables): Promise<void> {
   const { code, output } = await commerce.run(environment, ['node', 'dist/reconcile.js', '800']);
   must(code === 0 && output.includes('nothing found'), `provider, payments and orders agree: ${output.slice(-300)}`);

@@ -24,7 +24,7 @@ type Variables = Record<string, string>;
 export interface OpenImage {
   /** Where its file system is. */
   root: string;
-  /** What its program printed. */
+  /** Output of the image's program. */
   output(): string;
   /** Null while the program runs. */
   exitCode(): number | null;

@@ -1,4 +1,4 @@
-// What docker-compose.yml says of the services, as Kubernetes says it: one source for both.
+// Turns the services of docker-compose.yml into Kubernetes settings: one source for both.
 import type { ComposeFile, ComposeService } from '../lib/compose-file.ts';
 
 const VARIABLE = /^\$\{(\w+)(?:(:?[-?])([^${}]*))?\}$/;
@@ -53,6 +53,6 @@ export function environmentOf({ environment = {} }: ComposeService): Environment
 export const memoryOf = ({ deploy }: ComposeService): string =>
   deploy.resources.limits.memory.replace(/m$/, 'Mi').replace(/g$/, 'Gi');
 
-/** Secrets that the services and slices read; those of PostgreSQL and Redis themselves stay with whoever runs them. */
+/** Secrets that the services and slices read; PostgreSQL's and Redis's own secrets stay with their operators. */
 export const secretNames = (compose: ComposeFile): string[] =>
   [...new Set([...servicesOf(compose), ...slicesOf(compose)].flatMap(([, { secrets }]) => secrets))].sort();

@@ -86,7 +86,7 @@ export function podOf({ name, part, env, secrets, memory, volumes = [], more = {
   };
 }
 
-/** What a process that serves HTTP has: ports, and probes as the code answers them. */
+/** Ports and probes of a process that serves HTTP. */
 export const serving = {
   ports: [
     { name: 'http', containerPort: PORT },

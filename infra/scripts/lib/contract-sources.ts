@@ -14,7 +14,7 @@ export interface Sources {
   codes: string[];
 }
 
-/** What sources say of the operations and problems that they answer. */
+/** Reads the docstrings of controllers' methods and the codes of problems from sources. */
 export function readSources(folders: readonly string[]): Sources {
   const docs: Sources['docs'] = new Map();
   const codes = new Set<string>();

@@ -116,7 +116,7 @@ function describeOperation(operation: Operation, docs: Sources['docs'], example:
   if (example !== undefined) addExample(operation, example);
 }
 
-/** What takes a token is public in the access table, since its guard decides; staff may call it too. */
+/** True if anyone may call it. The access table also calls operations with a token public, but a guard checks those. */
 const isForAll = ({ 'x-access': access, security = [] }: Operation): boolean =>
   access === 'public' && security.length === 0;
 

@@ -9,7 +9,7 @@ const isTest = /\.(int-)?spec\.tsx?$/;
 /** Settings that change what every build makes. */
 export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', '.swcrc', 'infra/config'];
 
-/** Of the lockfile only what is installed from elsewhere: another package of ours changes no build. */
+/** A file's content; of the lockfile only packages from registries: a new workspace changes no build. */
 function contentOf(path: string, absolute: string): string | Buffer {
   const content = readFileSync(absolute);
   if (path !== 'package-lock.json') return content;

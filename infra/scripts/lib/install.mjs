@@ -1,5 +1,5 @@
 // @ts-check
-// JavaScript for Node 20, built-ins only: this is what installs everything else.
+// JavaScript for Node 20, built-ins only: this script installs everything else.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { progress, Stop, withHeartbeat } from './progress.mjs';
 import { dataDir, ROOT, STAMPS } from './root.mjs';
 
 const NODE_MAJOR = 24;
-/** What the packages take, with npm's own copies of them. */
+/** Disk space of the packages and of npm's cache of them. */
 const PACKAGES_MB = 2_000;
 const ownNode = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
@@ -25,7 +25,7 @@ const writeStamp = (/** @type {string} */ hash) => {
 };
 
 /**
- * What an entry of a lockfile says of a package.
+ * A package's entry in a lockfile.
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
  */
 
@@ -35,14 +35,14 @@ const writeStamp = (/** @type {string} */ hash) => {
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Is what lies in node_modules already what the lockfile says (someone ran npm install)? */
+/** True if node_modules has the versions of the lockfile, for example after npm install. */
 function matchesLockfile() {
   const installedFile = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const installed = packagesOf(installedFile);
   const wanted = packagesOf(join(ROOT, 'package-lock.json'));
   return Object.entries(wanted).every(([path, entry]) => {
-    // One of ours: its sources are here, and its link is enough.
+    // A workspace: its sources are here, and its link is enough.
     if (entry.link) return existsSync(join(ROOT, path));
     if (!path.includes('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true;
     return installed[path]?.version === entry.version;

@@ -34,7 +34,7 @@ export function chosen(parts: readonly string[]): Target[] {
   })).filter(({ files }) => files.length > 0);
 }
 
-/** What Stryker is told: a copy of the sources is changed, never the checkout. */
+/** Stryker's options: Stryker changes a copy of the sources, never the checkout. */
 export const optionsOf = ({ package: home, folder, files }: Target): object => ({
   mutate: files.map((file) => `${home}/${folder}/${file}.ts`),
   testRunner: 'jest',

@@ -5,7 +5,7 @@ import { fail } from './progress.mjs';
 import { onStop } from './signals.mjs';
 import { buildSlices } from './slice-builds.ts';
 
-/** What every run on a stack of its own can be told. */
+/** Options of every run on its own stack. */
 const COMMON = { keep: false, 'no-build': false };
 
 type Options<Own> = Own & typeof COMMON;
@@ -14,7 +14,7 @@ type Env = Record<string, string>;
 interface OwnStackRun<Own> {
   /** Options and their values, as readArguments takes them. */
   defaults: Own;
-  /** Of every service; a function is given the ports by process. */
+  /** Environment of every service; a function gets the ports by process. */
   env: Env | ((ports: ProcessPorts, options: Options<Own>) => Promise<Env>);
   /** Serve pages with the slices of this source. */
   slices?: boolean;

@@ -56,7 +56,7 @@ export const codeOf = (error) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * What went wrong, in words where a person can act on it; a stack only for a mistake of ours.
+ * Explains an error in words that a person can act on; with a stack only for programming errors.
  * @param {unknown} error
  */
 export function explain(error, diskIsFull = isFull(dataDir())) {

@@ -29,8 +29,8 @@ interface ShopRun {
 }
 
 /**
- * Builds what changed, starts the whole site on this machine and stays until Ctrl-C. Slices that appear meanwhile are
- * taken in.
+ * Builds changed packages, starts the whole site on this machine and runs until Ctrl-C. New slices join the running
+ * site.
  */
 export async function runShop({ beforehand, ready }: ShopRun): Promise<void> {
   let stack: Stack | undefined;
@@ -53,7 +53,7 @@ export async function runShop({ beforehand, ready }: ShopRun): Promise<void> {
       else starting.abort();
     },
     () => {
-      // Insisted: the reaper, which watches us, ends what is left.
+      // A second Ctrl-C exits at once: the reaper, which watches this process, ends the remaining ones.
       stack?.abort();
       process.exit(130);
     },

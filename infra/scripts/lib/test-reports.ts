@@ -12,7 +12,7 @@ export interface Failure {
   to?: number;
   /** Paths of files that belong to it. */
   attachments: string[];
-  /** Lines that the services logged meanwhile. */
+  /** Lines that the services logged during the test. */
   log?: string[];
 }
 

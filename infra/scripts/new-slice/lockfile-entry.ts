@@ -8,8 +8,8 @@ const sorted = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * What `npm install` would do for a new package of the workspace that brings no dependency of its own: its two entries
- * in package-lock.json, and its link in node_modules. Nothing is asked of a registry.
+ * Adds a new package of the workspace without new dependencies: its two entries in package-lock.json and its link in
+ * node_modules, as `npm install` would, but without a call to a registry.
  */
 export function enterPackage(root: string, folder: string): void {
   const file = join(root, 'package-lock.json');

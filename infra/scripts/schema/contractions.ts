@@ -1,7 +1,7 @@
-// What of a newer schema the release before could not live with.
+// Finds changes of a schema that break the earlier release.
 import type { Columns, Rule, Schema } from './read-schema.ts';
 
-/** Whether a type takes and gives all that another one did: "text" for "character varying(40)". */
+/** True if `after` accepts and answers every value of `before`: "text" for "character varying(40)". */
 function isWider(before: string, after: string): boolean {
   // A bigint comes as text where an integer came as a number.
   if (before === 'smallint' && after === 'integer') return true;
@@ -56,7 +56,7 @@ export function contractions(before: Schema, after: Schema): string[] {
   for (const rule of after.rules) {
     const known = before.tables[rule.table];
     if (!known || before.rules.some((other) => same(rule, other))) continue;
-    // What only looks at new columns never refuses a release that does not write them.
+    // A rule on new columns alone cannot fail in a release that does not write them.
     if (rule.columns.length > 0 && rule.columns.every((name) => !known[name])) continue;
     findings.push(`${rule.table} has a new rule: ${rule.says}`);
   }
@@ -71,7 +71,7 @@ export function contractions(before: Schema, after: Schema): string[] {
  * @param findings of contractions
  * @param retired `table` or `table.column` that the earlier release no longer used
  * @param accepted finding → why it breaks nothing
- * @returns open: what nobody answers for; stale: notes on findings that there are not
+ * @returns open: findings without a note; stale: notes without a finding
  */
 export function judge(
   findings: readonly string[],

@@ -55,7 +55,7 @@ export interface Rule {
 export interface Schema {
   tables: Record<string, Columns>;
   rules: Rule[];
-  /** Of each enum. */
+  /** Values of each enum. */
   labels: Record<string, string[]>;
 }
 

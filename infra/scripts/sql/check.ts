@@ -20,7 +20,7 @@ export interface Checked {
   problems: (Finding & { text: string })[];
   /** Statements that can't be read from the code. */
   unread: Finding[];
-  /** Of statements. */
+  /** Number of statements. */
   count: number;
   /** How many literals that begin a statement each file has. */
   places: Record<string, number>;
@@ -28,7 +28,7 @@ export interface Checked {
   queries: string[];
 }
 
-/** The databases that are open, by URL, and what is known of statements there. */
+/** The open databases, by URL, with the statements already described there. */
 type Open = Map<string, { client: pg.Client; catalogue: Catalogue; known: Map<string, Described | Refused> }>;
 interface Refused {
   error: { code?: string; message: string };

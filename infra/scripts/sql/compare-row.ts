@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Column } from './describe.ts';
 
-/** What pg makes of a value, by OID; text of all other types. As in pg-types, which no service changes. */
+/** JavaScript types that pg returns, by OID; string for others. As in pg-types, whose parsers no service changes. */
 const KINDS = new Map<number, string>([
   ...all('number', 21, 23, 26, 700, 701),
   [16, 'boolean'],
@@ -87,7 +87,7 @@ const namesOf = (checker: ts.TypeChecker, types: readonly ts.Type[]): string => 
   return [...names].sort((a, b) => Number(a === 'null') - Number(b === 'null') || a.localeCompare(b)).join(' | ');
 };
 
-/** Texts that a column can have and a type of nothing but literals does not name. */
+/** Texts of a column that are missing in a type of string literals. */
 function unknownLabels(types: readonly ts.Type[], labels: readonly string[] = []): string[] {
   const texts = types.filter((one) => one.flags & ts.TypeFlags.StringLike);
   const named = texts.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
@@ -95,7 +95,7 @@ function unknownLabels(types: readonly ts.Type[], labels: readonly string[] = []
   return labels.filter((label) => !named.includes(label));
 }
 
-/** Whether a value of a kind can be one of these types; which texts there are is compared apart. */
+/** True if a value of `kind` fits one of the types; the texts themselves are compared elsewhere. */
 function accepts(checker: ts.TypeChecker, types: readonly ts.Type[], kind: string): boolean {
   return types.some((type) => {
     if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;

@@ -1,12 +1,12 @@
 import type ts from 'typescript';
 
-/** What a variable or parameter is known by: its symbol, or its declaration where that has a pattern for a name. */
+/** Key of a variable or parameter: its symbol; its declaration if it is a destructuring pattern. */
 export type Key = ts.Symbol | ts.Declaration;
 
-/** What parameters and variables stand for. */
+/** Values of parameters and variables. */
 export type Env = Map<Key, Origin>;
 
-/** A place in the code, and what the parameters in it stand for. */
+/** A place in the code with the values of its parameters. */
 export interface Origin {
   node: ts.Node;
   env: Env;
@@ -14,14 +14,14 @@ export interface Origin {
 
 export type Call = ts.CallExpression | ts.NewExpression;
 
-/** What the files that evaluate texts share, and the ways in which they call each other. */
+/** State and functions shared by the files that evaluate texts. */
 export interface Context {
   checker: ts.TypeChecker;
-  /** The literals that were read. */
+  /** The literals already read. */
   seen: Set<ts.Node>;
   textsOf: (context: Context, node: ts.Node, env: Env) => string[];
   elementsOf: (context: Context, node: ts.Node, env: Env) => Origin[];
 }
 
-/** Where a value that another one depends on can come from; it stands in the same `env` when none is given. */
+/** Origins of a value that another one depends on; without `env`, in the same `env`. */
 export type Follow = (node: ts.Node, env?: Env) => Origin[];

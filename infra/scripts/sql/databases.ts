@@ -1,11 +1,10 @@
 import { inNewDatabase, migrate, SERVICES } from '../schema/services.ts';
 
-/** Of databases, by service. */
+/** URLs of databases, by service. */
 type Urls = Record<string, string>;
 
 /**
- * Does something with the databases of all services, new and migrated, which are removed afterwards. Needs the
- * services' build.
+ * Runs `work` with new, migrated databases of all services and removes them afterwards. Needs the services' build.
  * @param work gets the URL of each service's database
  */
 export async function inMigratedDatabases<T>(superuserUrl: string, work: (urls: Urls) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { withoutNested } from './expected-rows.ts';
 import { planOf } from './plan.ts';
 
-/** A statement that PostgreSQL analyses only when it runs it. */
+/** Statements that PostgreSQL analyses only when they run. */
 const UTILITY = /^\s*(LOCK|SET|LISTEN|NOTIFY|RESET)\b/;
 const EXPLAINED = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|VALUES|MERGE)\b/;
 
@@ -36,7 +36,7 @@ class Description implements pg.Submittable {
     this.#fields = fields;
   }
 
-  /** After an error the client lets go of the query by itself. */
+  /** After an error the client ends the query itself. */
   handleError(error: Error, connection: pg.Connection): void {
     connection.off('parameterDescription', this.#take);
     this.#answer.reject(error);
@@ -50,7 +50,7 @@ class Description implements pg.Submittable {
   }
 }
 
-/** What the catalogue says of a column. `labels`: the texts that a rule of the table allows. */
+/** A column of the catalogue. `labels`: the texts that a check constraint allows. */
 interface KnownColumn {
   name: string;
   isRequired: boolean;
@@ -70,9 +70,9 @@ export interface Column {
   name: string;
   /** OID. */
   type: number;
-  /** Undefined where that is not known. */
+  /** Undefined: not known. */
   isNullable?: boolean;
-  /** The texts that there are. */
+  /** The texts that the column allows. */
   labels?: string[];
 }
 
@@ -121,7 +121,7 @@ function nullability(
   return column && !column.isRequired && !isAskedFor(column.name, text);
 }
 
-/** Whether the statement's own condition leaves no row without a value: `x IS NOT NULL`, `x = $1`, `x = ANY($1)`. */
+/** True if the statement's WHERE excludes rows where the column is NULL: `x IS NOT NULL`, `x = $1`, `x = ANY($1)`. */
 function isAskedFor(name: string, text: string): boolean {
   const [, condition] = /\sWHERE\s(.*)$/s.exec(withoutNested(text)) ?? [];
   if (!condition || /\sOR\s/.test(condition)) return false;

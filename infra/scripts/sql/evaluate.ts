@@ -5,12 +5,12 @@ import { isNothing, originsOf } from './origins.ts';
 import { Unreadable } from './unreadable.ts';
 
 /**
- * What a text of the code can be when the program runs, found without running it. Names, constants, conditions,
- * functions, object and array literals are followed; both sides of a condition count. A number that is only known at
- * run time is 1: PostgreSQL prepares a statement alike for each.
+ * Finds the values that a text of the code can have at run time, without running the code. Follows names, constants,
+ * both sides of conditions, functions, object and array literals. Numbers known only at run time are 1: PostgreSQL
+ * prepares a statement the same way for every number.
  */
 
-/** More variants than this are not told apart. */
+/** Limit of the variants of one text. */
 const MOST_VARIANTS = 512;
 
 const TRIMMED: Partial<Record<string, (text: string) => string>> = {
@@ -20,7 +20,7 @@ const TRIMMED: Partial<Record<string, (text: string) => string>> = {
 };
 const isReplacing = (name: string): name is 'replace' | 'replaceAll' => name === 'replace' || name === 'replaceAll';
 
-/** What the functions here share. */
+/** A new context for `textsOf`. */
 export const evaluation = (checker: ts.TypeChecker): Context => ({ checker, seen: new Set(), textsOf, elementsOf });
 
 /**

@@ -3,32 +3,32 @@ import type { Call } from './context.ts';
 import type { Statement } from './find-statements.ts';
 
 const { StringLike, NumberLike, BigIntLike, BooleanLike, EnumLike, ESSymbolLike, VoidLike, Null } = ts.TypeFlags;
-/** Of a value that is no row. */
+/** Type flags of values that are not rows. */
 const PRIMITIVE = StringLike | NumberLike | BigIntLike | BooleanLike | EnumLike | ESSymbolLike | VoidLike | Null;
 
 interface ExpectedRow {
-  /** Null where no rows are read. */
+  /** Null: the code reads no rows. */
   row: ts.Type | null;
-  /** What is wrong by itself. */
+  /** A problem that needs no comparison with the statement's columns. */
   problem: string | null;
 }
 
-/** `given`: how many parameters are given, null where that is not known. */
+/** `given`: number of parameters, null if not known. */
 type Expectation = ExpectedRow & { given: number | null };
 
-/** What the code expects of a statement. */
+/** The row type and the number of parameters that the code has for a statement. */
 export function expectationOf(checker: ts.TypeChecker, { sink, sites, text }: Statement): Expectation {
   if (!sink) return { row: null, given: null, problem: null };
   const given = givenTo(checker, sink.arguments[1], sites);
   const answer = answerOf(checker, sink);
   if (!answer) return { row: null, given, problem: null };
   if (!isOpen(checker, answer)) return { ...rowOfAnswer(checker, answer, text), given };
-  // Rows of no type at all are a matter of lint.
+  // Lint reports untyped rows.
   const site = sites.find((call) => !isOpen(checker, answerOf(checker, call)));
   return site ? { ...rowOfSite(checker, site, text), given } : { row: null, given, problem: null };
 }
 
-/** What the promise of `query` is said to hold: an assertion or its type. null where it is awaited and dropped. */
+/** The type of the awaited answer of `query`, or the type that it is asserted to be; null if the answer is not used. */
 function answerOf(checker: ts.TypeChecker, sink: Call): ts.Type | null {
   if (isDropped(sink)) return null;
   const asserted = ts.findAncestor(sink, (node) => !isAround(node) || ts.isAsExpression(node));
@@ -99,14 +99,14 @@ function rowOfAnswer(checker: ts.TypeChecker, answer: ts.Type, text: string): Ex
   return { row: elementOf(checker, list), problem: null };
 }
 
-/** Whether the command that a statement names last is UPDATE or DELETE. */
+/** True if the statement's main command (after a WITH) is UPDATE or DELETE. */
 export function changesRows(text: string): boolean {
   const outside = withoutNested(text);
   const [, command] = /(?:^|\s)(SELECT|INSERT|UPDATE|DELETE|MERGE|VALUES)\s/.exec(` ${outside}`) ?? [];
   return command === 'UPDATE' || command === 'DELETE';
 }
 
-/** A statement without texts and without what stands in brackets. */
+/** A statement without its string literals and bracketed parts. */
 export function withoutNested(text: string): string {
   let depth = 0;
   let outside = '';

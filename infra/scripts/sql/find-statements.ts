@@ -54,13 +54,13 @@ export function findStatements({ checker, files }: Sources): Found {
         expand(context, calls, given, found, unreadable);
       } else if (isLiteral(node) && BEGINS_STATEMENT.test(textStart(node))) literals.push(node);
     });
-  // What is handed to others as data, as the gauges' statements are.
+  // Statements passed on as data, for example those of gauges.
   for (const node of literals.filter((literal) => !context.seen.has(literal)))
     expand(context, calls, node, (text, sites) => void statements.push({ text, node, sink: null, sites }), unreadable);
   return { statements, unreadable, literals };
 }
 
-/** Migrations run on schemas of their own time, and have their own tests. */
+/** Migrations run on older schemas, and have their own tests. */
 const isInMigration = (node: ts.Node): boolean =>
   Boolean(
     ts.findAncestor(
@@ -71,7 +71,7 @@ const isInMigration = (node: ts.Node): boolean =>
     ),
   );
 
-/** Whether a node is a call of a method `query` with a text. */
+/** True for a call of a method `query` with a text. */
 function isSink(checker: ts.TypeChecker, node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const [given] = node.arguments;
@@ -84,8 +84,8 @@ const isLiteral = (node: ts.Node): node is Literal => ts.isStringLiteralLike(nod
 const textStart = (node: Literal): string => (ts.isTemplateExpression(node) ? node.head.text : node.text);
 
 /**
- * Evaluates a text; for each call of the function that it stands in where it depends on a parameter, and for each
- * element of a list where it depends on one.
+ * Evaluates a text. A text that depends on a parameter is evaluated for each call of its function; a text that depends
+ * on an element of a list, for each element.
  */
 function expand(context: Context, calls: Calls, node: ts.Node, found: OnText, unreadable: Found['unreadable']): void {
   const attempt = (chain: Step[]): void => {

@@ -4,8 +4,8 @@ import { hasBody, isNothing, keyOf, originsOf, symbolOf } from './origins.ts';
 import { Unreadable } from './unreadable.ts';
 
 /**
- * What lists of the code can be: each is its elements. Where elements are left out by a
- * condition, the list with all of them and the list with none of them count.
+ * The lists that an expression can be, each as its elements. If a condition filters a list, the list with all elements
+ * and the empty list count.
  */
 export function listsOf(context: Context, node: ts.Node, env: Env): Origin[][] {
   return originsOf(context, node, env).flatMap((origin) => listsOfOrigin(context, origin));
@@ -34,9 +34,9 @@ function listsOfLiteral(context: Context, node: ts.ArrayLiteralExpression, env: 
   return lists;
 }
 
-/** What is pushed onto a list after it was made. */
+/** Adds the elements that the code pushes onto a list later. */
 function withPushed(context: Context, node: ts.ArrayLiteralExpression, env: Env, lists: Origin[][]): Origin[][] {
-  // A list that was made here has no parent.
+  // A list that these scripts created has no parent.
   if (!node.parent || !ts.isVariableDeclaration(node.parent)) return lists;
   const symbol = symbolOf(context, node.parent.name);
   const pushed: Origin[] = [];

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Call, Context, Env, Follow, Key, Origin } from './context.ts';
 import { NeedsCall, NeedsItem, Unreadable } from './unreadable.ts';
 
-/** Values follow each other at most this far. */
+/** Limit of values that depend on each other. */
 const MOST_STEPS = 200;
 const SHORT_CIRCUIT = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.QuestionQuestionToken,
@@ -10,7 +10,7 @@ const SHORT_CIRCUIT = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.AmpersandAmpersandToken,
 ]);
 
-/** Where a value can come from: literals, functions and what can't be followed further. */
+/** Origins of a value: literals, functions and expressions that cannot be followed further. */
 export function originsOf(context: Context, node: ts.Node, env: Env, steps = 0): Origin[] {
   if (steps > MOST_STEPS) throw new Unreadable(node, 'depends on itself');
   const follow: Follow = (next, nextEnv = env) => originsOf(context, next, nextEnv, steps + 1);
@@ -46,11 +46,11 @@ const isWrapped = (node: ts.Node): node is Wrapped =>
   ts.isNonNullExpression(node) ||
   ts.isAwaitExpression(node);
 
-/** undefined and null. */
+/** True for undefined and null. */
 export const isNothing = (node: ts.Node): boolean =>
   node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
 
-/** Surely something, and not empty. */
+/** True for values that are always truthy. */
 const isLiteral = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node)
     ? node.text !== ''
@@ -59,7 +59,7 @@ const isLiteral = (node: ts.Node): boolean =>
       ts.isArrayLiteralExpression(node) ||
       node.kind === ts.SyntaxKind.TrueKeyword;
 
-/** Whether a condition holds; undefined where that is not known before it runs. */
+/** The truth of a condition; undefined if only known at run time. */
 function truthOf(condition: ts.Expression, follow: Follow): boolean | undefined {
   try {
     const origins = follow(condition).map(({ node }) => node);
@@ -71,7 +71,7 @@ function truthOf(condition: ts.Expression, follow: Follow): boolean | undefined 
   }
 }
 
-/** What a name stands for, imports followed. */
+/** The symbol of a name; imports are followed. */
 export function symbolOf({ checker }: Context, node: ts.Node): ts.Symbol | undefined {
   const symbol = ts.isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
@@ -113,18 +113,18 @@ function originsOfVariable(
 const loopOf = ({ parent }: ts.VariableDeclaration): ts.ForOfStatement | undefined =>
   ts.isForOfStatement(parent.parent) ? parent.parent : undefined;
 
-/** What stands in `env` for a variable or parameter: its symbol, or itself where it has a pattern for a name. */
+/** Key in `env` of a variable or parameter: its symbol; the declaration itself if it is a destructuring pattern. */
 export const keyOf = ({ checker }: Context, declaration: ts.VariableDeclaration | ts.ParameterDeclaration): Key =>
   (ts.isIdentifier(declaration.name) ? checker.getSymbolAtLocation(declaration.name) : undefined) ?? declaration;
 
-/** The element of a list that is the turn's. All that depends on it must mean the same one. */
+/** The element of the loop's current turn. All texts that depend on it must use the same element. */
 function itemOf(context: Context, key: Key, list: ts.Expression, env: Env, follow: Follow): Origin[] {
   const bound = env.get(key);
   if (bound) return follow(bound.node, bound.env);
   throw new NeedsItem(key, context.elementsOf(context, list, env));
 }
 
-/** What is assigned to a variable in its file. */
+/** Values assigned to a variable in its file. */
 function assignmentsOf(context: Context, node: ts.Node): ts.Expression[] {
   const symbol = symbolOf(context, node);
   const values: ts.Expression[] = [];
@@ -280,7 +280,7 @@ function functionsOf(callee: ts.Expression, follow: Follow): (Origin & { node: W
   return follow(callee).flatMap(({ node, env }) => (hasBody(node) ? [{ node, env }] : []));
 }
 
-/** What the parameters of a function stand for in a call of it. */
+/** Values of a function's parameters in a call. */
 export function bind(context: Context, called: ts.SignatureDeclaration, call: Call, env: Env): [Key, Origin][] {
   const entries: [Key, Origin][] = [];
   called.parameters.forEach((parameter, index) => {
@@ -293,7 +293,7 @@ export function bind(context: Context, called: ts.SignatureDeclaration, call: Ca
   return entries;
 }
 
-/** What a function can return. */
+/** Expressions that a function returns. */
 function returnsOf(called: WithBody): ts.Expression[] {
   if (!ts.isBlock(called.body)) return [called.body];
   const values: ts.Expression[] = [];

@@ -3,10 +3,10 @@ import type pg from 'pg';
 /** Aggregates that answer NULL for no rows. */
 const EMPTY_IS_NULL =
   /^(?:max|min|sum|avg|array_agg|string_agg|jsonb?_agg|jsonb?_object_agg|bool_or|bool_and|every)\(/i;
-/** Functions that answer NULL for NULL, and otherwise something. */
+/** Functions that answer NULL only for NULL. */
 const STRICT = /^(?:to_char|lower|upper|"left"|left)\((.*)\)$/s;
 
-/** A node of EXPLAIN's answer, as far as it is read. */
+/** The fields used here of a node in EXPLAIN's answer. */
 interface Plan {
   'Node Type': string;
   'Group Key'?: string[];
@@ -19,19 +19,19 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Tables by the name that a plan has for them; null for a name of two. */
+/** Tables by their alias in a plan; null if two tables share the alias. */
 type Tables = Map<string, string | null>;
 
 interface PlannedColumn {
-  /** An outer join can leave it empty. */
+  /** NULL in an outer join without a match. */
   isOuter: boolean;
-  /** It is NULL, at least for no rows. */
+  /** Always NULL, or NULL for no rows. */
   isNull: boolean;
-  /** The column that it is no more than another form of. */
+  /** The column that the output only casts or formats. */
   source?: { table: string; column: string };
 }
 
-/** What the plan of a statement says of the columns of its result, in their order; undefined where there is no plan. */
+/** The columns of a statement's result, in order, from its plan; undefined if PostgreSQL cannot plan the statement. */
 export async function planOf(client: pg.Client, text: string): Promise<PlannedColumn[] | undefined> {
   let plan: Plan | undefined;
   try {
@@ -59,7 +59,7 @@ export async function planOf(client: pg.Client, text: string): Promise<PlannedCo
   });
 }
 
-/** The outputs that outer joins leave empty where there is no match. */
+/** Collects the outputs that are NULL in outer joins without a match. */
 function collectEmptied(plan: Plan, emptied: Set<string>): void {
   const children = plan.Plans ?? [];
   const side = (relationship: string): Plan[] =>
@@ -92,7 +92,7 @@ function withoutBrackets(output: string): string {
   return withoutBrackets(output.slice(1, -1));
 }
 
-/** What an output is another form of: without casts and strict functions of it and constants. */
+/** The column inside an output: casts and strict functions with constant arguments are removed. */
 function formOf(output: string): string {
   const bare = withoutBrackets(output);
   const [, cast] = /^(\(.*\)|[\w.]+)::[\w ]+(?:\(\d+\))?$/s.exec(bare) ?? [];

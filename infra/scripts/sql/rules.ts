@@ -17,9 +17,9 @@ const SERVICE = /^services\//;
 const ONE_WAY = "run it by service-kit's rowsOf, firstOf or changedBy";
 
 /**
- * What is wrong with a project's statements.
- * @param excused files whose statements are not read, and why; else those of this project
- * @returns lines for people; none: all is well
+ * Lists the problems of a project's statements.
+ * @param excused files whose statements cannot be read, with the reason; default: those of this project
+ * @returns one line per problem
  */
 export function findings({ problems, unread, places, queries }: Checked, excused = UNREAD): string[] {
   return [

@@ -21,7 +21,7 @@ const TIER = words('name swahili_name description discount_percentage max_tastin
 const SHIPPING = words('state_code state_name shipping_cost free_shipping_threshold');
 const ELEMENT = words('id section_name content_key content_type content_value display_order updated_at');
 
-/** What each call takes at least. */
+/** Fields that each call must accept. */
 const TAKEN = {
   'POST /api/vineyard-stay/bookings': BOOKING,
   'PUT /api/vineyard-stay/settings': SETTINGS,
@@ -46,7 +46,7 @@ const TAKEN = {
   'PUT /api/admin/shipping-settings/{id}': SHIPPING,
 };
 
-/** What each call answers at least. */
+/** Fields that each call must answer. */
 const ANSWERED = {
   'GET /api/vineyard-stay/bookings': [...BOOKING, 'id', 'total_nights', 'add_on_total', 'created_at'],
   'GET /api/vineyard-stay/settings': SETTINGS,

@@ -82,7 +82,7 @@ afterEach(async () => {
   restored = undefined;
 });
 
-/** Writes a number into the first database, then into the second one, until it is told to stop. */
+/** Writes a number into the first database, then into the second one, until `stop` is called. */
 async function busyShop(): Promise<{ stop: () => Promise<number>; last: () => number }> {
   const clients = await Promise.all(DATABASES.map((name) => clientOf(server.url, name)));
   const answer = await clients[0]?.query<{ last: number }>('SELECT coalesce(max(number), 0)::int AS last FROM done');
@@ -194,7 +194,7 @@ test('what a killed backup left is removed twelve hours later; one that may be u
   ]);
 });
 
-test('what was there is set aside; a damaged backup and a running server are refused before anything is touched', async () => {
+test('moves present files aside; refuses a damaged backup and a running server before it changes a file', async () => {
   const { folder } = await backUp({ postgresUrl: server.url, folders, to, keep: 1 });
   const places = { ...folders, postgres: join(home, `place-${number}`) };
   const put = (): ReturnType<typeof restore> =>

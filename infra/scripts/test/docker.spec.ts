@@ -30,7 +30,7 @@ function stagesOf(file: string): Line[][] {
   return stages;
 }
 
-/** What the arguments and variables of a stage make of a text. */
+/** Replaces the arguments and variables of a stage in a text. */
 function expand(stage: readonly Line[], given: Record<string, string>, text: string): string {
   const values = { ...given };
   const fill = (value: string): string => value.replace(/\$\{?(\w+)\}?/g, (_, name: string) => values[name] ?? '');

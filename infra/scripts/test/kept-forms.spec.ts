@@ -8,7 +8,7 @@ const SOURCES = join(ROOT, 'mfe-admin', 'src');
 
 /** Forms in which nothing is typed: one choice, made again in one press. */
 const ONLY_CHOICES = ['features/events/registrations.tsx', 'features/settings/staff-roles-dialog.tsx'];
-/** Forms of nothing but passwords and one-time codes, which no browser may keep. */
+/** Forms with only passwords and one-time codes, which no browser may keep. */
 const ONLY_SECRETS = [
   'features/set-up/code-step.tsx',
   'features/sign-in-security/password-form.tsx',
@@ -32,7 +32,7 @@ const NO_FORMS = [
 ];
 const FIELDS = ['TextInput', 'Textarea', 'input', 'textarea'];
 
-/** Of one source. */
+/** The forms and fields found in one source file. */
 interface Found {
   file: string;
   saves: string[];

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 import { characterTest, isCharacter, regexSteps, treeOf } from '../../../libs/service-kit/src/testing/regex-steps.js';
 import { ROOT } from '../lib/root.mjs';
 
-/** What services run; patterns of tests and of migrations meet no stranger. */
+/** Sources of the services; patterns of tests and migrations get no texts of strangers. */
 const SOURCES = ['services/*/src/**/*.ts', 'libs/{service-kit,rules,event-contract,api-contract}/src/**/*.ts'];
 const LEFT_OUT = /\.(?:spec|int-spec)\.ts$|\/(?:testing|migrations|demo[\w-]*)\//;
 /** Patterns over texts of our own: settings, amounts, names of tiers, paths, answers of the bucket. */

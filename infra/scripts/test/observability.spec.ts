@@ -20,7 +20,7 @@ const own = new Set(
     ...[...text.matchAll(/metrics\.(?:counter|gauge)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
   ]),
 );
-/** What Prometheus and prom-client add. */
+/** Metrics that Prometheus and prom-client add. */
 const GIVEN = new Set([
   'up',
   'process_cpu_seconds_total',

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-/** What a migration's statement is found to break, and whether the earlier release's statements do fail on it. */
+/** Findings for a migration's statement; `works`: the earlier release's statements still run after it. */
 const after = (sql: string): Promise<{ findings: string[]; works: boolean }> =>
   inNewDatabase(server(), async (client) => {
     for (const statement of [...BEFORE, sql]) await client.query(statement);

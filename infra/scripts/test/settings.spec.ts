@@ -9,7 +9,7 @@ import { withReference } from '../settings/reference.ts';
 const compose = composeFile();
 const common = commonSettings();
 const allOf = (service: string): Setting[] => [...common, ...settingsOf(service)];
-/** What a container is told, X_FILE counted as X. */
+/** Variables of a service's container; X_FILE counts as X. */
 const toldTo = (service: string): string[] =>
   Object.keys(serviceOf(compose, service).environment ?? {}).map((name) => name.replace(/_FILE$/, ''));
 
@@ -28,7 +28,7 @@ test.each(SERVICES)('docker-compose.yml tells %s what it must know, and nothing 
     .filter((setting) => setting.required)
     .map(({ name }) => name);
   expect(toldTo(service)).toEqual(expect.arrayContaining(required));
-  // One block is shared by all containers; what only this one is told, its service reads.
+  // All containers share one block of variables; the service reads each variable that only its container gets.
   const alone = toldTo(service).filter((name) =>
     SERVICES.every((other) => other === service || !toldTo(other).includes(name)),
   );

@@ -19,7 +19,7 @@ test('every statement of the services runs on the migrated schema and answers th
   expect(checked.count).toBeGreaterThan(500);
 });
 
-/** A schema, and code that fits it. Each test below plants one fault. */
+/** A schema and code that fits it. Each test below adds one fault. */
 const SCHEMA = `
   CREATE TABLE wines (id integer PRIMARY KEY, name text NOT NULL, note text, cents bigint NOT NULL DEFAULT 0,
     added timestamptz NOT NULL DEFAULT now(), facts jsonb NOT NULL DEFAULT '{}', tags text[] NOT NULL DEFAULT '{}');
@@ -219,7 +219,7 @@ const fileOf = (body: string, up = '../../'): string => `import type { Runner } 
   const TABLES = [{ table: 'wines', column: 'name' }, { table: 'bottles', column: 'cellar' }];
   export async function work(runner: Runner, id: number, isOpen: boolean) { ${body} }`;
 
-/** What the check says of a project that has all of these in files of their own. */
+/** Result of the check on a project with all of these, each in its own file. */
 let checked: Checked;
 const root = mkdtempSync(join(tmpdir(), 'shamba-sql-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -268,6 +268,6 @@ test('a service that asks TypeORM itself is found', () => {
   expect(foundIn(BARE)).toEqual(["run it by service-kit's rowsOf, firstOf or changedBy"]);
 });
 
-test('a file whose statements are read by now is not excused any more', () => {
+test('reports an excused file whose statements can be read', () => {
   expect(foundIn(USE_CASE, { [USE_CASE]: 'once' })).toContain(`${USE_CASE} is read by now`);
 });

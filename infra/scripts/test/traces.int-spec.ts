@@ -145,7 +145,7 @@ test('an order is one trace, in each service that had a part in it', async () =>
   ];
   for (const [service, name] of parts)
     expect(pathOf(await until(() => spanOf(placed.traceId, service, name)))[0]).toBe('gateway: POST /api/orders');
-  // What one service asks another stands between the two.
+  // The span of a call between two services is the child of the caller's span and the parent of the other's.
   await until(() =>
     expect(spans.filter(({ service }) => service === 'catalog').map(pathOf)).toContainEqual([
       expect.stringMatching(/^gateway: POST \/api\//),

@@ -6,7 +6,7 @@ import { watchForSlices } from '../lib/watch-for-slices.ts';
 
 let root: string;
 let close: () => void;
-/** What `take` was called with, and what was said, as they come. */
+/** Calls of `take` and messages of `say`, in their order. */
 let events: string[];
 let heard: (() => void) | undefined;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const note = (event: string): void => {
   events.push(event);
   heard?.();
 };
-/** Resolves when there are so many events. */
+/** Resolves after `count` events. */
 const until = (count: number): Promise<string[]> =>
   new Promise((resolve) => {
     heard = () => {
@@ -47,7 +47,7 @@ const write = (folder: string, files = ['slice.json', 'package.json', 'src/slice
   for (const file of files) writeFileSync(join(root, folder, file), '');
 };
 
-test('a folder that appears is taken once, those that were there and others are not', async () => {
+test('takes a new slice folder once, but neither known slices nor other folders', async () => {
   write('mfe-known');
   watchRoot();
   write('.new-mfe-gifts');
@@ -59,7 +59,7 @@ test('a folder that appears is taken once, those that were there and others are 
   expect(await until(2)).toEqual(['take mfe-gifts', 'take mfe-later']);
 });
 
-test('one that comes file by file is taken when it is whole', async () => {
+test('takes a folder that is written file by file when it is complete', async () => {
   watchRoot();
   write('mfe-gifts', ['slice.json']);
   write('mfe-first');

@@ -9,17 +9,16 @@ import { entryFiles } from './packages.ts';
 import { type Declarations, filesOf } from './report.ts';
 
 /**
- * What a package's new public types take away from the ones before, in words; empty when they only add. An export that
- * is gone, or whose new type cannot stand where the old one stood. Types that no exported value uses are compared by
- * name only.
+ * Lists breaking changes of a package's public types: exports that are gone, and exports whose new type is not
+ * assignable to the old one. Types that no exported value uses are compared by name only.
  */
 export function brokenBy(item: Workspace, before: string, after: string): string[] {
-  // Inside node_modules' folder, so that the packages that the types name are found.
+  // Inside node_modules: TypeScript finds the packages that the types import.
   const folder = join(ROOT, 'node_modules', '.cache', 'public-types');
   rmSync(folder, { recursive: true, force: true });
   const [old, next] = [filesOf(before), filesOf(after)];
   for (const [path, text] of next) write(join(folder, 'after', path), text);
-  // What did not change is the same on both sides, else generic types of it could not be compared.
+  // Both sides share unchanged files: TypeScript could not compare generic types of two copies.
   const same = unchanged(old, next);
   for (const [path, text] of old)
     write(join(folder, 'before', path), same.has(path) ? `export * from '${sameFile(path)}';\n` : text);
@@ -63,7 +62,7 @@ const sameFile = (path: string): string =>
 
 const RELATIVE = /["'](\.{1,2}\/[^"']+)\.js["']/g;
 
-/** Files that say the same as before, as does everything that they name. */
+/** Files with the same text as before, whose imports are unchanged too. */
 function unchanged(old: Declarations, next: Declarations): Set<string> {
   const same = new Set([...old.keys()].filter((path) => old.get(path) === next.get(path)));
   const namesOther = (path: string): boolean =>

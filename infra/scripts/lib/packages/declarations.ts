@@ -7,7 +7,7 @@ import type { Workspace } from '../workspaces.mjs';
 import { entryFiles, packages } from './packages.ts';
 import type { Declarations } from './report.ts';
 
-/** What the shell provides to slices, by specifier. */
+/** Modules that the shell provides to slices, by specifier. */
 const PROVIDED = new Map([
   ['@shamba/shell-sdk', 'libs/shell-sdk/src/index.ts'],
   ['@shamba/ui/core', 'libs/ui/src/core.ts'],
@@ -24,7 +24,7 @@ interface PublicTypes {
 }
 
 /**
- * What the packages offer, as TypeScript declares it.
+ * Reads the packages' public types as TypeScript declares them.
  * @throws Stop with TypeScript's words when a declaration cannot be written
  */
 export function readPublicTypes(): PublicTypes {
@@ -48,7 +48,7 @@ function open(rootNames: readonly string[]): ts.Program {
   return ts.createProgram([...rootNames, ...fileNames], { ...options, ...emitting });
 }
 
-/** What a module exports; nothing when the program does not have it. */
+/** A module's exports; empty when the program does not have the module. */
 export function exportsOf(program: ts.Program, file: string): ts.Symbol[] {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -98,7 +98,7 @@ function fail(...diagnostics: ts.Diagnostic[]): never {
 
 const RELATIVE = /(\bfrom |\bimport\(|\bimport )(["'])(\.{1,2}\/[^"']*)\2/g;
 
-/** What `entries` name, and what that names. */
+/** The files that `entries` import, directly or through others. */
 function reachable(all: Declarations, entries: readonly string[]): Declarations {
   const found: Declarations = new Map();
   const visit = (file: string): void => {

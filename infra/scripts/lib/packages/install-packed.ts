@@ -31,7 +31,7 @@ export async function installPacked(folder: string, packed: readonly Packed[]): 
 
 const manifestOf = (folder: string): Manifest => readJson(join(folder, 'package.json'));
 
-/** What npm would install beside a package: not what it needs for its own development. */
+/** Packages that npm would install with this one: no development dependencies, except the root's. */
 function wantedBy(folder: string): string[] {
   const { dependencies, devDependencies, peerDependencies, private: isRoot } = manifestOf(folder);
   return Object.keys({ ...dependencies, ...peerDependencies, ...(isRoot && devDependencies) });

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Workspace, workspaces } from '../workspaces.mjs';
 
-/** What a slice in another repository needs: the workspaces that are not private. */
+/** The workspaces that are not private: slices in other repositories install them. */
 export const packages = (): Workspace[] => workspaces().filter(({ manifest }) => manifest.private !== true);
 
 /** TypeScript that becomes JavaScript. */

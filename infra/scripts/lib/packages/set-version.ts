@@ -4,10 +4,10 @@ import { ROOT } from '../root.mjs';
 import { type Manifest, type Workspace, workspaces } from '../workspaces.mjs';
 
 const PARTS = ['dependencies', 'devDependencies'] as const;
-/** What npm run new-slice copies: it becomes a workspace. */
+/** Template that npm run new-slice copies to a new workspace. */
 const NEW_SLICE = join(ROOT, 'infra', 'new-slice', 'mfe-example');
 
-/** Gives a package of ours another version, and names it so wherever it is used: package.json files and the lockfile. */
+/** Sets a workspace's version in its package.json, in those that depend on it, and in the lockfile. */
 export function setVersion(item: Workspace, version: string): void {
   const inManifest = (manifest: Partial<Manifest>): void => {
     if (manifest.name === item.name) manifest.version = version;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../root.mjs';
 
-/** What the shell provides: a release has no copy of it. */
+/** Modules that the shell provides: a release has no copy of them. */
 export const PROVIDED = ['@shamba/shell-sdk', '@shamba/ui/core'];
 
 /** Specifier → name → the file (from the root) that uses it first. */

@@ -5,8 +5,8 @@ import { type Uses, usesOf } from './slice-uses.ts';
 import { providedByVersion } from './versions.ts';
 
 /**
- * What slices use although the oldest SDK of their range had no such value: a shell of that version takes the slice, and
- * it would break there. In words; empty when every slice runs in every shell that takes it.
+ * Lists values that a slice uses but the oldest SDK of its range does not have: a shell of that version accepts the
+ * slice, and the slice breaks there.
  */
 export function tooNew(): string[] {
   const provided = providedByVersion();

@@ -8,8 +8,8 @@ import { idOf } from './declarations.ts';
 import type { Declarations } from './report.ts';
 
 /**
- * What each version's public types were: libs/<package>/generated/versions.json, version → sha-256. The types of a
- * version never change: other types are another version.
+ * Hashes of each version's public types: libs/<package>/generated/versions.json, version → sha-256. The types of a
+ * version never change: changed types need a new version.
  */
 const fileOf = (item: Workspace): string => join(item.folder, 'generated', 'versions.json');
 
@@ -19,7 +19,7 @@ export const versionsOf = (item: Workspace): Record<string, string> =>
 export const recordVersion = (item: Workspace, version: string, hash: string): void =>
   write(fileOf(item), { ...versionsOf(item), [version]: hash });
 
-/** What values each version of the SDK provided, ui/core's too: version → specifier → names. */
+/** Values that each version of the SDK provides, ui/core's too: version → specifier → names. */
 const PROVIDED = join(ROOT, 'libs', 'shell-sdk', 'generated', 'provided.json');
 
 export const providedByVersion = (): Record<string, Record<string, string[]>> =>

@@ -21,7 +21,7 @@ export const browserTests = ({ setupFilesAfterEnv = [], moduleNameMapper = {}, .
       ...TYPESCRIPT_NEIGHBOURS,
     },
     conditions: ['source', 'browser'],
-    // A test that fills a whole form key by key takes 3 s of a core, and other work goes on meanwhile.
+    // A test that fills a form key by key takes 3 s of a core, and other tests share the core.
     testTimeout: 60_000,
     jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
     ...more,
