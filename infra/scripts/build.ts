@@ -1,4 +1,4 @@
-// npm run build: builds what changed. Slices get their development versions, as npm start serves them.
+// npm run build: builds changed packages. Slices get development versions, as under npm start.
 import { buildAll } from './lib/build.ts';
 import { elapsed, fail, progress } from './lib/progress.mjs';
 import { buildSlices } from './lib/slice-builds.ts';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// JavaScript for Node 20, as it also mends a lockfile that cannot be installed yet.
+// JavaScript for Node 20, because the script also mends a lockfile that npm cannot install yet.
 // npm leaves other systems' optional packages out of a lockfile when the registry in use doesn't have them, and then
 // refuses that very lockfile in `npm ci`. This writes an entry for each that its parent pins exactly.
 // Usage: npm run lockfile (after every change of package-lock.json)
@@ -17,7 +17,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const exact = /^\d+\.\d+\.\d+(?:[-+]\S+)?$/;
 
 /**
- * Would Node find `name` from the package at `location` (walking up through node_modules)?
+ * True if Node finds `name` from the package at `location` (walking up through node_modules).
  * @param {string} location
  * @param {string} name
  */

@@ -42,9 +42,9 @@ const SETTINGS = {
     MAIL_STAFF: '',
   },
 };
-/** Secrets that come from others: files to fill in. A demonstration invents the provider's, and sends no mail. */
+/** Secrets that others issue: files to fill in. A demonstration invents the provider's secrets and sends no mail. */
 const GIVEN = ['square_access_token', 'square_webhook_signature_key', 'smtp_url'];
-/** The same, which most shops leave empty: a bucket's key, and PostgreSQL's addresses beside a pooler. */
+/** Secrets that most shops leave empty: a bucket's key, and PostgreSQL's own addresses beside a pooler. */
 const MAY_STAY_EMPTY = ['s3_secret_access_key', ...SERVICES.map((service) => `${service}_database_direct_url`)];
 
 const identityKey = (/** @type {string} */ service) => ({
@@ -117,7 +117,7 @@ export function composeFiles({ env = '', secrets = {} } = {}, asksForDemo = fals
 }
 
 /**
- * Names of what the owner has still to fill in.
+ * Names of the settings and secrets that the owner must fill in.
  * @param {string} env the text of .env
  * @param {Texts} secrets
  */

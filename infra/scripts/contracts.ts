@@ -45,7 +45,7 @@ function readDocuments(dir: string): Map<string, OpenApi> {
   return new Map(files.map((file) => [file.replace('.json', ''), readJson<OpenApi>(join(dir, file))]));
 }
 
-/** Adds to each service's document what a stranger needs; fails where a public linter finds something. */
+/** Adds descriptions for other teams to each service's document; fails on findings of a public linter. */
 async function describeDocuments(dir: string): Promise<void> {
   const sources = readSources(['services', 'libs/service-kit/src'].map((folder) => join(ROOT, folder)));
   const problems: string[] = [];
@@ -76,7 +76,7 @@ async function generate(root: string): Promise<string[]> {
     .concat(GENERATED.map((file) => `src/${file}`));
 }
 
-/** Files that differ from what is committed, or exist on one side only. */
+/** Files that differ from the committed ones, or exist on one side only. */
 function differences(root: string, files: readonly string[]): string[] {
   const committed = readdirSync(join(CONTRACT, 'openapi'))
     .filter((name) => name.endsWith('.json'))

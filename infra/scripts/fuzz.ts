@@ -9,13 +9,13 @@ import { elapsed, progress } from './lib/progress.mjs';
 const DEFAULTS = {
   calls: 20_000,
   seed: 20_261_122,
-  /** Only this call of the seed. */
+  /** Number of the only call to make. */
   call: '',
-  /** Also say which operations never answered 2xx. */
+  /** Also lists operations that never answered 2xx. */
   unreached: false,
 };
 
-/** Limits that one machine playing everybody would run into; they have tests of their own. */
+/** Limits raised because all visitors share one address; they have their own tests. */
 const NO_LIMITS = {
   WRITES_PER_OWNER: '0',
   WRITES_PER_ADDRESS: '0',
@@ -27,7 +27,7 @@ const NO_LIMITS = {
   ERROR_REPORTS_PER_MINUTE: '1000000',
   RSVP_KEPT_PER_NETWORK: '0',
   REGISTRATION_MAX_PER_NETWORK: '0',
-  // A late Redis is an honest 503, and no fault of a value.
+  // A slow Redis gives a 503, which no value caused.
   REDIS_TIMEOUT_MS: '20000',
   STAFF_NOTICES_PER_HOUR: '0',
   LOG_LEVEL: 'warn',
@@ -35,15 +35,15 @@ const NO_LIMITS = {
 const SHOWN = 40;
 
 /**
- * On a busy machine Redis or a service may be late, which is an honest
- * 503 or 504 once; what a value breaks is broken each time.
+ * Repeats a call once after 502, 503 or 504: on a busy machine Redis or a service may be slow; a value that breaks a
+ * service breaks it each time.
  */
 async function patiently(send: () => Promise<Reply>): Promise<Reply> {
   const answer = await send();
   return [502, 503, 504].includes(answer.status) ? send() : answer;
 }
 
-/** Each actor makes its calls one after the other; all actors at once. */
+/** Makes the calls: all actors at once, each actor one call after the other. */
 async function makeCalls(
   numbers: readonly number[],
   plan: Plan,
@@ -79,7 +79,7 @@ async function run(stack: OwnStack, options: typeof DEFAULTS, problems: string[]
   const customer = actors.find(({ name }) => name === 'customer');
   if (!customer) throw new Error('Nobody calls as the customer');
   const facts = await gatherFacts(stack, owner, customer, operations);
-  // Accounts that the run speaks as stay as they are.
+  // Leaves the accounts of the run unchanged.
   const avoid = [owner, ...actors].flatMap(({ userId }) =>
     ['DELETE', 'PATCH'].map((method) => `${method} /api/admin/users/${userId}`),
   );

@@ -21,7 +21,7 @@ interface Stryker {
   Stryker: new (options: object) => { runMutationTest(): Promise<MutantResult[]> };
 }
 
-/** How many changes to a file its specs have noticed, how many not, and the score in percent. */
+/** Counts of a file's changes that its specs noticed and missed, and the score in percent. */
 interface Score {
   file: string;
   seen: number;

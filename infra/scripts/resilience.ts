@@ -33,7 +33,7 @@ const SHORT_TIMES = {
   WEBHOOK_RETRY_MS: '500',
   REFUND_SETTLE_MS: '300',
   LOG_LEVEL: 'warn',
-  // A buyer asks again and again while a service is down; how often a visitor may ask is not what is tried here.
+  // Buyers repeat their calls while a service is down: limits per visitor would refuse them.
   WRITES_PER_OWNER: '0',
   WRITES_PER_ADDRESS: '0',
   WRITES_WITHOUT_COOKIE: '0',

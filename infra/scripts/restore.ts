@@ -13,7 +13,7 @@ import { fail, progress, Stop } from './lib/progress.mjs';
 import { dataDir, ROOT } from './lib/root.mjs';
 import { shopFolders } from './lib/shop-folders.ts';
 
-/** Sessions, caches and queues of what was before; all of it is made again. */
+/** Redis: sessions, caches and queues of the old shop. The services fill it again. */
 async function setRedisAside(): Promise<void> {
   const folder = join(dataDir(), 'redis');
   if (existsSync(folder)) await rename(folder, `${folder}.before-${Date.now()}`);

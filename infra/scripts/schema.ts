@@ -23,7 +23,7 @@ async function record(superuserUrl: string): Promise<void> {
     write(fileOf(service), { release, retired, ...schema });
     left[service] = { retired, accepted: {} };
   }
-  // Reasons were about the step to this release, which has been taken.
+  // The recorded reasons were for the step to this release.
   write(NOTES_FILE, left);
   progress(`Recorded the schemas of ${release.slice(0, 8)}`);
 }

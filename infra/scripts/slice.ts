@@ -9,7 +9,7 @@ interface Secrets {
   deployTokens: Record<string, string>;
 }
 
-/** Tokens of this machine's npm start: those that it began with, and those of slices that it took in. */
+/** Deploy tokens of this machine's npm start, also of slices added while it runs. */
 function localToken(slice: string | undefined): string | undefined {
   const file = join(dataDir(), 'secrets.json');
   const { deployTokens: tokens }: Secrets = existsSync(file)

@@ -1,4 +1,4 @@
-// npm start: builds what changed, starts the whole site on this machine and stays until Ctrl-C.
+// npm start: builds changed packages, starts the whole site on this machine and runs until Ctrl-C.
 import { execFile } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';

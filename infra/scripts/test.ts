@@ -1,5 +1,5 @@
-// npm test: everything that must be true before a change lands. Ends with one line that sums all runners' counts.
-// npm test -- <stage> …: only these, and what they need.
+// npm test: all checks of a change. Ends with one line that sums all runners' counts.
+// npm test -- <stage> …: only these stages and those that they need.
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
 import { emptyFailures, type StageFailure, writeFailures } from './lib/red-run.ts';
 import { add, none } from './lib/test-reports.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import KeptEnvironment from './kept-environment.ts';
 
 type Parts = ConstructorParameters<typeof KeptEnvironment>;
-// As much of it as is read here.
+// The fields used here.
 const options = {
   projectConfig: { globals: {}, testEnvironmentOptions: {}, fakeTimers: {} },
 } as unknown as Parts[0];

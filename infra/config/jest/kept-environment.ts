@@ -1,6 +1,6 @@
 import * as nodeEnvironment from 'jest-environment-node';
 
-// A CommonJS package: Node and Jest give its class differently.
+// A CommonJS package: Node and Jest export its class at different places.
 const NodeEnvironment = nodeEnvironment.TestEnvironment;
 
 let kept: KeptEnvironment | undefined;

@@ -5,14 +5,14 @@ import { preset, TYPESCRIPT_NEIGHBOURS } from '../../../libs/slice-build/src/jes
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The cache is one for all packages. */
+/** All packages share one cache. */
 const REPOSITORY = {
   cacheDirectory: here('../../../node_modules/.cache/jest'),
   // CI and most laptops have two cores to spare; npm test runs two packages at a time in one process each.
   maxWorkers: 2,
 };
 
-/** Properties run on one seed. */
+/** Property tests run with one seed. */
 const SEEDED = { '^fast-check$': here('seeded-fast-check.ts') };
 const SOURCES = { ...TYPESCRIPT_NEIGHBOURS, ...SEEDED };
 

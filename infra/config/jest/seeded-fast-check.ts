@@ -1,7 +1,7 @@
 import * as fc from '../../../node_modules/fast-check/lib/fast-check.js';
 
 /**
- * Properties try the same examples in each run, so that a test fails by its change only. FC_SEED=<number> tries others.
+ * Property tests use the same examples in each run: only a change can make one fail. FC_SEED=<number> uses others.
  */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.FC_SEED ?? 20261122) });
 

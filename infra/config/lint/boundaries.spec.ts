@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { whyForbidden } from './boundaries.ts';
 
-// One violation per row of the table in docs/architecture.md, and beside it what the same place may do.
+// One violation and one allowed import per row of the table in docs/architecture.md.
 const rows: [row: string, path: string, forbidden: string, allowed: string][] = [
   ['slice → another slice', 'mfe-storefront/src/x.ts', '@shamba/mfe-checkout', '@shamba/ui/core'],
   ['slice → another slice by path', 'mfe-storefront/src/x.ts', '../../mfe-checkout/src/slice', './routes'],

@@ -13,7 +13,7 @@ interface Finding {
   message: string;
 }
 
-/** The repository's rules, but for those that need types, on a repository of one file. */
+/** Runs the repository's rules, without those that need types, on one file. */
 describe('lint', () => {
   let folder: string;
   beforeEach(() => {

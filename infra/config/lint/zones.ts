@@ -13,7 +13,7 @@ export const sliceImports = [
 interface Zone {
   name: string;
   folder: RegExp;
-  /** Packages of ours. */
+  /** Packages of this repository. */
   may: RegExp[];
   /** Other packages. */
   deny?: RegExp[];
@@ -89,7 +89,7 @@ const testImports = [
   /^node:/,
 ];
 
-/** Everything is built from libraries: they, and their tests, import other libraries only. */
+/** Libraries and their tests import only other libraries. */
 const library = /^libs\/[a-z-]+\/(src|test)\//;
 const program =
   /^@shamba\/(gateway|catalog|commerce|hospitality|content|worker|shell|mfe-[a-z-]+|square-emulator|demo-data)(\/|$)/;
@@ -111,8 +111,8 @@ const isIndex = (path: string): boolean => /^index\.(js|ts)$/.test(path);
 const room = (path: string): RegExpExecArray | null => /^(.*?\/src\/(modules|features))\/([^/]+)\/(.*)$/.exec(path);
 
 /**
- * The gateway's houses with their folders. What stands before may be imported by what stands after, never the other way
- * round: so there is no circle of folders. Another house is entered by its door, the index.
+ * The gateway's houses with their folders. A folder imports only earlier folders of its house, and a house only earlier
+ * houses: folders form no cycle. Other houses are imported through their index.
  */
 export const gatewayHouses = {
   people: [
@@ -152,18 +152,18 @@ interface Place {
   file: string;
 }
 
-/** House, folder ('': the house's door and module) and file of a path below the gateway's sources. */
+/** House, folder ('': the house's index and module) and file of a path below the gateway's sources. */
 function placeOf(path: string): Place {
   const [first = '', ...rest] = path.split('/');
   if (!isHouse(first)) return { house: null, folder: first, file: path };
   return { house: first, folder: rest.slice(0, -1).join('/'), file: rest.join('/') };
 }
 
-/** The door and the module of a house stand after all of its folders. */
+/** Position of a folder in its house; the house's index and module come last. */
 const rankOf = (house: House, folder: string): number =>
   folder === '' ? gatewayHouses[house].length : gatewayHouses[house].indexOf(folder);
 
-/** Why a file of the gateway must not import another one of it, or null. */
+/** Why a file of the gateway must not import another file of the gateway, or null. */
 function gatewayProblem(from: string, target: string): string | null {
   const [, source] = gatewayFile.exec(from) ?? [];
   const [, wanted] = gatewayFile.exec(target) ?? [];
@@ -187,11 +187,11 @@ function gatewayProblem(from: string, target: string): string | null {
   return isIndex(there.file) ? null : `import ${there.house} through its index, not ${wanted}`;
 }
 
-/** The folders of hospitality's stay, each of which may enter those before it, by their index. */
+/** The folders of hospitality's stay; each imports earlier folders through their index. */
 const STAY_FOLDERS = ['records', 'availability', 'prices', 'messages', 'requests', 'moves', 'bookings'];
 const stayFolder = /^services\/hospitality\/src\/modules\/stay\/([a-z]+)\/(.*)$/;
 
-/** Why a file of one of stay's folders must not import a file of another one so, or null. */
+/** Why a file of a stay folder must not import a file of another one, or null. */
 function stayProblem(from: string, target: string): string | null {
   const [, here = ''] = stayFolder.exec(from) ?? [];
   const [, there = '', file = ''] = stayFolder.exec(target) ?? [];
@@ -201,7 +201,7 @@ function stayProblem(from: string, target: string): string | null {
   return `${here} comes before ${there} in the stay and must not import it`;
 }
 
-/** The same for a relative import, already resolved to `target`. */
+/** The problem with a relative import, already resolved to `target`, or null. */
 export function relativeProblem(from: string, target: string): string | null {
   if (library.test(from) && !target.startsWith('libs/')) return `a library must not import ${packageRoot(target)}`;
   if (

@@ -5,9 +5,9 @@ import { type ClusterCopy, copyCluster } from './copy-cluster.ts';
 import { copyFolder, type Entries } from './copy-folder.ts';
 
 export const MANIFEST = 'manifest.json';
-/** Begins the name of what a restore has set aside. */
+/** Prefix of folders that a restore has set aside. */
 export const ASIDE = '.before-';
-/** Uploads under way, and what was set aside. */
+/** Unfinished uploads, and folders that a restore has set aside. */
 const LEFT_OUT = /(?:^|\/)\.(?:incoming|before)-/;
 const NAME = /^shamba-\d{8}T\d{6}Z$/;
 const UNFINISHED = '.unfinished';
@@ -35,7 +35,7 @@ async function sweepUnfinished(folder: string, now: Date): Promise<string[]> {
 /** A backup's manifest.json. */
 export interface Manifest {
   format: 1;
-  /** Its moment, ISO 8601. */
+  /** The backup's moment, ISO 8601. */
   taken: string;
   postgres: Omit<ClusterCopy, 'entries'>;
   buckets: Partial<Record<string, Place['said']>>;
@@ -46,9 +46,9 @@ export interface Manifest {
 interface BackupOptions {
   /** URL with a superuser's credentials. */
   postgresUrl: string;
-  /** By area, e.g. { media, releases }. */
+  /** Folders by area: { media, releases }. */
   folders: Record<string, string>;
-  /** By area: instead of the folder of that name. */
+  /** Buckets by area, in place of the area's folder. */
   buckets?: Places;
   /** Where backups are kept. */
   to: string;
@@ -61,11 +61,11 @@ interface BackupOptions {
 }
 
 export interface BackedUp {
-  /** The new backup's. */
+  /** Folder of the new backup. */
   folder: string;
   files: number;
   bytes: number;
-  /** Names of those that were removed. */
+  /** Names of the removed backups. */
   removed: string[];
 }
 

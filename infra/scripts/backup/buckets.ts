@@ -1,4 +1,4 @@
-// Pictures and releases that lie in a bucket instead of a folder.
+// Backup and restore of pictures and releases in a bucket.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -30,8 +30,8 @@ const needed = (setting: Setting, name: string, why: string): string => {
 };
 
 /**
- * Where pictures and releases are, when the settings say that it is a bucket; the same settings as content's and the
- * gateway's, and S3_MEDIA_PREFIX and S3_RELEASES_PREFIX where their S3_PREFIX is another than the usual one.
+ * Reads the buckets of pictures and releases from the settings of content and the gateway; S3_MEDIA_PREFIX and
+ * S3_RELEASES_PREFIX replace their S3_PREFIX if it is not the default.
  * @param setting name → value, undefined without one
  * @throws Stop naming a setting that is missing
  */
@@ -60,7 +60,7 @@ export async function bucketsOf(setting: Setting): Promise<Places> {
   );
 }
 
-/** The bucket's own words, for operators. */
+/** Turns the bucket's errors into messages for operators. */
 async function reached<T>({ said }: Place, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -98,7 +98,7 @@ export function copyBucket(place: Place, to: string, known: Entries = {}): Promi
     const entries = { ...known };
     for await (const { name, size } of place.bucket.list()) {
       const path = place.inside + name;
-      // A name that leads out of the folder was not written by us.
+      // The shop never writes a name that leads out of the folder.
       if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) continue;
       if (known[path]?.bytes === size) continue;
       const entry = await fetchObject(place.bucket, name, join(to, path));

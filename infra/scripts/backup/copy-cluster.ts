@@ -24,9 +24,9 @@ async function addFile(folder: string, path: string, text: string): Promise<Copi
 
 export interface ClusterCopy {
   entries: Entries;
-  /** The server's. */
+  /** Version of the server. */
   version: string;
-  /** The log's range that makes the copy whole. */
+  /** Range of the write-ahead log that the copy needs. */
   from: string;
   until: string;
 }

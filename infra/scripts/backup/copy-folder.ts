@@ -8,7 +8,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /**
  * Reads a file to its end, piece by piece. A cluster has thousands of small files, and streams nearly double the time
  * that copying them takes.
- * @param take done before the next piece is read
+ * @param take handles a piece; the next piece is read after it resolves
  */
 async function readThrough(path: string, take: (piece: Buffer) => Promise<void> | void): Promise<void> {
   const file = await open(path);
@@ -66,7 +66,7 @@ const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 interface CopyOptions {
   /** Paths that are left out, relative to the folder. */
   skip?: (path: string, isFolder: boolean) => boolean;
-  /** Folders that are made, but without what is in them. */
+  /** Folders that are copied without their content. */
   empty?: (path: string) => boolean;
   /** Entries that were copied before: files with the same size are left as they are. */
   known?: Entries;

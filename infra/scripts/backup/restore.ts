@@ -90,7 +90,7 @@ export async function restore({
     );
   const suffix = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const aside: string[] = [];
-  // First, as they may be away: then nothing else was touched.
+  // Buckets first: if one is away, nothing has been changed.
   for (const [area, place] of Object.entries(buckets))
     if (place) await restoreBucket(place, join(backup, area), manifest.areas[area] ?? {});
   for (const [area, entries] of Object.entries(manifest.areas)) {

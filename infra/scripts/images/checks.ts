@@ -6,7 +6,7 @@ import type { OpenImage } from './open-image.ts';
 
 type Variables = Record<string, string>;
 
-/** A wine as catalog lists it, as far as it is read. */
+/** The fields used here of a wine in catalog's list. */
 interface Wine {
   id: number;
   name: string;
@@ -43,7 +43,7 @@ export async function until<T>(
   }
 }
 
-/** An image carries what runs, and neither sources nor tools. The shell's source maps are for the error log. */
+/** Checks that an image has no sources and no tools. The shell's source maps are for the error log. */
 export function checkContents(name: string, root: string): void {
   const found = execFileSync(
     'find',
@@ -52,7 +52,7 @@ export function checkContents(name: string, root: string): void {
       '(',
       '-name',
       '*.ts',
-      // Node runs the scripts, and what they use of libs, as they are.
+      // Node runs the scripts and their libs from sources.
       '!',
       '-path',
       '*/infra/scripts/*',
@@ -144,7 +144,7 @@ export async function checkShop(
   must(true, `a guest buys ${wine.name}`);
 }
 
-/** With the demonstration's settings a production container stops before it changes anything, and names everything. */
+/** Checks that a production container with a demonstration's settings stops before any change and lists all of them. */
 export async function checkRefusals(
   imageOf: (name: string) => OpenImage,
   environmentOf: (name: string) => Variables,

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { buildah, inspectImage, tagOf } from './buildah.ts';
 
 /**
- * A named volume on its first use: what the image has at that place, with its owner; an empty folder of root where it
- * has nothing.
+ * A named volume on its first use: a copy of the image's folder at that path with its owner, or an empty folder of root.
  */
 function freshVolume(folder: string, inImage: string): void {
   if (existsSync(folder)) return;
@@ -20,9 +19,9 @@ function freshVolume(folder: string, inImage: string): void {
 
 type Variables = Record<string, string>;
 
-/** An image with its mounts, and what runs in it. */
+/** A mounted image and its running program. */
 export interface OpenImage {
-  /** Where its file system is. */
+  /** Folder of the image's file system. */
   root: string;
   /** Output of the image's program. */
   output(): string;
@@ -36,7 +35,7 @@ export interface OpenImage {
   /** Runs a command beside the program, as `docker compose run` does. */
   run(environment: Variables, words: readonly string[]): Promise<{ code: number | null; output: string }>;
   stop(): Promise<void>;
-  /** Ends it and takes the mounts away. */
+  /** Ends the program and removes the mounts. */
   close(): Promise<void>;
 }
 

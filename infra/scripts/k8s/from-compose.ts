@@ -24,13 +24,13 @@ export interface Variable {
 
 interface Environment {
   env: Variable[];
-  /** Settings that have a value which fits every shop. */
+  /** Settings with a value that fits every shop. */
   defaults: Record<string, string>;
-  /** Settings that every shop has to say. */
+  /** Settings that every shop must set. */
   asked: string[];
 }
 
-/** Splits a service's environment into what is fixed and what an operator says. */
+/** Splits a service's environment into fixed settings and those that an operator sets. */
 export function environmentOf({ environment = {} }: ComposeService): Environment {
   const env: Variable[] = [];
   const defaults: Record<string, string> = {};

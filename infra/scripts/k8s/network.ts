@@ -1,6 +1,6 @@
 import { type Labels, labels, METRICS_PORT, PORT } from './parts.ts';
 
-// Who may talk to whom, as the networks of docker-compose.yml have it: whatever is not named here is refused.
+// Network policies with the connections of docker-compose.yml's networks; all others are refused.
 
 const OURS = { 'app.kubernetes.io/part-of': 'shamba' };
 const tcp = (...ports: number[]): object[] => ports.map((port) => ({ protocol: 'TCP', port }));
@@ -8,7 +8,7 @@ const pods = (matchLabels: Labels): object => ({ podSelector: { matchLabels } })
 const namespace = (name: string): object => ({
   namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
 });
-/** Addresses of private networks: what reaches out has no business there. */
+/** Addresses of private networks, which services with outgoing connections must not reach. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
 const INTERNET = { ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } };
 
@@ -36,7 +36,7 @@ export const networkObjects = (reachesOut: readonly string[]): object[] => [
     ingress: [{ from: [pods(OURS)], ports: tcp(PORT) }],
     egress: [{ to: [pods(OURS)], ports: tcp(PORT) }],
   }),
-  // An overlay that knows where they are names their addresses.
+  // An overlay names their addresses.
   policy('databases', {
     podSelector: { matchLabels: OURS },
     egress: [{ ports: tcp(5432, 6379) }],
@@ -57,7 +57,7 @@ export const networkObjects = (reachesOut: readonly string[]): object[] => [
   }),
 ];
 
-/** The way in. The overlay gives it the shop's name. 21 MB: the largest upload is a slice's release. */
+/** The ingress. The overlay sets the shop's host name. 21 MB: the largest upload is a slice's release. */
 export const ingressObject = (): object => ({
   apiVersion: 'networking.k8s.io/v1',
   kind: 'Ingress',

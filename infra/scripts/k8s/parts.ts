@@ -6,7 +6,7 @@ export const PORT = 8080;
 export const METRICS_PORT = 9090;
 /** The user `node` of the images. */
 const UID = 1000;
-/** SHUTDOWN_DELAY and 25 s for what is under way, and a little more (docs/architecture.md, Stopping). */
+/** SHUTDOWN_DELAY, 25 s for running requests, and a reserve (docs/architecture.md, Stopping). */
 const GRACE_S = 40;
 
 export type Labels = Record<string, string>;
@@ -31,9 +31,9 @@ export interface PodParts {
   secrets: string[];
   memory: string;
   volumes?: PodVolume[];
-  /** More of the container. */
+  /** Further fields of the container. */
   more?: object;
-  /** More of the pod. */
+  /** Further fields of the pod. */
   pod?: object;
 }
 
@@ -97,7 +97,7 @@ export const serving = {
   livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 6 }),
 };
 
-/** Pods of one kind on as many machines as there are. */
+/** Spreads pods of one kind over machines. */
 export const spread = (name: string, part: string): object => ({
   topologySpreadConstraints: [
     {

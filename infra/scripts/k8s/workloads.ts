@@ -25,7 +25,7 @@ const volumesOf = (name: string): PodVolume[] => {
     path,
     source: { persistentVolumeClaim: { claimName: volume } },
   }));
-  // The image's folder for data: without a shared one it only lives as long as the pod.
+  // The image's data folder: without a shared volume its files end with the pod.
   return name === 'content'
     ? shared
     : [...shared, { name: 'data', path: '/data', source: { emptyDir: { sizeLimit: '256Mi' } } }];
@@ -58,7 +58,7 @@ function deployment(name: string, part: 'api' | 'jobs', service: ComposeService)
   };
 }
 
-/** Everything that runs one service: what answers calls, what does background work, and how many there are of each. */
+/** All objects of one service: Deployments for calls and for background work, with the number of their pods. */
 export function serviceObjects(name: string, service: ComposeService): object[] {
   const api = labels(name, 'api');
   return [
@@ -133,7 +133,7 @@ export const migrationJob = (name: string, service: ComposeService): object =>
     more: { command: ['sh', '/usr/local/bin/prepare-service.sh'] },
   });
 
-/** Publishes a slice's release to the gateway and ends. What the gateway knows already stays as it is. */
+/** Job that publishes a slice's release to the gateway. A release that the gateway knows does not change. */
 export const publishJob = (name: string, service: ComposeService): object =>
   job(name, 'publish', {
     env: Object.entries(service.environment ?? {}).map(([key, value]) => ({ name: key, value })),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { command } from './command.ts';
 import { Stop } from './progress.mjs';
 
-/** Chromium without the windows around its pages: a new page costs a fifth of the time. */
+/** Chromium's headless shell: a new page takes a fifth of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [
   '/usr/bin/chromium',

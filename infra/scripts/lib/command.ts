@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs';
 /** Exit code of a command that did not finish in its time, as of timeout(1). */
 export const TIMED_OUT = 124;
 
-/** Process groups that run now: they are no part of ours, so a signal to this process has to be passed on. */
+/** Running process groups: they get no signals of this process's group, so this process passes them on. */
 const groups = new Set<number>();
 
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -33,13 +33,13 @@ function endGroup(pid: number, cause: NodeJS.Signals): void {
 interface CommandOptions {
   /** Default: the repository's root. */
   cwd?: string;
-  /** Beside the variables of this process. */
+  /** Variables in addition to this process's. */
   env?: NodeJS.ProcessEnv;
   /** Called with each line of its output; default: print it. */
   onLine?: (line: string) => void;
   /** Also write the output there. */
   logFile?: string;
-  /** Ends it. */
+  /** Aborts the command. */
   signal?: AbortSignal;
   /** Ends the command and all that it started after this time; it then answers TIMED_OUT. */
   minutes?: number;
@@ -64,7 +64,7 @@ export function command(
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own can be ended as a whole.
+      // In its own process group, all its processes can be ended together.
       detached: minutes !== undefined,
       signal,
       killSignal: 'SIGTERM',

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
 
-/** docker-compose.yml, as far as scripts and their tests read it. */
+/** The fields of docker-compose.yml that scripts and their tests read. */
 export interface ComposeFile {
   services: Record<string, ComposeService>;
   networks: Record<string, { internal?: boolean }>;
@@ -61,12 +61,12 @@ function filled(value: unknown, env: NodeJS.ProcessEnv): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, env)]));
 }
 
-/** docker-compose.yml as it stands. */
+/** The text of docker-compose.yml. */
 export const composeText = (): string => readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
 
 /** docker-compose.yml with its merges done, without values for its variables. */
 export const composeFile = (): ComposeFile =>
-  // The file is ours, and each slice brings aliases: there is nothing to be protected from.
+  // The file is trusted, and each slice adds aliases: no limit on aliases is needed.
   parse(composeText(), { merge: true, maxAliasCount: -1 }) as ComposeFile;
 
 /** docker-compose.yml as Compose reads it with the variables of `env`. */

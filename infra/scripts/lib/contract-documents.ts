@@ -21,7 +21,7 @@ function withReferences(value: unknown, rename: (name: string) => string): unkno
   );
 }
 
-/** Names that two services use for different schemas. */
+/** Names of different schemas in two services. */
 function clashes(documents: Documents): Set<string> {
   const seen = new Map<string, string>();
   const clashing = new Set<string>();
@@ -36,8 +36,8 @@ function clashes(documents: Documents): Set<string> {
 }
 
 /**
- * One OpenAPI document from each service's. A schema name that
- * stands for different things gets its service's name in front.
+ * Merges the services' OpenAPI documents into one. A schema name with different schemas gets its service's name in
+ * front.
  * @throws when two services declare the same method and path
  */
 export function mergeDocuments(documents: Documents): OpenApi {

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
 
 const EXCEPTIONS = {
-  // `/pages/elements` beside `/pages/{page}`: no page is called like that, and the router takes the fixed one.
+  // `/pages/elements` beside `/pages/{page}`: no page has this name, and the router prefers the fixed path.
   'no-ambiguous-paths': 'off',
 } as const;
 
 /**
- * Redocly's recommended rules for OpenAPI documents; what they only warn about fails too.
+ * Checks OpenAPI documents by Redocly's recommended rules; warnings count as errors.
  * @returns problems, each with the place in the document
  */
 export async function lintDocument(file: string): Promise<string[]> {

@@ -56,7 +56,7 @@ function addClass(docs: Sources['docs'], node: ts.ClassDeclaration): void {
 
 const SUMMARY_LENGTH = 120;
 
-/** The first sentence is the summary, a long one up to its first pause; the description is the whole, if that is more. */
+/** Summary: the first sentence, cut at its first pause if long. Description: the whole text, if longer. */
 export function split(text: string): Doc {
   const whole = text.replaceAll(/\s+/g, ' ').trim();
   const sentence = /^.*?(?:[.](?=\s|$)|$)/.exec(whole)?.[0] ?? whole;

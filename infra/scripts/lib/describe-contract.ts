@@ -41,8 +41,8 @@ const PROBLEM_EXAMPLE = {
 };
 
 /**
- * Adds what a stranger needs to use a service's document: what each operation does, who may call it, how it fails,
- * an address and a license.
+ * Adds to a service's document what other teams need: descriptions of operations, their callers, their problems, an
+ * address and a license.
  * @param document as the service writes it; it is changed
  * @param examples of answers by `METHOD path`
  */
@@ -93,8 +93,8 @@ const schemasOf = ({ components }: OpenApi): Record<string, unknown> =>
 const NULL = { type: 'object', nullable: true, enum: [null] };
 
 /**
- * `nullable` alone lets no null into an `enum`, nor past a reference: validators of OpenAPI 3.0 refuse it.
- * Answers the schemas with null among what they take.
+ * Adds null to the values of nullable enums and references: with `nullable` alone, validators of OpenAPI 3.0 refuse it.
+ * @returns the schemas with null allowed
  */
 function sayNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sayNull);

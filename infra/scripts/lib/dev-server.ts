@@ -16,9 +16,9 @@ export async function devPort(): Promise<number> {
 }
 
 /**
- * Runs `rspack` in a package's folder for as long as this process lives, and resolves when it has built once. What it
- * says is printed behind `label`.
- * @throws Stop when it ends, or cannot build, before that
+ * Runs `rspack` in a package's folder until this process ends, and resolves after the first build. Prints its output
+ * with `label` in front.
+ * @throws Stop when it ends or fails before the first build
  */
 export function runRspack(
   folder: string,
@@ -36,10 +36,10 @@ export function runRspack(
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (text) => {
-        // FORCE_COLOR may have painted it.
+        // FORCE_COLOR adds colour codes.
         const line = stripVTControlCharacters(text);
         said.push(line);
-        // A mistake is said each time; that it built again is seen in the browser.
+        // Prints every error, but no later success: the browser shows it.
         if (!BUILT.test(line) && /error|×|│|╰|╭/i.test(line)) console.log(`${label}: ${line}`);
         if (BUILT.test(line)) resolve();
       });

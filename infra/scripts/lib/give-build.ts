@@ -13,8 +13,8 @@ const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 /**
- * Makes the build of these sources the release that everyone gets, unless people decided otherwise: a retired release
- * stays retired, and with `auto` off, or after a rollback, the stable release stays.
+ * Makes the build of these sources the stable release, except when staff decided otherwise: a retired release stays
+ * retired, and with `auto` off, or after a rollback, the stable release stays.
  * @param gateway its address
  * @param token the slice's deploy token
  * @returns a sentence when everyone gets another release

@@ -8,7 +8,7 @@ import { codeOf, Stop } from './progress.mjs';
 const MB = 1024 * 1024;
 
 /**
- * A demonstration must not pass for a shop: its accounts' passwords are published, and its cards are played.
+ * Refuses NODE_ENV=production: npm start is a demonstration with published passwords and simulated payments.
  * @param {NodeJS.ProcessEnv} env
  */
 export function refuseProduction(env) {

@@ -32,11 +32,11 @@ export class Stop extends Error {
   name = 'Stop';
 }
 
-/** How Node, npm, PostgreSQL and the rest say that nothing can be written any more. */
+/** Messages of Node, npm, PostgreSQL and others for a full disk. */
 const FULL = /\b(?:ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i;
 
 /**
- * On a full disk a process cannot even say so in its log.
+ * True if the disk of `dir` is full: the process that failed could not log the reason.
  * @param {string} dir
  */
 function isFull(dir) {
@@ -72,7 +72,7 @@ export function explain(error, diskIsFull = isFull(dataDir())) {
 }
 
 /**
- * Prints what went wrong and ends with 1.
+ * Prints the error and exits with code 1.
  * @param {unknown} error
  * @returns {never}
  */

@@ -5,12 +5,12 @@ import type { Failure } from './test-reports.ts';
 
 export type StageFailure = Omit<Failure, 'from' | 'to'> & { stage: string };
 
-/** Where a run leaves what it knows of its failed tests: a folder for each, emptied when a run begins. */
+/** Reports of failed tests: one folder per test; a run empties it at its start. */
 export const FAILURES = join(ROOT, 'test-results', 'failures');
 
 /** Services log shortly before a test's first line and after its last one. */
 const MARGIN_MS = 1000;
-/** A whole stage can fail: what stands in the list for thousands of tests is of no use. */
+/** Limit of the list: a whole stage can fail with thousands of tests. */
 const MOST = 50;
 
 export const emptyFailures = (): void => rmSync(FAILURES, { recursive: true, force: true });

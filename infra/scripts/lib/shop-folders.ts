@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dataDir } from './root.mjs';
 
-/** Where a shop that npm start runs keeps what a backup has. */
+/** Folders of an npm start shop that backups contain. */
 export async function shopFolders(): Promise<{ postgres: string; media: string; releases: string }> {
   const { postgresHome } = await import('@shamba/dev-stack');
   return {

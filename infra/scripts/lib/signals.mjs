@@ -1,13 +1,12 @@
 // @ts-check
 // JavaScript for Node 20, built-ins only: used before anything is installed.
 
-/** Terminal and npm both pass a Ctrl-C on: two signals this close together count as one. */
+/** Terminal and npm both send a Ctrl-C's signal: two signals within this time count as one. */
 const SAME_WISH_MS = 1_000;
 const ORPHAN_POLL_MS = 500;
 
 /**
- * Calls `stop` when someone wants this process to end: SIGINT, SIGTERM, SIGHUP, or a parent that vanished.
- * Calls `again` when they insist.
+ * Calls `stop` on SIGINT, SIGTERM, SIGHUP, or when the parent process has ended; calls `again` on later signals.
  * @param {(signal: NodeJS.Signals) => void} stop
  * @param {(signal: NodeJS.Signals) => void} again
  */

@@ -46,7 +46,7 @@ async function build({ workspace, version, target }: Wanted, signal?: AbortSigna
 export interface BuiltSlice {
   name: string;
   version: string;
-  /** file:// of its folder. */
+  /** file:// URL of the build's folder. */
   origin: string;
 }
 
@@ -76,7 +76,7 @@ export async function buildSlices(signal?: AbortSignal, names?: readonly string[
   await pMap(missing, buildOne, { concurrency: 2 });
 
   return wanted.map(({ workspace: { slice }, version, target }) => {
-    // The gateway keeps its own copy of registered releases: older builds here are not needed.
+    // The gateway keeps its own copy of registered releases: older builds here can go.
     for (const other of readdirSync(join(home, slice.name))) {
       if (other !== version) rmSync(join(home, slice.name, other), { recursive: true, force: true });
     }

@@ -18,7 +18,7 @@ const container = (name: string): string =>
     '',
   ].join('\n');
 
-/** docker-compose.yml with a container for each of these slices, and for no other. */
+/** docker-compose.yml with containers for exactly these slices. */
 export function composeWithSlices(text: string, names: readonly string[]): string {
   if (!BLOCK.test(text)) throw new Stop('docker-compose.yml has no block "# Slices: …" to write into.');
   return text.replace(

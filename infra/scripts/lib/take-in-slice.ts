@@ -43,7 +43,7 @@ export async function takeInSlice(
   progress(`${slice} ${version} is taken in: ${stack.url}${routes[0]?.path ?? ''}`);
 }
 
-/** Made beside the gateway, as `slice-token` of a container does. */
+/** Makes the token with the gateway's own command, like `slice-token` of a container. */
 async function newToken(slice: string, env: NodeJS.ProcessEnv): Promise<string> {
   const script = join(ROOT, 'services', 'gateway', 'dist', 'commands', 'slice-token.js');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'create', slice, 'npm start'], { env });

@@ -7,7 +7,7 @@ export interface Failure {
   file: string;
   /** Its first error. */
   error: string;
-  /** Its time in milliseconds since 1970, as far as anything is known of it. */
+  /** Start and end in milliseconds since 1970, if known. */
   from?: number;
   to?: number;
   /** Paths of files that belong to it. */
@@ -35,7 +35,7 @@ const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** Error messages of test runners carry terminal colours. */
 const plain = (text: string | undefined): string => (text ?? '').replace(ANSI, '');
 
-/** Jest's report, as far as it is read. */
+/** The fields used here of Jest's report. */
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -85,7 +85,7 @@ function failuresOfFile({ name: file, status, message, startTime, endTime, asser
   }));
 }
 
-/** Playwright's report, as far as it is read. */
+/** The fields used here of Playwright's report. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];

@@ -16,7 +16,7 @@ import { type Workspace, workspaces } from './workspaces.mjs';
 export type StageResult = Result & { ok: boolean };
 
 const one = (ok: boolean): StageResult => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });
-/** A run that failed without a failed test (it could not even start) still is a failure. */
+/** Counts a run that failed without a failed test (it did not start) as one failure. */
 const counted = (ok: boolean, result: Result): StageResult => ({
   ok,
   ...(ok || result.failed > 0 ? result : { ...result, failed: 1 }),
@@ -26,7 +26,7 @@ const counted = (ok: boolean, result: Result): StageResult => ({
 const CHECK = { minutes: 15 };
 const TESTS = { minutes: 30 };
 const BROWSER = { minutes: 30 };
-/** Where a runner is to write its report: no old one, and a folder that is there. */
+/** Prepares the path of a runner's report: removes the old report and makes the folder. */
 const freshReport = (file: string): string => {
   rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });

@@ -1,13 +1,13 @@
 import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder is copied or checked out file by file: it is looked at when nothing has changed for so long. */
+/** Quiet time before a new folder is checked: it may be copied or checked out file by file. */
 const QUIET_MS = 300;
 const PARTS = ['slice.json', 'package.json', 'src/slice.tsx'];
 
 interface SliceWatch {
   root: string;
-  /** Folders that are slices already. */
+  /** Known slice folders. */
   known: readonly string[];
   take: (name: string) => Promise<void>;
   say: (line: string) => void;
@@ -21,7 +21,7 @@ interface SliceWatch {
  */
 export function watchForSlices({ root, known, take, say, quietMs = QUIET_MS }: SliceWatch): () => void {
   const taken = new Set(known);
-  /** Folders that are not whole yet, or could not be taken, by what waits for a change in them. */
+  /** Watchers of incomplete or refused folders, by folder. */
   const waiting = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();

@@ -6,11 +6,11 @@ import type { SliceWorkspace } from '../lib/workspaces.mjs';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST = 30;
-/** Folders of these names are no sources: what lies in them is neither linted nor built. */
+/** Folder names that lint and build skip. */
 const NO_SOURCES = ['test', 'dist', 'coverage', 'node_modules', 'generated', 'openapi'];
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
-/** The content pages that a slice speaks of: those of its documents, and its files of words. */
+/** The content pages of a slice: those of its documents, and its files in content/. */
 const pagesOf = ({ folder, slice }: SliceWorkspace): string[] => [
   ...(slice.routes ?? []).flatMap(({ document }) => document?.page ?? []),
   ...globSync('content/*.json', { cwd: folder }).map((file) => basename(file, '.json')),
@@ -20,7 +20,7 @@ const pagesOf = ({ folder, slice }: SliceWorkspace): string[] => [
  * Why a slice of this name cannot be made.
  * @param wanted { name: 'gifts', path: '/gifts' }
  * @param place the repository's root, and the slices that are there
- * @returns what to do about it; undefined: it can be made
+ * @returns what to change; undefined: the slice can be made
  */
 export function whyRefused(
   { name, path }: { name: string; path: string },

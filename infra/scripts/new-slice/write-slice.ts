@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { readJson } from '../lib/read-json.ts';
 import type { Manifest, SliceJson, Workspace } from '../lib/workspaces.mjs';
 
-/** From the root. It is linted and checked as every other source. */
+/** The template, from the root. Lint and type checks cover it. */
 const TEMPLATE = 'infra/new-slice/mfe-example';
 
 /** "gift-cards" → "GiftCards" */
@@ -17,7 +17,7 @@ export interface WantedSlice {
   label: string;
 }
 
-/** The words of the template in a new slice's: addresses first, and the title before its parts. */
+/** Replacements of the template's words: addresses first, and the title before its parts. */
 function filled(text: string, { name, path, label }: WantedSlice): string {
   return text
     .replaceAll("'/example'", `'${path}'`)
@@ -48,7 +48,7 @@ function pinned(folder: string, workspaces: readonly Workspace[]): void {
 }
 
 /**
- * Writes the folder mfe-<name>; it appears whole.
+ * Writes the folder mfe-<name>, which appears complete at once.
  * @param place the repository's root, and its packages
  * @returns the folder
  */
@@ -68,7 +68,7 @@ export function writeSlice(
     const path = join(item.parentPath, item.name);
     writeFileSync(path, filled(readFileSync(path, 'utf8'), wanted));
   }
-  // The deepest first: a folder's new name must not be in its children's way.
+  // The deepest first: renaming a folder changes the paths of its children.
   for (const item of items.toReversed().filter(({ name }) => name.includes('example'))) {
     const path = join(item.parentPath, item.name);
     renameSync(path, join(dirname(path), item.name.replace('example', wanted.name)));

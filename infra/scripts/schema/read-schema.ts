@@ -1,4 +1,4 @@
-// The schema of a database as programs meet it: what they may read and write, and what refuses them.
+// Reads a database's schema: tables with columns, and the rules that refuse rows.
 import type pg from 'pg';
 
 const COLUMNS = `
@@ -9,7 +9,7 @@ const COLUMNS = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
     AND a.attnum > 0 AND NOT a.attisdropped
   ORDER BY 1, 2`;
-/** Constraints, and unique indexes that are none; NOT NULL stands with the columns. */
+/** Constraints, unique indexes and triggers; NOT NULL is part of the columns. */
 const RULES = `
   SELECT c.relname AS "table", n.contype::text AS kind, pg_get_constraintdef(n.oid) AS says,
     ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum = ANY(n.conkey) ORDER BY 1) AS columns
@@ -37,11 +37,11 @@ const LABELS = `
 interface Column {
   type: string;
   required: boolean;
-  /** A row gets a value there that names none. */
+  /** True if the column has a default value. */
   filled: boolean;
 }
 
-/** By their name. */
+/** By name. */
 export type Columns = Record<string, Column>;
 
 export interface Rule {

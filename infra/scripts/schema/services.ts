@@ -17,7 +17,7 @@ type Notes = Partial<Record<string, { retired: string[]; accepted: Record<string
 export const NOTES_FILE = join(ROOT, 'infra', 'schema', 'notes.json');
 export const notes = (): Notes => readJson(NOTES_FILE);
 
-/** Does something with a connection to a new database, which is removed afterwards. */
+/** Runs `work` with a connection to a new database and removes the database afterwards. */
 export async function inNewDatabase<T>(
   superuserUrl: string,
   work: (client: pg.Client, url: string) => Promise<T>,
@@ -42,7 +42,7 @@ export async function inNewDatabase<T>(
   }
 }
 
-/** The schema that a service's migrations make, all of them, in a new database. Needs the service's build. */
+/** The schema after all migrations of a service, in a new database. Needs the service's build. */
 export const migratedSchema = (service: string, superuserUrl: string): Promise<Schema> =>
   inNewDatabase(superuserUrl, async (client, url) => {
     await migrate(service, url);

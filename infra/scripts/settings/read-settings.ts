@@ -19,7 +19,7 @@ function declarationIn(source: ts.SourceFile, callee: string): ts.ObjectLiteralE
   return found;
 }
 
-/** The value that a setting has when nothing is said, as code; undefined when there is none. */
+/** The default of a setting, as code; undefined without one. */
 function defaultOf(text: string): string | undefined {
   const plain =
     /\.default\((.*)\)$/s.exec(text)?.[1] ?? /^(?:count|booleanVariable|milliseconds)\(([^,)]*)/.exec(text)?.[1];
@@ -54,12 +54,12 @@ export interface Setting {
   name: string;
   /** Its docstring. */
   about: string;
-  /** Its value when nothing is said; null without one. */
+  /** The setting's default; null without one. */
   fallback: string | null;
   required: boolean;
 }
 
-/** The settings that a file of the code declares, in its order. */
+/** The settings that a source file declares, in its order. */
 export function settingsIn(path: string, callee: string): Setting[] {
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
   return declarationIn(source, callee)

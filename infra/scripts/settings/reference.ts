@@ -22,7 +22,7 @@ export const settingsReference = (): string =>
     END,
   ].join('\n');
 
-/** The document with its tables as the code says today. @throws Error when it has no place for them */
+/** The document with new tables from the code. @throws Error when the document has no place for them */
 export function withReference(text: string): string {
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error('The document has no place for the settings');

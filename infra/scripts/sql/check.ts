@@ -70,10 +70,10 @@ export async function checkStatements(
   };
 }
 
-/** The place that a statement belongs to: where its text is made. */
+/** The place of a statement: where the code makes its text. */
 const ownerOf = ({ node, sites }: Statement): ts.Node => sites.at(-1) ?? node;
 
-/** One of each place and finding: variants of a statement have much in common. */
+/** Removes repeated findings of one place, which variants of a statement cause. */
 const unique = <F extends Finding>(problems: readonly F[]): F[] => [
   ...new Map(problems.map((problem) => [`${problem.at} ${problem.says}`, problem])).values(),
 ];

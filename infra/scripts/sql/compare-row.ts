@@ -81,7 +81,7 @@ function compareValue(
   return differences;
 }
 
-/** Types as the code says them, in one order. */
+/** Names of the types as in the code, sorted. */
 const namesOf = (checker: ts.TypeChecker, types: readonly ts.Type[]): string => {
   const names = new Set(types.map((one) => checker.typeToString(one)));
   return [...names].sort((a, b) => Number(a === 'null') - Number(b === 'null') || a.localeCompare(b)).join(' | ');
@@ -125,7 +125,7 @@ function accepts(checker: ts.TypeChecker, types: readonly ts.Type[], kind: strin
   });
 }
 
-/** Texts, and texts with a mark that keeps them apart. */
+/** True for strings and branded strings. */
 const isText = (type: ts.Type): boolean =>
   Boolean(type.flags & ts.TypeFlags.StringLike) || (type.isIntersection() && type.types.some((part) => isText(part)));
 

@@ -27,12 +27,12 @@ export async function inMigratedDatabases<T>(superuserUrl: string, work: (urls: 
   }
 }
 
-/** The databases that a file's statements run on: the service's own; what the kit has runs in every service. */
+/** The databases that a file's statements run on: the service's own; all of them for files of service-kit. */
 export function databasesOf(urls: Urls, path: string): string[] {
   const [, service = ''] = /^services\/([a-z]+)\//.exec(path) ?? [];
   const own = urls[service];
   return own === undefined ? Object.values(urls) : [own];
 }
 
-/** Where the statements are. */
+/** Folders with statements. */
 export const FOLDERS = [...SERVICES.map((service) => `services/${service}/src`), 'libs/service-kit/src'];

@@ -78,13 +78,13 @@ export interface Column {
 
 export interface Described {
   columns: Column[];
-  /** How many. */
+  /** Number of parameters. */
   parameters: number;
 }
 
 /**
  * Prepares a statement on a database.
- * @param client of no other use meanwhile
+ * @param client not used by others at the same time
  * @throws what PostgreSQL says of a statement that it can't prepare
  */
 export async function describe(client: pg.Client, text: string, schema: Catalogue): Promise<Described> {
@@ -157,7 +157,7 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   };
 }
 
-/** `CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text])))`; undefined for a rule that says more than that. */
+/** Texts of `CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text])))`; undefined for other constraints. */
 function labelsOf(rule: string | null): string[] | undefined {
   if (!rule || /\s(?:AND|OR|NOT)\s|NOT VALID/.test(rule)) return undefined;
   return [...rule.matchAll(/'((?:[^']|'')*)'::/g)].map(([, label = '']) => label.replaceAll("''", "'"));

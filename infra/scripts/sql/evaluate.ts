@@ -97,7 +97,7 @@ function textsOfCall(context: Context, node: ts.CallExpression, env: Env): strin
   return undefined;
 }
 
-/** Stands for the number of a parameter that is not known before it runs. */
+/** Placeholder for a parameter's number that is known only at run time. */
 const SOME_NUMBER = '\u0001';
 
 /** The number in `$${number}`: `withNumbers` gives it where the code does not. */
@@ -107,7 +107,7 @@ function numbersOf(context: Context, node: ts.Node, env: Env): string[] {
   return isKnown ? textsOf(context, node, env) : [SOME_NUMBER];
 }
 
-/** Numbers the parameters that the code numbers when it runs, and those that TypeORM's query builder names (`:id`). */
+/** Numbers parameters that the code numbers at run time, and named ones of TypeORM's query builder (`:id`). */
 export function withNumbers(text: string): string {
   let last = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   const names = new Map<string, number>();
@@ -139,7 +139,7 @@ function textsOfType(checker: ts.TypeChecker, type: ts.Type): string[] | undefin
 const isText = (checker: ts.TypeChecker, node: ts.Node): boolean =>
   Boolean(checker.getTypeAtLocation(node).flags & ts.TypeFlags.StringLike);
 
-/** Each way to take one text of every part. */
+/** All combinations of one text per part. */
 function product(node: ts.Node, parts: readonly string[][], separator = ''): string[] {
   let texts = [''];
   parts.forEach((part, index) => {

@@ -49,11 +49,11 @@ function unwrapPromise(checker: ts.TypeChecker, type: ts.Type): ts.Type {
   return (isPromise(type) ? checker.getTypeArguments(type)[0] : undefined) ?? type;
 }
 
-/** Types whose arguments the checker can tell. */
+/** Types with type arguments. */
 const isPromise = (type: ts.Type): type is ts.TypeReference => type.symbol?.name === 'Promise';
 const isList = (checker: ts.TypeChecker, type: ts.Type): type is ts.TypeReference => checker.isArrayLikeType(type);
 
-/** Rows whose type the callers of a function say. */
+/** Rows whose type the function's callers set. */
 const isOpen = (checker: ts.TypeChecker, type: ts.Type | null): boolean =>
   type !== null &&
   Boolean(
@@ -67,7 +67,7 @@ const mentionsParameter = (checker: ts.TypeChecker, type: ts.Type): boolean =>
     .getTypeArguments(type)
     .some((part) => Boolean(part.flags & ts.TypeFlags.TypeParameter) || mentionsParameter(checker, part));
 
-/** The row of a call of our own function: `Promise<Row[]>`, `Promise<Row | undefined>`. */
+/** The row type of a call of the repository's own functions: `Promise<Row[]>`, `Promise<Row | undefined>`. */
 function rowOfSite(checker: ts.TypeChecker, site: Call, text: string): ExpectedRow {
   const answer = answerOf(checker, site);
   if (!answer) return { row: null, problem: null };
@@ -118,7 +118,7 @@ export function withoutNested(text: string): string {
   return outside;
 }
 
-/** How many parameters a list has, if the code says it; `sites` give it where it is a parameter itself. */
+/** Number of parameters in a list, null if not known. If the list itself is a parameter, `sites` pass it. */
 function givenTo(checker: ts.TypeChecker, list: ts.Expression | undefined, sites: readonly Call[]): number | null {
   if (!list) return 0;
   if (ts.isArrayLiteralExpression(list)) return list.elements.some(ts.isSpreadElement) ? null : list.elements.length;

@@ -5,7 +5,7 @@ import { bind, symbolOf } from './origins.ts';
 import { eachNode, type Sources } from './program.ts';
 import { NeedsCall, NeedsItem, Unreadable } from './unreadable.ts';
 
-/** A literal that begins a statement, as the house writes them. */
+/** A literal that begins with an SQL command in capitals. */
 const BEGINS_STATEMENT = /^\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|LOCK TABLE|MERGE INTO|VALUES)\s/;
 /** Functions call each other at most this deep on the way to a statement. */
 const MOST_CALLS = 12;
@@ -15,18 +15,18 @@ export interface Statement {
   node: ts.Node;
   /** The call of `query`. */
   sink: ts.CallExpression | null;
-  /** Where the text is made of parameters: the calls of our functions that give them, from the one around `query` on. */
+  /** For a text made from parameters: the calls that pass them, beginning with the call around `query`. */
   sites: Call[];
 }
 
 interface Found {
   statements: Statement[];
   unreadable: { node: ts.Node; why: string }[];
-  /** Those that begin a statement. */
+  /** Literals that begin a statement. */
   literals: ts.Node[];
 }
 
-/** Calls by the name of what is called. */
+/** Calls by the name of the called function. */
 type Calls = Map<string, Call[]>;
 
 /** Called with each text, and the calls that led to it, the one around the text first. */

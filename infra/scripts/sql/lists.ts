@@ -4,8 +4,8 @@ import { hasBody, isNothing, keyOf, originsOf, symbolOf } from './origins.ts';
 import { Unreadable } from './unreadable.ts';
 
 /**
- * The lists that an expression can be, each as its elements. If a condition filters a list, the list with all elements
- * and the empty list count.
+ * The lists that an expression can be, each as its elements. If a condition removes elements from a list, two lists
+ * count: the one with all elements, and the one without the elements that the condition can remove.
  */
 export function listsOf(context: Context, node: ts.Node, env: Env): Origin[][] {
   return originsOf(context, node, env).flatMap((origin) => listsOfOrigin(context, origin));
@@ -97,7 +97,7 @@ const canBeNothing = (context: Context, { node, env }: Origin): boolean =>
   (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) ||
   originsOf(context, node, env).some((origin) => isFalse(origin.node));
 
-/** An element without what the filter takes out of the list. */
+/** The first value of an element that a filter keeps; undefined if it keeps none. */
 function something(context: Context, { node, env }: Origin): Origin | undefined {
   return originsOf(context, node, env).find((origin) => !isFalse(origin.node));
 }

@@ -165,7 +165,7 @@ function listOfCallback(called: ts.SignatureDeclaration): ts.Expression | undefi
 const textOf = (name: ts.Node | undefined): string | undefined =>
   name && (ts.isMemberName(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) ? name.text : undefined;
 
-/** `{ name = fallback }` and `[first]` of a variable or parameter. */
+/** Origins of a destructured name: `{ name = fallback }` and `[first]`. */
 function originsOfBinding(context: Context, element: ts.BindingElement, env: Env, follow: Follow): Origin[] {
   const pattern = element.parent;
   const holder = pattern.parent;
@@ -181,7 +181,7 @@ function originsOfBinding(context: Context, element: ts.BindingElement, env: Env
   return whole().flatMap((origin) => memberOf(context, origin, name, element, element.initializer, follow));
 }
 
-/** A property of an object literal, an element of an array literal; `fallback` where there is none. */
+/** A property of an object literal or an element of an array literal; `fallback` if it has none. */
 function memberOf(
   context: Context,
   { node, env }: Origin,
@@ -246,7 +246,7 @@ function originsOfElement(context: Context, node: ts.ElementAccessExpression, en
   });
 }
 
-/** The keys that an index can be; undefined where that is not known: then each of the object is meant. */
+/** The keys that an index can be; undefined if not known: then every key of the object counts. */
 function namesOf(context: Context, node: ts.Node, env: Env): string[] | undefined {
   try {
     return context.textsOf(context, node, env);
@@ -270,7 +270,7 @@ function originsOfCall(context: Context, node: ts.CallExpression, env: Env, foll
   });
 }
 
-/** A function of ours, with what it does. */
+/** A function of this repository, with its body. */
 type WithBody = ts.FunctionLikeDeclaration & { body: ts.ConciseBody };
 export const hasBody = (node: ts.Node): node is WithBody =>
   ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;

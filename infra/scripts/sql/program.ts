@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { readTsconfig } from '../lib/read-tsconfig.ts';
 
-/** No code that runs in a service: specs, and what only they use. */
+/** Files that do not run in a service: specs and their helpers. */
 const isLeftOut = (name: string): boolean =>
   ['node_modules', 'dist', 'testing', 'test', 'migrations'].includes(name) || /[.](d|spec)[.]ts$/.test(name);
 
 export interface Sources {
   program: ts.Program;
   checker: ts.TypeChecker;
-  /** Those of the folders. */
+  /** Source files of the folders. */
   files: ts.SourceFile[];
 }
 

@@ -9,10 +9,10 @@ const UNREAD: Record<string, string> = {
     'ALTER ROLE can not be prepared; PostgreSQL itself quotes the name that stands in it',
 };
 
-/** Files of a module that decide or answer: their statements belong into the module's store beside them. */
+/** Use cases, controllers, modules, DTOs and entities: their statements belong in the module's store. */
 const NO_HOME = /^services\/.*(?:\/use-cases\/|\.(?:controller|module|dto|entity)\.ts$)/;
 
-/** Services run SQL in one way: TypeORM's `query` answers rows of some statements, and `[rows, count]` of others. */
+/** Services run SQL by these functions only: TypeORM's `query` answers rows or `[rows, count]`. */
 const SERVICE = /^services\//;
 const ONE_WAY = "run it by service-kit's rowsOf, firstOf or changedBy";
 

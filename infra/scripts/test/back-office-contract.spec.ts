@@ -1,4 +1,4 @@
-// The fields that the back office's contract names are in what its calls take and answer.
+// Checks that the calls of the back office's contract take and answer its fields.
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { OpenApi, Operation } from '../lib/open-api.ts';
@@ -79,7 +79,7 @@ const ANSWERED = {
   'GET /api/admin/shipping-settings': [...SHIPPING, 'id'],
 };
 
-/** A schema of the documents, as far as it is read. */
+/** The fields used here of a schema in the documents. */
 interface Schema {
   $ref?: string;
   items?: Schema;

@@ -16,7 +16,7 @@ const FOLDERS = /^(?:shell|mfe-(?:account|admin|checkout|storefront)|services|li
 /** A document without its blocks of code. */
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
 
-/** The names under which a document's headings are found, as GitHub makes them. */
+/** Anchors of a document's headings, as GitHub makes them. */
 const anchorsOf = (path: string): string[] =>
   [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -25,7 +25,7 @@ const anchorsOf = (path: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Files and folders of the repository that stand between backticks. */
+/** Paths of the repository in backticks. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter((code) => FOLDERS.test(code));
 

@@ -6,7 +6,7 @@ import { ROOT } from '../lib/root.mjs';
 
 const SOURCES = join(ROOT, 'mfe-admin', 'src');
 
-/** Forms in which nothing is typed: one choice, made again in one press. */
+/** Forms without typed fields: one choice, quickly made again. */
 const ONLY_CHOICES = ['features/events/registrations.tsx', 'features/settings/staff-roles-dialog.tsx'];
 /** Forms with only passwords and one-time codes, which no browser may keep. */
 const ONLY_SECRETS = [
@@ -16,7 +16,7 @@ const ONLY_SECRETS = [
 ];
 /** Forms that keep their fields by `useKeptFields`: their number or their passwords are not for the kit's forms. */
 const BY_FIELD = ['features/set-up/owner-step.tsx', 'shared/orders/tracking-dialog.tsx'];
-/** Fields of no form of their own: searches, days, what is saved while it is typed, and a second way into a kit's field. */
+/** Fields outside of forms: searches, days, fields saved while typing, and a second input of a kit's field. */
 const NO_FORMS = [
   'features/audit/audit-page.tsx',
   'features/content/drafts/draft-bar.tsx',
@@ -43,7 +43,7 @@ interface Found {
   plainForms: number;
 }
 
-/** Calls of the kit's forms, and elements that are typed into, of each source of the back office. */
+/** Calls of the kit's forms and input elements, for each source of the back office. */
 function formsOf(file: string): Found {
   const source = ts.createSourceFile(file, readFileSync(join(SOURCES, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const found: Found = { file, saves: [], sends: [], byField: 0, forms: 0, bareFields: 0, plainForms: 0 };

@@ -9,7 +9,7 @@ import { ROOT } from '../lib/root.mjs';
 /** Sources of the services; patterns of tests and migrations get no texts of strangers. */
 const SOURCES = ['services/*/src/**/*.ts', 'libs/{service-kit,rules,event-contract,api-contract}/src/**/*.ts'];
 const LEFT_OUT = /\.(?:spec|int-spec)\.ts$|\/(?:testing|migrations|demo[\w-]*)\//;
-/** Patterns over texts of our own: settings, amounts, names of tiers, paths, answers of the bucket. */
+/** Files whose patterns run on trusted texts: settings, amounts, names of tiers, paths, answers of the bucket. */
 const OWN_TEXT = new Set([
   'services/worker/src/config.ts',
   'services/worker/src/modules/notifications/sender-settings.ts',
@@ -75,7 +75,7 @@ function sampleOf(node: AST.Element, flags: string): string {
 const samples = (elements: readonly AST.Element[], flags: string): string =>
   elements.map((element) => sampleOf(element, flags)).join('');
 
-/** Texts that repeat what a pattern repeats: by itself, and with what stands before it. */
+/** Texts that repeat a pattern's repeated part, alone and after the part before it. */
 function unitsOf(pattern: RegExp): string[] {
   const units = new Set<string>();
   let repeats = false;

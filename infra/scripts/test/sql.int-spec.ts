@@ -38,7 +38,7 @@ const HELPERS = `import type { Runner } from './runner.js';
     return Number((result as unknown[])[1]);
   }`;
 
-/** [what it is, the body of a function]: nothing is found. */
+/** [name, the body of a function without findings]. */
 const RIGHT: [name: string, body: string][] = [
   ['a count of changed rows', `return changedBy(runner, 'UPDATE wines SET note = NULL WHERE id = $1', [id]);`],
   [
@@ -89,7 +89,7 @@ const RIGHT: [name: string, body: string][] = [
   ],
 ];
 
-/** [what it is, the body of a function, what is found]. */
+/** [name, the body of a function, its finding]. */
 const WRONG: [name: string, body: string, says: string][] = [
   [
     'a count of rows that are only read',

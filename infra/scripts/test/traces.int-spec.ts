@@ -26,7 +26,7 @@ interface SentSpan {
   attributes: Attribute[];
 }
 
-/** A call of an exporter to its collector, as far as the test reads it. */
+/** The fields used here of an exporter's call to its collector. */
 interface Export {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
@@ -35,7 +35,7 @@ interface Span extends SentSpan {
   service: string | undefined;
 }
 
-/** Spans as the collector got them, with the service that they are of. */
+/** Spans that the collector received, with their service. */
 const spans: Span[] = [];
 let stack: OwnStack | undefined;
 let url: string;
@@ -64,7 +64,7 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve));
 });
 
-/** Looks until the check holds; spans come every two seconds, and events and mails take their time. */
+/** Repeats the check until it succeeds: spans arrive every two seconds, events and mails later. */
 async function until<T>(check: () => T): Promise<T> {
   for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 250))) {
     try {
@@ -83,7 +83,7 @@ function spanOf(traceId: string, service: string, name: string): Span {
   return found;
 }
 
-/** Names of a span and of those above it, the uppermost first. */
+/** Names of a span and its ancestors, the root first. */
 function pathOf(span: Span): string[] {
   const above = spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
   return [...(above ? pathOf(above) : []), `${span.service}: ${span.name}`];

@@ -19,7 +19,7 @@ export const idOf = ({ path }: Workspace): string => basename(path);
 interface PublicTypes {
   /** By package id: the files that an entry reaches, whose relative imports name files ('./x.js'). */
   reports: Map<string, Declarations>;
-  /** The names of what the shell provides that are more than types, by specifier. */
+  /** Names of the shell's exported values (not types), by specifier. */
   values: Record<string, string[]>;
 }
 
@@ -119,7 +119,7 @@ function reachable(all: Declarations, entries: readonly string[]): Declarations 
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The declaration file that a relative specifier means; undefined for style sheets and what has no declarations. */
+/** The declaration file of a relative specifier; undefined for style sheets and files without declarations. */
 function resolve(all: Declarations, file: string, specifier: string): string | undefined {
   const base = posix.join(posix.dirname(file), specifier.replace(/\.[jt]s$/, ''));
   return [`${base}.d.ts`, `${base}/index.d.ts`].find((path) => all.has(path));

@@ -10,8 +10,8 @@ export const PROVIDED = ['@shamba/shell-sdk', '@shamba/ui/core'];
 export type Uses = Map<string, Map<string, string>>;
 
 /**
- * The values that a slice uses of what the shell provides, its own code and what it takes of slice-kit and ui. Types are
- * gone in the build and do not count.
+ * The values of the shell's modules that a slice uses, in its own code and in the parts of slice-kit and ui that it
+ * imports. Types do not count: the build removes them.
  */
 export function usesOf(sliceFolder: string): Uses {
   const uses: Uses = new Map(PROVIDED.map((specifier) => [specifier, new Map<string, string>()]));
@@ -35,7 +35,7 @@ interface Import {
   names: string[];
 }
 
-/** Every module that a file imports for its values. */
+/** Modules whose values a file imports. */
 function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
   const found: Import[] = [];
@@ -67,7 +67,7 @@ function importsOf(file: string): Import[] {
 
 const ENDS = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** The source behind a specifier, when it is of the slice or is built into it. */
+/** The source file of a specifier if it belongs to the slice or is built into it. */
 function fileOf(specifier: string, from: string): string | undefined {
   const [, library, rest = ''] = /^@shamba\/(slice-kit|ui)(\/.*)?$/.exec(specifier) ?? [];
   const base = specifier.startsWith('.')

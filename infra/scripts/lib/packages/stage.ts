@@ -6,7 +6,7 @@ import type { Workspace } from '../workspaces.mjs';
 import { entriesOf, type Entry, packages, SCRIPT } from './packages.ts';
 import { committedReport, unfoldReport } from './report.ts';
 
-/** Tests, the gallery, and what of the contract is between servers. */
+/** Files left out: tests, the gallery, and the contract between servers. */
 const LEFT_OUT = /\.spec\.tsx?$|^gallery\/|^internal\/|^generated\/routes\.ts$/;
 /** Types only: declarations as they are. */
 const SCHEMA = 'generated/schema.ts';
@@ -56,7 +56,7 @@ async function compiled(file: string, baseUrl: string): Promise<string> {
   return code;
 }
 
-/** package.json as it is published: what only this repository needs is gone, and ours are ranges. */
+/** The published package.json: without fields for this repository, and with version ranges for its workspaces. */
 function packedManifest(item: Workspace): object {
   const { scripts, devDependencies, nx, private: _private, exports, bin = {}, ...manifest } = item.manifest;
   const versions = new Map(packages().map(({ name, manifest: { version } }) => [name, version]));

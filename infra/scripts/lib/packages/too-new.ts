@@ -21,7 +21,7 @@ export function tooNew(): string[] {
   });
 }
 
-/** Uses that `had` (specifier → names) lacks. */
+/** Uses whose names are missing in `had` (specifier → names). */
 export const missing = (
   uses: Uses,
   had: Record<string, string[]>,

@@ -60,8 +60,8 @@ function isCore(path: string, files: Declarations): boolean {
 }
 
 /**
- * The lowest version that may have these changes: nothing taken away is a minor one (a patch before 1.0), everything
- * else a major one (a minor before 1.0).
+ * The lowest version that allows these changes: a minor one (a patch before 1.0) if nothing was removed, else a major
+ * one (a minor before 1.0).
  */
 export function nextVersion(version: string, { breaking }: { breaking: boolean }): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
