@@ -10,11 +10,11 @@ import type { WorkerOptions } from './support/fixtures.js';
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */
 const STORMS = 'resilience/storm.spec.ts';
-/** Shoppers' by their folder, but they kill processes or read every store. */
+/** Specs in shoppers' folders that kill processes or read every store. */
 const FAULTS_OF_ACCOUNTS = ['account/no-card-digits.spec.ts', 'account/sign-up-crash.spec.ts'];
-/** It publishes a new slice, on any stack: on staff's, both lanes of the second round end together. */
+/** Publishes a new slice; it runs on the staff stack to give both lanes of the second round the same length. */
 const OTHER_REPOSITORY = 'slices/other-repository.spec.ts';
-/** One that kills nothing. */
+/** A resilience spec that kills nothing. */
 const ONE_REACT = 'slices/one-react.spec.ts';
 const FIRST_ROUND = ['site', 'shop'];
 
@@ -53,7 +53,7 @@ export default defineConfig<object, WorkerOptions>({
   ],
   forbidOnly: true,
   retries: 0,
-  // Long enough for a machine that is busy with other work; only a red test waits so long.
+  // Long enough for a busy machine; only a failing test waits so long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   outputDir: 'test-results/artifacts',

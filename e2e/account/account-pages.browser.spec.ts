@@ -118,7 +118,7 @@ test("the timeline's cards open, move and cancel", async ({ page, customer }) =>
   });
 });
 
-test('other dates for a stay are asked for, and staff’s yes moves it', async ({ page, customer, staff }) => {
+test('a customer asks for other dates of a stay, and it moves when staff accept', async ({ page, customer, staff }) => {
   interface Stay {
     id: number;
     check_in_date: string;
@@ -127,7 +127,7 @@ test('other dates for a stay are asked for, and staff’s yes moves it', async (
   }
   const stayNow = async () => (await customer.expectOk<Stay[]>('GET', '/api/customer/bookings/recent'))[0];
   const before = await stayNow();
-  // One of its own nights, and the free one behind them.
+  // The same stay, one night later.
   const [arrival, departure] = [laterBy(1, before?.check_in_date), laterBy(1, before?.check_out_date)];
   await page.goto('/customer');
   await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
@@ -158,7 +158,7 @@ test('other dates for a stay are asked for, and staff’s yes moves it', async (
   expect(await stayNow()).toMatchObject({ check_in_date: arrival, check_out_date: departure });
 });
 
-test('one’s data as a file, signing out elsewhere, another password, and an erasure that must wait', async ({
+test('a customer downloads data, signs out elsewhere, changes the password, and cannot erase the account yet', async ({
   page,
   customer,
   problems,
@@ -200,7 +200,7 @@ test('one’s data as a file, signing out elsewhere, another password, and an er
   await expectNoViolations(page);
   await dialog.getByLabel('Current password').fill('another long password');
   await dialog.getByRole('button', { name: 'Erase my account' }).click();
-  // The order is on its way and the stay is to come: both are named, and nothing is erased.
+  // An open order and a future stay: the page names both, and nothing is erased.
   await expect(dialog.getByRole('alert').getByRole('listitem').first()).toBeVisible();
 });
 
@@ -242,7 +242,7 @@ test('erasing the account: it is deleted, the browser is signed out, and the nam
   expect(await (await page.request.get('/api/customer/addresses')).json()).toEqual([]);
 });
 
-test('a guest reads that the page needs an account, and signs in on it', async ({ page, stack }) => {
+test('the page tells a guest that it needs an account, and signs them in', async ({ page, stack }) => {
   const customer = await Customer.register(stack.url);
   await page.goto('/customer');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

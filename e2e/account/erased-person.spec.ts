@@ -38,7 +38,7 @@ async function newPerson(url: string): Promise<Person> {
   };
 }
 
-test('who has been erased is in no database, queue, session, log or mail any more', async ({ stack, staff }) => {
+test('an erased customer is in no database, queue, session, log or mail', async ({ stack, staff }) => {
   test.setTimeout(240_000);
   const { customer, traces } = await newPerson(stack.url);
   const { person, password } = customer;
@@ -54,13 +54,13 @@ test('who has been erased is in no database, queue, session, log or mail any mor
     location: traces['street'],
   });
   await customer.saveAddress();
-  // An address that is never shown to be theirs.
+  // An e-mail address that the customer never confirms.
   await customer.expectOk('POST', '/api/customer/email', { email: traces['unverified'], current_password: password });
   await expect.poll(() => staff.linkMailedTo(traces['unverified'] ?? '', 'email_verification')).toBeDefined();
-  // Failed sign-ins are counted by name.
+  // The gateway counts failed sign-ins by name.
   await customer.post('/api/auth/login', { email: traces['username'], password: 'wrong' });
 
-  // Wine that is sent, a stay with a wish that is cancelled, a visit, a seat, what is left in the cart.
+  // A shipped order, a cancelled stay with a change request, a visit, a seat, a cart.
   await customer.addWine(await customer.wineInStock(), 2);
   await customer.addStay(traces['wish']);
   const order = await customer.buyCart();
@@ -72,7 +72,7 @@ test('who has been erased is in no database, queue, session, log or mail any mor
   await customer.registerForEvent();
   await customer.addStay(traces['note']);
 
-  // Words to staff, and an error that names them.
+  // A message to staff, and an error that contains the customer's name.
   const contact = { name: `${person.firstName} ${person.lastName}`, email: person.email, phone: person.phone };
   const subject = `About ${traces['message']}`;
   await customer.expectOk('POST', '/api/contact', { ...contact, subject, message: `Dear all, ${traces['message']}` });
@@ -81,7 +81,7 @@ test('who has been erased is in no database, queue, session, log or mail any mor
     message: `Cannot greet ${person.firstName} ${person.lastName} at ${person.phone}`,
     context: { who: `${person.firstName} ${person.lastName}` },
   });
-  // An error that names them by the last name alone.
+  // An error with the last name only.
   await customer.post('/api/errors', { message: 'Cannot greet', stack: `at greet(${person.lastName})` });
   await customer.joinClub(traces['delivery'] ?? '');
   await customer.expectOk('POST', '/api/customer/membership/cancel', { reason: traces['reason'] });
@@ -117,6 +117,6 @@ test('who has been erased is in no database, queue, session, log or mail any mor
   ).toMatchObject({ recipient: contact.name, tracking: traces['tracking'] });
 });
 
-/** The payment provider's own books: what it keeps is its own business, here the emulator's. */
+/** The payment provider's own records, here the emulator's, are not erased. */
 const isProviders = (place: string): boolean =>
   place.startsWith('square-emulator/') || place.includes('square-emulator.log');

@@ -8,7 +8,7 @@ import type { Staff } from '../support/staff.js';
 
 const NEW_PASSWORD = 'quite another password';
 
-/** Waits for the mail and gives the address in it: what its reader would press. */
+/** Waits for the mail. @returns the address of its link */
 async function mailedLink(staff: Staff, email: string, kind: string): Promise<string> {
   let link: string | undefined;
   await expect

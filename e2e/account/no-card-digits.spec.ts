@@ -4,7 +4,7 @@ import { Customer } from '../support/customer.js';
 import { expect, test } from '../support/fixtures.js';
 import { StoredText } from '../support/stored-text.js';
 
-/** Numbers that pass the Luhn check and are no issued cards; each path of a card uses its own. */
+/** Numbers that pass the Luhn check but belong to no card; each test path uses its own number. */
 const PANS = {
   'signed up': '4532015112830366',
   'signed up while signed in': '5425233430109903',
@@ -46,7 +46,7 @@ const form = (pan: string) => {
   };
 };
 
-/** As the card field of the checkout page does it. */
+/** Exchanges a card for a token, like the card field of the checkout page. */
 async function tokenOf(url: string, pan: string): Promise<string> {
   const card = {
     number: pan,

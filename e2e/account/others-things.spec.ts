@@ -50,8 +50,7 @@ async function makeWorld(url: string): Promise<World> {
 }
 
 /**
- * The path with the owner's ids. A kind of thing that the owner
- * does not have yet fails here: give it to the owner above.
+ * The path with the owner's ids. Fails for a kind of record that the owner does not have yet: `makeWorld` must make it.
  */
 function pathTo(path: string, ids: World['ids']): string {
   const [, before, after] = /^(.*?)\/\{\w+\}(.*)$/.exec(path) ?? [];
@@ -73,7 +72,7 @@ test('there are routes to try', () => {
 });
 
 for (const route of withId) {
-  test(`${title(route)}: another customer's is not found, a guest has to sign in`, async ({
+  test(`${title(route)}: hides another customer's record, and a guest has to sign in`, async ({
     world: { owner, stranger, ids },
   }) => {
     const path = pathTo(route.path, ids);
@@ -109,7 +108,7 @@ for (const route of lists) {
   });
 }
 
-test('what is listed for its owner is there', async ({ world: { owner, stranger, ids } }) => {
+test('lists show the owner their own records', async ({ world: { owner, stranger, ids } }) => {
   const orders = await owner.get<unknown>('/api/customer/orders');
   expect(JSON.stringify(orders.body)).toContain(String(ids['/api/customer/orders']));
   const dataOf = async (whose: Customer) =>

@@ -54,7 +54,7 @@ test('a gateway that dies after the card is stored leaves neither card nor accou
   await stack.start('gateway');
   expect((await guest.post('/api/auth/login', { email: form.username, password: form.password })).status).toBe(401);
 
-  // The job takes the first one back once its lease has run out; until then the name is reserved.
+  // A job undoes the first sign-up after its lease; until then its user name is reserved.
   await expect.poll(async () => (await send()).status, { timeout: 120_000, intervals: [1000] }).toBe(201);
   expect((await cards()).filter(Boolean), 'one card is on file').toEqual([true]);
   expect(await guest.expectOk('GET', '/api/customer/membership')).toMatchObject({

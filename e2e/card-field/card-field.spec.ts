@@ -99,7 +99,7 @@ test('masks keep the fields tidy while someone types, and let every digit and sl
   });
 });
 
-test('what is wrong stands under its field, which names it, and goes when it is put right', async ({ page, card }) => {
+test('an error is shown under its field, which refers to it, and goes after the correction', async ({ page, card }) => {
   await card.type({ number: '4111 1111 1111 1112', expiry: '12', cvv: '1' });
   const result = await tokenize(page);
   expect(result.status).toBe('Invalid');
@@ -118,7 +118,7 @@ test('what is wrong stands under its field, which names it, and goes when it is 
   await expect(card.expiry).toHaveAccessibleDescription('Please enter expiry date in MM/YY format');
 });
 
-test('an empty form names every field, and the frame is as high as what is in it', async ({ page, card }) => {
+test('an empty form shows an error at every field, and the frame is as high as its content', async ({ page, card }) => {
   await expect.poll(() => card.height()).toBeGreaterThan(150);
   const plain = await card.height();
   expect((await tokenize(page)).errors?.map(({ message }) => message)).toEqual([

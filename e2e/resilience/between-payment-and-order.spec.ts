@@ -1,15 +1,15 @@
 import { expect, test } from '../support/fixtures.js';
 
-/** The sweeper picks up what was left behind: its age is 5 s in these tests, then capture and mail follow. */
+/** The sweeper takes attempts of a dead process after 5 s in these tests; capture and mail follow. */
 const RECOVERY = { timeout: 30_000, intervals: [100, 250, 500] };
 
-/** A service that has just come back may refuse a call or two: what counts is where things end. */
+/** Repeats the checks: a service that has just restarted may refuse some calls. */
 const becomes = (read: () => Promise<unknown>, value: unknown): Promise<void> =>
   expect(async () => {
     expect(await read()).toEqual(value);
   }).toPass(RECOVERY);
 
-/** After all of them: what one left open would show here as well. */
+/** Once after all tests: reconciliation finds what any of them left open. */
 test.afterAll(({ stack }) => stack.expectReconciled());
 
 test('commerce dies between payment and order: the order exists without the shopper', async ({

@@ -20,7 +20,7 @@ function resilience(...args: string[]): Promise<{ code: number; output: string }
 }
 
 test('many buyers for the last things, and checkouts while everything fails: nothing is lost, sold twice or charged for nothing', async () => {
-  // It starts a stack of its own, which takes minutes on a busy machine.
+  // The run starts its own stack, which takes minutes on a busy machine.
   test.setTimeout(300_000);
   const { code, output } = await resilience('--contests', '0.1', '--checkouts', '12', '--hold-wait', '0');
   expect(output).toContain('Everything agrees');

@@ -41,7 +41,7 @@ const STAFF_ROUTES = [
 
 const STAFF_DIALOGS = ['/admin/wine-shop?wine=new', '/admin/wine-shop?dialog=shipping', '/admin/settings?role=shop'];
 
-/** Opens each of them in one tab, as a visitor would: what one has loaded, the next takes from the browser's cache. */
+/** Opens the pages in one tab: later pages take shared files from the browser's cache. */
 async function expectEachAccessible(
   page: Page,
   routes: readonly string[],
@@ -67,7 +67,7 @@ test('axe finds nothing on the public pages', async ({ page }) => {
   await expectEachAccessible(page, PUBLIC_ROUTES);
 });
 
-test('axe finds nothing on a page that is not there, nor on one whose link is used up', async ({ page, problems }) => {
+test('axe finds nothing on the 404 page and on a page whose link was used before', async ({ page, problems }) => {
   problems.allow(/status of 40[04]/);
   await expectEachAccessible(page, ['/no-such-page', '/login/verify#no-such-token']);
 });

@@ -25,7 +25,7 @@ test('the page of an address that cannot be decoded is accessible', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('everything a first page needs is under way with the document: no read waits for another', async ({ page }) => {
+test('the document starts every request of the first page: no read waits for another', async ({ page }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

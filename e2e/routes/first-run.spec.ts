@@ -11,7 +11,7 @@ test('a new winery is set up from the one-time code to a shop with empty shelves
   problems,
 }) => {
   test.setTimeout(120_000);
-  // The wrong code; a page that is being left asks once more.
+  // A wrong code is refused; leaving a page with typed fields asks for confirmation.
   problems.allow(/status of (400|401|403)/);
   const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   const saveAndContinue = () => page.getByRole('button', { name: 'Save and continue' }).click();

@@ -11,7 +11,7 @@ import { PHONE } from '../storefront/devices.js';
 
 test.use(PHONE);
 
-/** Brings a page to the point where only the card is missing, by the screens that lead there. */
+/** Fills everything but the card, by the shop's screens. */
 async function throughTheShop(page: Page, shopper: Shopper): Promise<CheckoutPage> {
   const wine = await shopper.wineInStock();
   const wines = new WinesPage(page);
@@ -25,7 +25,7 @@ async function throughTheShop(page: Page, shopper: Shopper): Promise<CheckoutPag
   return checkout;
 }
 
-/** The same at once: the screens are the first test's. */
+/** Opens a filled checkout page directly: the first test walks through the screens. */
 async function atCheckout(page: Page, shopper: Shopper): Promise<CheckoutPage> {
   await seedCart(page, [{ item_type: 'wine', item_id: (await shopper.wineInStock()).id }], '/checkout');
   const checkout = new CheckoutPage(page);

@@ -10,7 +10,7 @@ test.use(PHONE);
 
 const nights = 330;
 
-test('all five kinds stand in their groups, and the dates of a stay and the time of a tasting can be changed', async ({
+test('all five kinds are in their groups, and the dates of a stay and the time of a tasting can be changed', async ({
   page,
   shopper,
 }) => {
@@ -55,7 +55,7 @@ test('all five kinds stand in their groups, and the dates of a stay and the time
   });
 });
 
-test('quantities: a number, nothing, zero; and what the server refuses comes back', async ({
+test('a quantity may be a number, empty or zero; after a refusal the old one is shown again', async ({
   page,
   shopper,
   problems,

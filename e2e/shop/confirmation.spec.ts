@@ -45,7 +45,7 @@ test('the link in the mail opens the order without an account, has a calendar fi
   expect(file.headers()['content-type']).toContain('text/calendar');
   expect(await file.text()).toContain('BEGIN:VEVENT');
 
-  // The guest's plans change: the link is all that is needed, and no address that a server sees has its token.
+  // The guest cancels with the link alone; no URL sent to a server contains its token.
   await page.getByRole('button', { name: 'Cancel…' }).click();
   await page.getByRole('button', { name: /^Cancel and refund \$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import type { Shopper } from '../support/shopper.js';
 
-/** A page at which only the button is left to press. */
+/** A checkout page on which only the Pay button is left to press. */
 async function readyToPay(page: Page, shopper: Shopper): Promise<CheckoutPage> {
   const { wine } = await goods(shopper);
   await seedCart(page, [{ item_type: 'wine', item_id: wine.id }], '/checkout');
@@ -61,7 +61,7 @@ test('a page that is loaded again between payment and order pays no second time'
   provider,
   problems,
 }) => {
-  // The shop may make the order while the page that was loaded again begins its checkout: then there is no cart any more.
+  // The shop may make the order before the reloaded page begins its checkout: then the cart is empty.
   problems.allow(/status of 409 .*\/api\/checkout\/start/);
   const payments = await provider.watch();
   const checkout = await readyToPay(page, shopper);

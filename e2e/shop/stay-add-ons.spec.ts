@@ -27,7 +27,7 @@ test('a guest books a stay with breakfast and early check-in, which cannot be ha
   const isFree = (night: string) =>
     !bookings.some((stay) => stay.start_date <= night && night <= stay.end_date) &&
     !blockedDates.some((block) => block.start_date <= night && night <= block.last_night);
-  // Six nights that nobody has, with nobody leaving on the first: two for a departure, two for the guest, two to spare.
+  // Six free nights without a departure on the first: two for another guest, two for this one, two spare.
   const first = Array.from({ length: 90 }, (_, n) => 40 + n).find((day) =>
     [0, 1, 2, 3, 4, 5].every((night) => isFree(dayFromNow(day + night))),
   );

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.js';
 import { type Edit, SliceTeam } from '../support/slice-releases.js';
 
 const CART = 'src/features/cart/cart-page.tsx';
-/** Nobody is sent back for fewer: three guests of three networks. */
+/** Failed visitors from different networks that end a canary. */
 const ENOUGH = 3;
 
 // Each test builds a slice, which is slow on a busy machine.
@@ -47,7 +47,7 @@ const cartOf = (version: string): RegExp =>
 const VERSION = '9.7.0';
 const BASKET: Edit = { file: CART, from: 'title="Your Cart"', to: 'title="Your Basket"' };
 
-/** A release that breaks as the address says. */
+/** A release whose failure depends on the address. */
 const EDITS: Edit[] = [
   BASKET,
   {
@@ -110,11 +110,11 @@ test('a canary that breaks goes back by itself after three visitors, who see the
     });
   await expect.poll(goesBack).toBe(true);
   expect(await team.state()).toMatchObject({ canary: null, stable: team.original });
-  // The next look at the slice's origin gives the refused release to nobody.
+  // The next poll of the slice's origin does not bring the refused release back.
   expect((await team.publish()).body.registered).toBe(false);
   expect((await team.state()).canary).toBeNull();
 
-  // By its name it is tried again, in a trial of its own.
+  // Staff who name the version start a new trial.
   expect((await team.canary(VERSION, 100)).body.canary).toBe(VERSION);
   for (const [index, how] of ON_THE_WAY.entries())
     await test.step(how.name, async () => {
@@ -146,7 +146,7 @@ test('a canary whose page never answers again counts as failed, and the next tab
   const hung = await context.newPage();
   await hung.goto('/cart');
   await expect(hung.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
-  // Five seconds until it is taken for hung, five until it is written. The tab is blocked all the while.
+  // Five seconds until the page counts as hung, five until the report is stored. The tab is blocked until then.
   const failed = async () => (await team.state()).trial?.canary.failed;
   await expect.poll(failed, { timeout: 40_000 }).toBe(1);
   const next = await context.newPage();

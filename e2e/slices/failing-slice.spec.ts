@@ -5,7 +5,7 @@ import type { Staff } from '../support/staff.js';
 
 const CHECKOUT = '**/mfe/mfe-checkout/**';
 
-/** Only the slice's own place is lost: header and footer stand, another slice's page opens. */
+/** Checks that only the slice's part is missing: header and footer are shown, and another slice's page opens. */
 async function expectRestWorks(page: Page, frame: SiteFrame): Promise<void> {
   await frame.expectWhole();
   await frame.go('Shop Wines');
@@ -18,7 +18,7 @@ async function expectReported(staff: Staff, slice: string): Promise<void> {
   await expect.poll(sources).toContain(`slice:${slice}`);
 }
 
-test('a slice that is down costs its own place only, is reported, and comes back by Try again', async ({
+test('a slice that is down leaves the rest of the page working, is reported, and loads by Try again', async ({
   page,
   problems,
   staff,
@@ -62,7 +62,7 @@ test('a slice that hangs is given up after a few seconds', async ({ page, proble
 test('a slice that wants another SDK is not run', async ({ page, problems }) => {
   problems.allow(/mfe-checkout/);
   const frame = new SiteFrame(page);
-  // A release that runs leaves its container behind, under its own name.
+  // A release that runs leaves its federation container in the page, under its own name.
   const containers = () => page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('mfe_checkout')));
   await page.route('**/cart', async (route) => {
     const response = await route.fetch();

@@ -5,13 +5,13 @@ import { SliceTeam } from '../support/slice-releases.js';
 
 const CART = 'src/features/cart/cart-page.tsx';
 const BROKEN = '9.0.1';
-/** The cart's code only: the slice itself arrives. */
+/** Files of the cart page's code; the slice's entry is another file. */
 const CART_CODE = `**/mfe/mfe-checkout/${BROKEN}/cart.*.js*`;
 
 // Builds a slice first, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
-/** A release whose cart has another headline, and breaks as the address says. */
+/** A release with another headline on the cart, whose failure depends on the address. */
 test.beforeAll(async ({ stack }) => {
   const team = new SliceTeam(stack, 'mfe-checkout');
   await team.offer(BROKEN, [
@@ -32,7 +32,7 @@ test.afterAll(async ({ stack }) => {
   expect((await team.rollBack()).body.stable).toBe(team.original);
 });
 
-/** Shows the last good release's headline, and never the panel on the way. */
+/** Expects the last good release's headline, and that the error panel was never shown. */
 async function expectLastGood(page: Page): Promise<void> {
   // The document that the gateway drew has the same headline.
   await expect(page.locator('#document')).toHaveCount(0);
@@ -41,7 +41,7 @@ async function expectLastGood(page: Page): Promise<void> {
   await new SiteFrame(page).expectWhole();
 }
 
-/** Notes whether the panel was ever there, also for a moment. */
+/** Records whether the error panel was ever shown, even briefly. */
 async function watchForPanel(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -71,7 +71,7 @@ test('a release that throws at render is replaced by the last good one, which st
       .map(({ source, version }) => [source, version]);
   await expect.poll(versions).toEqual([['slice:mfe-checkout', BROKEN]]);
 
-  // Another visitor, for whom it works, has the new release.
+  // Another visitor, for whom the new release works, gets it.
   const others = await browser.newContext({ baseURL: stack.url });
   const other = await others.newPage();
   await other.goto('/cart');
@@ -79,7 +79,10 @@ test('a release that throws at render is replaced by the last good one, which st
   await others.close();
 });
 
-test('so is one that throws two seconds after it was shown, while nobody has typed', async ({ page, problems }) => {
+test('a release that throws two seconds after it was shown is replaced if nobody has typed', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/broken later/);
   await watchForPanel(page);
   await page.goto('/cart#later');
@@ -87,7 +90,7 @@ test('so is one that throws two seconds after it was shown, while nobody has typ
   await expectLastGood(page);
 });
 
-test('so is one whose page is missing', async ({ page, problems }) => {
+test('a release whose page is missing is replaced', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|Loading chunk/);
   await watchForPanel(page);
   await page.route(CART_CODE, (route) => route.abort());
@@ -95,7 +98,7 @@ test('so is one whose page is missing', async ({ page, problems }) => {
   await expectLastGood(page);
 });
 
-test('so is one whose page never comes', async ({ page, problems }) => {
+test('a release whose page never loads is replaced', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|Loading chunk|did not come within/);
   await watchForPanel(page);
   const held: (() => void)[] = [];

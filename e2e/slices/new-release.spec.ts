@@ -94,12 +94,12 @@ test('a shopper between cart and payment finishes while a release comes; a new v
   await checkout.fillAll(shopper.person);
 
   expect((await team.promote(NEXT, true)).body.stable).toBe(NEXT);
-  // Under a form nothing is asked for by itself; another state asks what it costs to send the wine there.
+  // An open form sends no calls by itself; choosing another state asks for its shipping cost.
   const heard = news(page);
   await checkout.fillShipping({ ...HOME, state: 'OR' });
   await heard;
   await checkout.fillShipping();
-  // It is urgent: the page says so, and stays what it is until its reader agrees.
+  // An urgent release: the page offers it, and changes only when the visitor agrees.
   await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await checkout.card.fill();

@@ -51,7 +51,7 @@ test('a slice made by one command is built, passes the suite and is published to
   await expect(page).toHaveURL(/\/gifts$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gifts');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$');
-  // Its document reads well without a script, too.
+  // The document has the page's texts without a script, too.
   const document = await (await fetch(`${stack.url}/gifts`, { headers: { accept: 'text/html' } })).text();
   expect(document).toContain('From our cellar');
 });

@@ -34,7 +34,7 @@ test('a slice of another repository is built with the packed packages, passes th
   await page.getByRole('button', { name: 'How we pick' }).click();
   await expect(page.getByRole('dialog', { name: 'How we pick' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // Its links and the site's query cache are the shell's.
+  // Links and query cache come from the shell.
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/wines\//);
 });

@@ -7,8 +7,8 @@ import { expect, test } from '../support/fixtures.js';
 import { forgetSlice } from '../support/forget-slice.js';
 
 /**
- * A release that was built with SDK 2.0.0 and the federation build of that time, kept as it was published (ADR 0024). It
- * is never built again: what it shows is that today's shell still runs what teams have in production.
+ * A release built with SDK 2.0.0 and the federation build of that time, stored as published (ADR 0024). It is never
+ * built again: the test shows that today's shell runs releases that teams have in production.
  */
 const RELEASE = join(import.meta.dirname, 'releases', 'mfe-previous-sdk-2.0.0.tgz');
 
@@ -36,7 +36,7 @@ test('a release that was built before runs in the shell of today', async ({ page
   await expect(page.getByRole('dialog', { name: 'How we pick' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // From it to a slice of today and back, in one page.
+  // From the old release to a slice of today and back, without loading the page again.
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/wines\//);
   await page.goBack();

@@ -14,7 +14,7 @@ test.beforeEach(() => {
 test.afterEach(() => workshop.dispose());
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Says with the result how long a change was on its way. */
+/** Adds the time that `work` took to the test's result. */
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await work();
@@ -25,7 +25,7 @@ test('alone on the fake host a slice shows its routes and states, and an edit wi
   page,
   problems,
 }) => {
-  // There is no server behind it: no pictures, no icon.
+  // Without a server there are no pictures and no icon.
   problems.allow(/404/);
   const address = await workshop.dev('checkout', '--alone');
   await page.goto(`${address}?state=empty+cart`);
@@ -41,7 +41,7 @@ test('alone on the fake host a slice shows its routes and states, and an edit wi
   ]);
   await timed('edit to seen, alone', async () => {
     workshop.edit(WORDS.file, WORDS.from, 'title="Your Basket"');
-    // Asked at each frame: expect would ask once a second.
+    // Checked at each frame: expect would check once a second.
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Your Basket');
   });
   await expect(amount).toHaveValue('3');
@@ -57,7 +57,7 @@ test('in a site that runs elsewhere a slice comes from its sources, and an edit 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })).toBeVisible();
   await timed('edit to seen, in another site', async () => {
     workshop.edit(WORDS.file, WORDS.from, 'title="Your Basket"');
-    // Asked at each frame: expect would ask once a second.
+    // Checked at each frame: expect would check once a second.
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Your Basket');
   });
 });

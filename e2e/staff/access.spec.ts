@@ -73,7 +73,7 @@ const CONTRACT = `
 const nameOf = ({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): string =>
   `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
 
-/** The path with ids that nothing has: a call that is let in finds nothing. */
+/** The path with unknown ids: a permitted call finds nothing. */
 const target = (path: string): string => path.replaceAll(/\{\w+\}/g, '999999');
 
 /** True if the role has a permission that the route names, its area's wildcard or `*` (docs/rules.md). */
@@ -100,7 +100,7 @@ async function answers(client: ApiClient, asked: readonly DeclaredRoute[]): Prom
 const all = (asked: readonly DeclaredRoute[], status: number): Record<string, number> =>
   Object.fromEntries(asked.map((route) => [nameOf(route), status]));
 
-test('every call of the contract is there, and open to whom it should be', () => {
+test('every route of the contract exists with its declared access', () => {
   const declared = new Map(routes.map((route) => [nameOf(route), route.access.split(':')[0]]));
   const asked = CONTRACT.trim()
     .split('\n')
@@ -129,7 +129,7 @@ test('each role opens what its permissions name, and nothing else', async ({ sta
       await member.expectOk('POST', '/api/auth/login', { email: person.username, password: person.password });
       const closed = staffRoutes.filter(({ access }) => !opens(role, access));
       expect(await answers(member, closed)).toEqual(all(closed, 403));
-      // Only reads: a write that is let in would write.
+      // Reads only: a permitted write would change data.
       const open = staffRoutes.filter(({ method, access }) => method === 'GET' && opens(role, access));
       const refused = Object.entries(await answers(member, open)).filter(([, status]) => [401, 403].includes(status));
       expect(refused).toEqual([]);

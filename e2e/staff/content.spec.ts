@@ -33,7 +33,7 @@ async function framed(page: Page, label: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('a press on any text or background of the eight pages opens its editor', async ({ page }) => {
+test('a click on any text or background of the eight pages opens its editor', async ({ page }) => {
   test.setTimeout(120_000);
   const admin = new AdminPage(page);
   await admin.signIn('/admin/content');
@@ -42,7 +42,7 @@ test('a press on any text or background of the eight pages opens its editor', as
       await page.getByLabel('Page', { exact: true }).selectOption(label);
       const frame = await framed(page, label);
       await expect(frame.locator(TEXTS).first()).toBeVisible();
-      // Every text is pressed in the page itself; what the editor hears is what opens (below, once with its dialog).
+      // Clicks every text in the page and checks the message to the editor; one test below opens the dialog.
       const missed = await frame.locator('html').evaluate(async (root, selector) => {
         const heard: string[] = [];
         const post = window.parent.postMessage.bind(window.parent);
@@ -123,7 +123,7 @@ test('what staff write is live a second later; a cut network, a reload and a sec
     await framed(page, 'Contact');
     await expect(title).toHaveText('KARIBU');
     await page.unroute('**/api/pages/content/*');
-    // Not by its button: an earlier try could take that away.
+    // Not by its button, which an earlier try may have removed.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await status('Saved');
     expect(await live('hero-title')).toBe('KARIBU');

@@ -7,7 +7,7 @@ test('staff see who has ordered, and keep notes and addresses of a customer', as
   const buyer = await Customer.register(stack.url);
   await buyer.addWine(await buyer.wineInStock(), 2);
   await buyer.buyCart();
-  // Commerce tells the gateway of the order, and again when its money has been taken.
+  // Commerce sends the gateway an event for the order and another one for its capture.
   await expect
     .poll(async () => {
       const [known] = await staff.expectOk<{ order_count: number; money_spent: string }[]>(

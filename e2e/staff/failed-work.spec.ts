@@ -36,7 +36,7 @@ test('a mail that failed is sent again, alone and with the others', async ({ pag
     .getByRole('dialog')
     .getByRole('button', { name: /^Send \d+ mails?$/ })
     .click();
-  // Without a mail server each is captured.
+  // Without a mail server the worker records mails as captured.
   const states = async () =>
     (await staff.expectOk<{ state: string }[]>('GET', `/api/admin/notifications?q=${name}`)).map(({ state }) => state);
   await expect.poll(states).toEqual(['captured', 'captured']);

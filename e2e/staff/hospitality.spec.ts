@@ -83,7 +83,7 @@ test('an event is created, a guest moved, a date called off with those told name
   });
 });
 
-test('an RSVP is confirmed and stands on the day sheet; its hours can not be closed until it is deleted', async ({
+test('an RSVP is confirmed and listed on the day sheet; its hours cannot be closed until it is deleted', async ({
   page,
   staff,
   problems,

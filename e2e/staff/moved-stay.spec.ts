@@ -38,7 +38,7 @@ test('staff shorten a paid stay and refund the difference, then lengthen it, owe
   provider,
   problems,
 }) => {
-  // Waiving without a reason is tried, and refused.
+  // Waiving without a reason is refused.
   problems.allow(/status of 400/);
   const payments = await provider.watch();
   const first = await test.step('a guest buys three nights', async () => {
@@ -123,7 +123,7 @@ test('staff shorten a paid stay and refund the difference, then lengthen it, owe
     await expectNoViolations(page);
     expect((await booked())[0]?.check_out_date).toBe(dayFromNow(first + 4));
     expect(await payments()).toHaveLength(1);
-    // The order has it beside what the card paid, and says so.
+    // The order shows the amount settled at the house beside the card payment.
     interface Told {
       total: string;
       timeline: { text: string }[];

@@ -21,7 +21,7 @@ interface Booking {
   payment_link: { id: number; state: string } | null;
 }
 
-/** A guest's stay of three nights, with two free ones behind it. */
+/** A guest's stay of three nights, followed by two free nights. */
 async function boughtStay(shopper: Shopper, staff: Staff): Promise<{ stay: Booking; first: number }> {
   const { bookings, blockedDates } = await shopper.expectOk<Taken>('GET', '/api/vineyard-stay/availability');
   const isFree = (night: string) =>
@@ -52,7 +52,7 @@ const readStay = (staff: Staff, id: number) => staff.expectOk<Booking>('GET', `$
 const cancelOrder = (staff: Staff, { order_id }: Booking) =>
   staff.expectOk('POST', `/api/admin/orders/${order_id}/cancel`, { reason: 'Test' });
 
-/** Staff send the link for two more nights; answers its address on the page, once it is mailed. */
+/** Staff send a payment link for two more nights. @returns the link's path, after it was mailed */
 async function sentLink(page: Page, shopper: Shopper, staff: Staff, stay: Booking, first: number): Promise<string> {
   const admin = new AdminPage(page);
   await admin.signIn(`/admin/vineyard-stay?booking=${stay.id}`);
@@ -86,7 +86,7 @@ test('a guest pays by the mailed link on a phone, and the stay moves', async ({
   provider,
   stack,
 }) => {
-  // Reconcile is a service's start of its own, seconds long on a busy machine.
+  // Reconcile starts a process, which takes seconds on a busy machine.
   test.slow();
   const payments = await provider.watch();
   const { stay, first } = await boughtStay(shopper, staff);

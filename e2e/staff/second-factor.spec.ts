@@ -9,7 +9,7 @@ test('staff set up a second factor, sign in with a code, and once with a recover
   stack,
   problems,
 }) => {
-  // Half a sign-in and wrong codes are refused; a page that is being left asks once more.
+  // A password without a code and wrong codes are refused; leaving the page asks for confirmation.
   problems.allow(/status of (400|401)/);
   const staff = await Staff.signIn(stack.url);
   const username = `cellar-${randomUUID().slice(0, 8)}`;

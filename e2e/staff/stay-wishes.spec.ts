@@ -33,7 +33,7 @@ test('staff decline a guest’s wish for other nights and accept another one, by
     .poll(async () => (await customer.expectOk<Stay[]>('GET', '/api/customer/bookings/recent')).length)
     .toBe(1);
   const before = await now();
-  // One of its own nights, and the free one behind them.
+  // The same stay, one night later.
   const wished = {
     check_in_date: after(before.check_in_date, 1),
     check_out_date: after(before.check_out_date, 1),
@@ -43,7 +43,7 @@ test('staff decline a guest’s wish for other nights and accept another one, by
   await ask();
 
   await new AdminPage(page).signIn(`/admin/vineyard-stay?booking=${before.id}`);
-  /** Tab, until something with this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   const tabTo = async (name: string): Promise<void> => {
     const there = page.getByRole('button', { name, exact: true }).and(page.locator(':focus'));
     for (let press = 0; press < 60 && (await there.count()) === 0; press += 1) await page.keyboard.press('Tab');

@@ -35,7 +35,7 @@ test('the link in a mail after a stay asks first, ends such mails with one press
     (await staff.expectOk<{ since: string | null }>('GET', `/api/admin/unsubscribed?email=${encodeURIComponent(to)}`))
       .since;
 
-  // As a mail program that knows no one-click opens it.
+  // Mail programs without one-click unsubscribe open the link.
   await page.goto(`/api/unsubscribe/${token}`);
   await expect(page).toHaveURL(/\/unsubscribe#/);
   const press = page.getByRole('button', { name: 'Unsubscribe' });

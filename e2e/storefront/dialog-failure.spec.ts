@@ -133,7 +133,7 @@ test('changing the dates of a stay in the cart', async ({ page, problems }) => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('what failed can be put away, and is asked for again when it is wanted again', async ({ page, problems }) => {
+  test('a failed dialog can be closed, and loads again when it is opened again', async ({ page, problems }) => {
     problems.allow(...LOST);
     const network = await lose(page, /\/wine\.\w+\.js/);
     await open(page, '/wines');
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: /\d{4}$/ })).toBeVisible();
   });
 
-  test('signing in, too, and the sign-up inside it', async ({ page, problems }) => {
+  test('Retry brings the sign-in dialog and the sign-up inside it', async ({ page, problems }) => {
     problems.allow(...LOST);
     const [signIn, signUp] = [await lose(page, /\/auth-dialog\.\w+\.js/), await lose(page, /\/sign-up\.\w+\.js/)];
     await open(page, '/story');

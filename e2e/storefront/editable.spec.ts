@@ -37,7 +37,7 @@ const EDITS = [
   { page: 'site', key: 'footer-visit', path: '/events', words: 'Come by' },
 ];
 
-test('what staff write on a button, badge, unit or label stands there, until they take it back', async ({
+test('buttons, badges, units and labels show the words of staff, and their own again after a reset', async ({
   page,
   staff,
 }) => {

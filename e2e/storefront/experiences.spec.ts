@@ -9,7 +9,7 @@ const shown = (page: Page) => carousel(page).getByRole('heading', { level: 3 });
 
 test.use(PHONE);
 
-test('a card of another experience brings it into view, with ways to ask about it', async ({ page }) => {
+test('a card of another experience scrolls to it, with links to ask about it', async ({ page }) => {
   await open(page, '/experiences');
   await page
     .getByRole('list', { name: 'Other experiences' })

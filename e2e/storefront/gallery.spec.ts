@@ -29,7 +29,7 @@ test('Back closes the viewer and stays on the page, Forward opens it again; Esca
   await page.goForward();
   await expect(viewer(page)).toContainText('4 / 16');
   await expectToHearKeys(viewer(page));
-  // Twice at once: going back takes a moment, and the second press must not leave the page.
+  // Two quick presses: going back takes a moment, and the second press must not leave the page.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();
@@ -56,7 +56,7 @@ test('a shared photo opens with the page, without a moment between, and closes t
   await expect.poll(() => pathOf(page)).toBe('/stay');
 });
 
-test('a link to a photo says to others which photo it is', async ({ page }) => {
+test('a link to a photo has that photo in its preview', async ({ page }) => {
   const html = await (await page.request.get('/stay?photo=5', { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('<title>The Garnet room | Shamba Ridge Vineyard</title>');
   expect(html).toMatch(/<meta property="og:image" content="https?:[^"]+stay-bedroom-garnet[^"]+">/);

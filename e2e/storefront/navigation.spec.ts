@@ -44,7 +44,7 @@ onEachDevice(({ isPhone }) => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a page begins at its top, and Back returns to where one was', async ({ page }) => {
+  test('a page begins at its top, and Back returns to the old position', async ({ page }) => {
     await open(page, '/');
     const more = page.getByRole('link', { name: 'View More' });
     await more.scrollIntoViewIfNeeded();

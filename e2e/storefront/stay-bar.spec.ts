@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  test('the bar stands in for the card while that is out of view; with dates it has the whole price and reserves', async ({
+  test('the bar replaces the card while the card is out of view; with dates it shows the total and reserves', async ({
     page,
   }) => {
     await openStay(page);
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await expect(toast(page)).toContainText('Vineyard Stay Added to Cart');
   });
 
-  test('it never lies on the footer, nor on what has the focus', async ({ page }) => {
+  test('the bar never covers the footer or the focused element', async ({ page }) => {
     await openStay(page);
     await toEnd(page);
     await expect(bar(page)).toBeVisible();

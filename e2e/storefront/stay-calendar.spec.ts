@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.js';
 import { PHONE } from './devices.js';
 import { answerWith, open } from './pages.js';
 
-/** A Wednesday, at noon where the house is. */
+/** A Wednesday at noon in the house's time zone. */
 const NOW = new Date('2027-03-03T20:00:00Z');
 const TAKEN = {
   bookings: [{ start_date: '2027-03-10', end_date: '2027-03-13' }],
@@ -72,7 +72,7 @@ test('works by keyboard alone and previews the stay', async ({ page }) => {
   await expect(panel(page)).toContainText('Check-outWed, Mar 10');
 });
 
-test('previews the stay under the pointer, unless it cannot be had', async ({ page }) => {
+test('previews the stay under the pointer, unless its nights are taken', async ({ page }) => {
   await openStay(page);
   await chooseDates(page);
   await day(page, 4).click();

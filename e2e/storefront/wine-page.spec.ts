@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('img', { name: 'A bottle of Mavuno Zinfandel' })).toBeVisible();
     for (const words of ['$32.00', 'Tasting notes', /SKU /, '750 ml', 'From our cellar to your door'])
       await expect(main).toContainText(words);
-    // The button needs a script: without one it gives way to other ways to order.
+    // The button needs a script; without one the page shows other ways to order.
     await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
     await expect(main.getByRole('link', { name: 'Call (530) 555-0142' })).toHaveAttribute('href', 'tel:+15305550142');
     await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
@@ -82,7 +82,7 @@ test('opened directly it is a page: bottle, name and button are in the window at
 });
 
 onEachDevice(() => {
-  test('stands where its document stood: nothing moves when the script takes over', async ({ page }) => {
+  test('nothing moves when the script replaces the document', async ({ page }) => {
     await page.addInitScript(() => {
       const places = (root: ParentNode | null) =>
         ['h1', 'img', 'input', 'button:not([aria-label])'].map((part) => {

@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
       });
   });
 
-  test('the link of an order says what it opens, and nothing of the order', async ({ page }) => {
+  test('the link of an order shows what it opens, without data of the order', async ({ page }) => {
     const answer = await page.goto('/order-confirmation?order=0123456789#token');
     expect(answer?.headers()['cache-control']).toBe('no-store');
     const main = page.locator('#document main');

@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Frame, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** With the rule that controls are 24 px high and wide, or have room around them; axe has it switched off. */
+/** Switches on the rule for the size of controls (24 px or space around them), which is off by default. */
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
   rules: { 'target-size': { enabled: true } },
 };
 
-/** The provider's card field, at which card-field.spec.ts looks. */
+/** The provider's card field, left out here: card-field.spec.ts checks it. */
 const isCardField = (frame: Frame): boolean => frame.url().includes('/_square/');
 
 /**

@@ -7,10 +7,10 @@ export interface TypedCard {
   zip?: string;
 }
 
-/** Cards of the emulator that say how they end. */
+/** Test cards of the emulator by their outcome. */
 export const CARDS = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' };
 
-/** The provider's card field, in its frame, as a person meets it. */
+/** The provider's card field in its frame. */
 export class CardFrame {
   readonly number: Locator;
   readonly expiry: Locator;

@@ -74,7 +74,7 @@ export function stayIn(days: number): CartItem {
 /** Puts things into the cart of the browser that shows `page`, as the pages that sell them do; then opens `path`. */
 export async function seedCart(page: Page, items: CartItem[], path = '/cart'): Promise<void> {
   await page.goto('/cart');
-  // The heading stands there before the shop runs; the browser's id is what the cart belongs to.
+  // The document shows the heading before the scripts run: wait for the browser's id, which owns the cart.
   await page.waitForFunction(() => localStorage.getItem('cart_session_id') !== null);
   await page.evaluate(async (wanted) => {
     const session_id = localStorage.getItem('cart_session_id')?.replaceAll('"', '');

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 180_000;
 /** Tests of an installation without demo data: a stack of their own, which takes the build of the shared one. */
 export const test = base.extend<object, { emptySite: EmptySite }>({
   emptySite: [
-    // The shared stack is asked for because it builds what changed.
+    // The shared stack is started first because it builds changed packages.
     async ({ stack: _ }, use) => {
       const host = new StackHost({ seedDemo: false, isBuilt: true });
       try {

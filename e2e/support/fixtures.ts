@@ -28,7 +28,7 @@ interface WorkerFixtures extends WorkerOptions {
   stack: StackUnderTest;
 }
 
-/** Long enough for the first one of a run, which builds and starts everything. */
+/** Timeout of the fixture: the first test of a run builds and starts everything. */
 const START_TIMEOUT_MS = 600_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   problems: [
-    // Asks for the log, which then is ended after this check of the page.
+    // Uses the log fixture: Playwright then ends it after this check of the page.
     async ({ context, serviceLog: _ }, use) => {
       const problems = await PageProblems.watch(context);
       await use(problems);

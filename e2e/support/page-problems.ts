@@ -29,7 +29,7 @@ export class PageProblems {
     return problems;
   }
 
-  /** Says that this test brings about such messages: a test of failures is not a failure. */
+  /** Allows messages that this test causes on purpose. */
   allow(...patterns: RegExp[]): void {
     this.allowed.push(...patterns);
   }

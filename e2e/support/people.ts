@@ -26,7 +26,7 @@ export function newPerson(): Person {
   };
 }
 
-/** Where wine may be shipped to. */
+/** An address that wine may be shipped to. */
 export const HOME: PostalAddress = {
   address1: '18 Quarry Lane',
   address2: '',

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync, writeF
 import { join } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 
-/** Enough for the longest test; what a broken loop logs beyond it says nothing new. */
+/** Limit of an attached log: enough for the longest test, too little for an endless loop. */
 const MOST_BYTES = 2_000_000;
 
 /** Marks where the logs of a stack end now, to attach later what was added since. */

@@ -41,7 +41,7 @@ const RANDOM_ID = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Decimal money as whole cents. */
 export const cents = (decimal: string): number => Math.round(Number(decimal) * 100);
 
-/** Each call takes the next wine: what the test before bought may still be on its way into the numbers. */
+/** Each call takes the next wine: stock may not yet include the purchase of the test before. */
 let nextWine = 0;
 
 /** A guest who buys without a browser, by the calls that the pages make. */

@@ -104,7 +104,7 @@ export class StackHost {
   }
 
   private start(): Promise<{ stack: Stack; facts: StackFacts }> {
-    // Told at length once; every later test would only repeat it.
+    // The first failure has the details.
     if (this.failed) return Promise.reject(new Error('The stack did not start: see the first failure.'));
     this.running ??= this.launch().catch((error: unknown) => {
       this.failed = true;

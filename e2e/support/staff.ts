@@ -37,7 +37,7 @@ export class Staff extends ApiClient {
     return staff;
   }
 
-  /** After the sessions were lost. */
+  /** Signs in again after Redis lost the sessions. */
   signInAgain(): Promise<unknown> {
     return this.expectOk('POST', '/api/auth/login', { email: ADMIN.username, password: ADMIN.password });
   }
@@ -61,7 +61,7 @@ export class Staff extends ApiClient {
     await this.expectOk('DELETE', `/api/admin/shipping-settings/${id}`);
   }
 
-  /** An order's bottles are on their way. */
+  /** Marks an order as shipped. */
   shipped(orderId: string, tracking: string): Promise<unknown> {
     return this.expectOk('PUT', `/api/admin/orders/${orderId}/shipment`, {
       state: 'shipped',
@@ -70,7 +70,7 @@ export class Staff extends ApiClient {
     });
   }
 
-  /** An order is not to be packed for now. */
+  /** Puts an order on hold. */
   hold(orderId: string, reason: string): Promise<unknown> {
     return this.expectOk('PUT', `/api/admin/orders/${orderId}/hold`, { reason });
   }

@@ -24,7 +24,7 @@ export interface Found {
 export class StoredText {
   constructor(private readonly facts: StackFacts) {}
 
-  /** Every place in which one of the texts stands. */
+  /** All places that contain one of the texts. */
   async find(texts: string[]): Promise<Found[]> {
     return [...(await this.inDatabases(texts)), ...(await this.inRedis(texts)), ...this.inFiles(texts)];
   }

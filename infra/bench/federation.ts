@@ -1,4 +1,4 @@
-// npm run bench -- federation: what it costs that slices are built alone, against the same application as one build.
+// npm run bench -- federation: the cost of separately built slices, compared with the same application as one build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

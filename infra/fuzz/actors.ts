@@ -1,4 +1,4 @@
-// Who calls: guests, the demo's customer, and one account for each staff role. Each does one thing at a time.
+// Callers: guests, the demo's customer, and one account per staff role. Each makes one call at a time.
 import type { Schemas } from '@shamba/api-contract';
 import { ApiClient, type Reply } from '../bench/lib/api-client.ts';
 import type { Operation } from './operations.ts';
@@ -38,7 +38,7 @@ export class Actor extends ApiClient {
     return this.#permissions.some((given) => given === '*' || given === wanted || given === `${area}.*`);
   }
 
-  /** Begins again: signed in, or as a guest with an empty jar. */
+  /** Signs in again, or empties a guest's cookie jar. */
   async begin(): Promise<void> {
     this.forget();
     if (!this.#credentials) return;

@@ -1,4 +1,4 @@
-// Values that break what was not written with them in mind.
+// Values that break careless code.
 
 /** Text that goes into a JSON body as it stands, for what JavaScript cannot hold. */
 export const raw = (json: string): string => `@raw:${json}:raw@`;

@@ -17,7 +17,7 @@ import { makeWine } from './shop.ts';
 import { Visitors } from './visitors.ts';
 
 const DEFAULTS = {
-  /** For how many seconds people buy before the backup begins, and after it is made. */
+  /** Seconds of purchases before the backup begins, and after it is complete. */
   seconds: 15,
 };
 const ENV = {
@@ -49,7 +49,7 @@ async function placesOf(stack: OwnStack) {
 
 type Places = Awaited<ReturnType<typeof placesOf>>;
 type Ledger = typeof import('./ledger.ts');
-/** `service.table` → how many rows it has. */
+/** `service.table` → number of rows. */
 type Counts = Record<string, number>;
 
 const takeBackup = (stack: OwnStack, { files, to }: Places): ReturnType<typeof backUp> =>
@@ -70,7 +70,7 @@ async function countAll(stack: OwnStack, services: readonly ServiceName[]): Prom
   return counts;
 }
 
-/** The gateway first, so that nothing new comes in. The payment provider stays: it is not ours. */
+/** The gateway stops first: no new requests arrive. The payment provider keeps running. */
 async function stopServices(stack: OwnStack, services: readonly ServiceName[]): Promise<void> {
   await stack.kill('gateway', 'SIGTERM');
   await Promise.all(services.filter((name) => name !== 'gateway').map((name) => stack.kill(name, 'SIGTERM')));
@@ -110,18 +110,18 @@ async function restoreAtRest(stack: OwnStack, places: Places, ledger: Ledger): P
   return [...differences(before, after), ...(await ledger.reconcile(stack))];
 }
 
-/** The audit's lines about a payment that the restored shop cannot know. */
+/** The audit's lines about payments made after the backup. */
 const UNKNOWN = /^(?:payment (\S+) of \d+ was taken without an order$|reconcile: unknown_payment: payment (\S+) of )/;
 const SUM = /^reconcile: reconcile: \d+ found$/;
 
-/** A backup that was made while people bought: its folder, when it began, and who had bought by then. */
+/** A backup made during purchases: its folder, its start, and the buyers before that. */
 interface Taken {
   folder: string;
   began: number;
   buyers: Buyer[];
 }
 
-/** The backup that was made under load: everything up to it, and of what came later exactly the provider's payments. */
+/** Checks the restored backup: all earlier purchases are there; reconcile lists exactly the later payments. */
 async function restoreUnderLoad(
   stack: OwnStack,
   places: Places,

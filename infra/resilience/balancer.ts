@@ -1,4 +1,4 @@
-// It stands before several instances of a service: new connections go in turn to those that are ready.
+// Gives new connections in turn to the ready instances of a service.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 500;
 const LOOK_WITHIN_MS = 2000;
 const HOST = '127.0.0.1';
 
-/** Balances connections, not requests, as a cluster's Service does: one that is open stays where it is. */
+/** Balances connections, not requests, like a cluster's Service: an open connection stays with its instance. */
 export class Balancer {
   readonly #ready = new Map<number, boolean>();
   #next = 0;

@@ -5,7 +5,7 @@ import type { Answer, Problem } from '../bench/lib/api-client.ts';
 import { cents, Shopper, type CartItem } from '../bench/lib/shopper.ts';
 
 const TRY_AGAIN_MS = 400;
-/** How long one step is repeated while parts of the shop are down. */
+/** Time for repeating one step while parts of the shop are down. */
 const PATIENCE_MS = 90_000;
 
 /** No clear answer: a service is down or slow. */
@@ -18,7 +18,7 @@ interface Refusal {
   body: Problem;
 }
 
-/** How somebody buys. */
+/** Behaviour of a buyer. */
 export interface Purchase {
   items: CartItem[];
   /** One card for each press of Pay. */
@@ -26,11 +26,11 @@ export interface Purchase {
   startsCheckout?: boolean;
   /** Pay is pressed twice at once. */
   doublePress?: boolean;
-  /** How often the order is asked for (0: the browser never came back). */
+  /** Number of calls for the order (0: the browser never returns). */
   orders?: number;
 }
 
-/** A payment that the shop confirmed, and the totals that it is for. */
+/** A payment that the shop confirmed, with its totals. */
 interface Paid {
   paymentId: string;
   totals: Schemas['QuoteTotalsDto'];
@@ -45,7 +45,7 @@ export class Buyer extends Shopper {
   /** The shop's reason when nothing was bought. */
   refusal: string | null = null;
 
-  /** Repeats a call until its answer is clear; answers it. */
+  /** Repeats a call until it succeeds or is refused. @returns the answer */
   async clear<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {

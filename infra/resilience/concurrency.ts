@@ -40,7 +40,7 @@ async function contests(staff: Staff, share: number): Promise<Contest[]> {
   ];
 }
 
-/** Runs them one after the other; answers every buyer and what was violated. */
+/** Runs the contests one after the other. @returns every buyer, and the violations */
 export async function runContests(
   stack: OwnStack,
   staff: Staff,

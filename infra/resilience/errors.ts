@@ -9,15 +9,15 @@ import { progress } from '../scripts/lib/progress.mjs';
 const DEFAULTS = {
   errors: 10_000,
   seconds: 60,
-  /** Different errors; 0: each report is one of its own. */
+  /** Number of different errors; 0: every report differs. */
   kinds: 20,
   visitors: 500,
-  /** Reports that each visitor may send in a minute, all together twenty times that; 0: as the worker has it. */
+  /** Limit of reports per visitor and minute, twenty times that for all visitors; 0: the worker's default. */
   'per-minute': 0,
 };
 const READERS = 4;
 const THINK_MS = 10;
-/** From memory, as a document, and by a search that no memory has. */
+/** Paths to read: cached, a document, and a search that is never cached. */
 const READS: Record<string, () => string> = {
   'list from memory': () => '/api/wines',
   'start page': () => '/',
@@ -55,7 +55,7 @@ async function readWhile<T>(url: string, work: () => Promise<T>): Promise<Reads 
   return { times, failed, result };
 }
 
-/** Letters, since numbers in a message make no new kind. */
+/** Letters: the error log groups messages that differ only in numbers. */
 const word = (index: number): string =>
   [...index.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('');
 
@@ -71,7 +71,7 @@ async function send(
   { errors, seconds, kinds, visitors }: typeof DEFAULTS,
 ): Promise<{ statuses: Record<string, number>; took: number }> {
   const clients = Array.from({ length: visitors }, () => new ApiClient(url));
-  // Each has its own cookie, as a page gives it.
+  // Each visitor has the cookie that a page sets.
   for (const client of clients) await client.send('GET', '/', undefined, { accept: 'text/html' });
   const started = performance.now();
   const statuses: Record<string, number> = {};
@@ -94,7 +94,7 @@ async function send(
 /** The error log: its rows, and how often their errors were seen. */
 type Log = { rows: number; seen: number };
 
-/** Waits until nothing more comes into the error log. */
+/** Waits until the error log stops growing. */
 async function atRest(stack: OwnStack): Promise<Log> {
   const count = async (): Promise<Log> => {
     const sql = 'SELECT count(*)::int AS rows, coalesce(sum(count), 0)::int AS seen FROM error_log';

@@ -10,7 +10,7 @@ import { makeEvent, makeSlots, makeWine } from './shop.ts';
 
 const AT_ONCE = 10;
 
-/** One blow at a time: two at once would only be one bigger one. */
+/** Runs one fault at a time. */
 class Blows {
   #queue = Promise.resolve();
   readonly #stack: OwnStack;
@@ -24,7 +24,7 @@ class Blows {
     this.#queue = this.#queue.then(() => this.#one(blow));
   }
 
-  /** Everything runs again. */
+  /** Resolves when every process runs again. */
   over(): Promise<void> {
     return this.#queue;
   }

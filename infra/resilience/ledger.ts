@@ -24,7 +24,7 @@ async function value(stack: OwnStack, service: ServiceName, sql: string): Promis
   return row?.value ?? 0;
 }
 
-/** Work that is still on its way; empty when the shop has come to rest. */
+/** Unfinished work; empty when the shop has none. */
 async function unfinished(stack: OwnStack): Promise<string[]> {
   const found: string[] = [];
   const count = async (service: ServiceName, what: string, sql: string) => {
@@ -51,7 +51,7 @@ async function unfinished(stack: OwnStack): Promise<string[]> {
   return found;
 }
 
-/** Waits until nothing is on its way any more; answers what still is when time is up. */
+/** Waits until no work is unfinished. @returns the work that is unfinished after the time limit */
 export async function atRest(stack: OwnStack, withinMs: number): Promise<string[]> {
   const until = Date.now() + withinMs;
   for (;;) {
@@ -102,7 +102,7 @@ export function reconcile(stack: OwnStack): Promise<string[]> {
   });
 }
 
-/** Each of these answers rows only for what must never be. */
+/** Statements that answer rows only for violations. */
 const NEVER: Partial<Record<ServiceName, Record<string, string>>> = {
   commerce: {
     'order and payment differ': `SELECT o.order_number FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total <> a.amount`,
@@ -134,7 +134,7 @@ const NEVER: Partial<Record<ServiceName, Record<string, string>>> = {
 /** A line of an order. */
 type SoldLine = { key: string; order_id: string; item_type: string; item_id: number; quantity: number };
 
-/** Sold by commerce, given out by the owner of the thing: the same lines. */
+/** Compares the lines that commerce sold with those that the owning services gave out. */
 async function deliveries(stack: OwnStack): Promise<string[]> {
   const sold = await stack.sql<SoldLine>(
     'commerce',

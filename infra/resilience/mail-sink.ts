@@ -1,4 +1,4 @@
-// A mail server that remembers who was sent which mail, and that can be away.
+// A mail server that records mails by recipient, and that can be switched off.
 import { createServer, type Server, type Socket } from 'node:net';
 
 export class MailSink {
@@ -24,7 +24,7 @@ export class MailSink {
     });
   }
 
-  /** As a server that is switched off: what is under way ends, nobody gets in. */
+  /** Switches the server off: open connections end, and new ones are refused. */
   stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => {
       if (this.#server) this.#server.close(() => resolve());
@@ -48,7 +48,7 @@ export class MailSink {
     let [recipient, messageId, buffered] = ['', '', ''];
     let inData = false;
     const take = () => {
-      // Taken from here on, whether or not the sender lives to hear it.
+      // The mail counts as taken, even if the sender dies before the answer.
       this.#take(recipient, messageId);
       setTimeout(() => say('250 taken'), this.#answerMs);
     };

@@ -8,7 +8,7 @@ import { MailSink } from './mail-sink.ts';
 
 const DEFAULTS = {
   mails: 1000,
-  /** How often the worker is killed (SIGKILL) amid them. */
+  /** Number of kills (SIGKILL) of the worker during the mails. */
   kills: 5,
   /** For how many seconds the mail server is away amid as many other mails. Waits are 60 times shorter than in the shop: 10 s are its 10 minutes. */
   away: 10,
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Mails of one trial: they have its name in their addresses. */
+/** A trial; the addresses of its mails contain its name. */
 type Round = 'killed' | 'away';
 
 const addressOf = (round: Round, number: number): string => `${round}-${number}@example.com`;
@@ -68,7 +68,7 @@ async function allSent(stack: OwnStack, round: Round, mails: number): Promise<bo
   return found.length === 1 && found.every(({ state, count }) => state === 'sent' && count === mails);
 }
 
-/** `again`: how many mails came more than once. */
+/** `again`: number of mails that arrived more than once. */
 interface Compared {
   problems: string[];
   again: number;

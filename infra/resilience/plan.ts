@@ -14,7 +14,7 @@ const CARDS = [
 ];
 const GOOD = 'cnon:card-nonce-ok';
 const SERVICES = ['commerce', 'catalog', 'hospitality'] as const;
-/** One stop in so many checkouts. */
+/** One stop per this number of checkouts. */
 const CHECKOUTS_PER_KILL = 20;
 
 /** One wrong answer of the provider. */
@@ -25,7 +25,7 @@ export interface Fault {
   status?: number;
 }
 
-/** A blow to a machine, so long after a checkout began. */
+/** A fault of a process, with its delay after the checkout's start. */
 export type Blow = { afterMs: number } & (
   | { kind: 'kill'; service: (typeof SERVICES)[number] }
   | { kind: 'flush-redis' }

@@ -57,7 +57,7 @@ async function standBefore(instances: number, ports: ProcessPorts): Promise<Befo
   return { balancers, env };
 }
 
-/** The answers that failed, in words. */
+/** Failed answers as text. */
 function say(answers: readonly Watched[]): { failed: Watched[]; text: string } {
   const failed = answers.filter(({ status }) => status < 200 || status >= 400);
   const longest = Math.max(0, ...answers.map(({ ms }) => ms));
@@ -83,7 +83,7 @@ interface Load {
   balancer: Balancer | undefined;
 }
 
-/** Restarts one process under load; answers what failed until it worked again. */
+/** Restarts one process under load. @returns the failures until it worked again */
 async function restart({ visitors, provider, balancer }: Load, label: string, instance: Instance): Promise<Watched[]> {
   await paymentUnderWay(provider);
   const from = performance.now();
@@ -145,7 +145,7 @@ interface Judged {
   visitors: Visitors;
 }
 
-/** Prints the sums and what does not agree; answers the exit code. */
+/** Prints sums and disagreements. @returns the exit code */
 async function judge({ stack, options, crashes, ledger, provider, visitors }: Judged): Promise<number> {
   const { failed, text } = say(visitors.answers);
   const failedPays = failed.filter(({ pays }) => pays).length;

@@ -10,7 +10,7 @@ const READERS = 3;
 const BUYERS = 4;
 const THINK_MS = 25;
 
-/** The search is never in the gateway's memory. */
+/** The gateway never caches the search. */
 const reads = (): string[] => [
   '/',
   '/api/wines',
@@ -28,7 +28,7 @@ export interface Watched {
   /** When it was asked for, as performance.now() has it, and for how long. */
   at: number;
   ms: number;
-  /** It pays or orders. */
+  /** True for payments and orders. */
   pays: boolean;
 }
 
@@ -77,11 +77,11 @@ export class Visitors {
       ...Array.from({ length: READERS }, () => this.#read()),
       ...Array.from({ length: BUYERS }, () => this.#buy()),
     ]);
-    // Its failure is thrown by `stop`.
+    // `stop` throws its failure.
     this.#work.catch(() => undefined);
   }
 
-  /** Everybody finishes what they have begun. */
+  /** Waits until every visitor has finished. */
   async stop(): Promise<void> {
     this.#open = false;
     await this.#work;

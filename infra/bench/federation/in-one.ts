@@ -1,6 +1,6 @@
 import { isSlice, type Slice } from '@shamba/shell-sdk/host';
 
-/** It stands for the shell's federation.ts: here the slices are parts of the same build. */
+/** Replaces the shell's federation.ts: here the slices are parts of the same build. */
 const SLICES: Record<string, () => Promise<{ default: unknown }>> = {
   'mfe-storefront': () => import(/* webpackChunkName: "mfe-storefront" */ '../../../mfe-storefront/src/slice'),
   'mfe-checkout': () => import(/* webpackChunkName: "mfe-checkout" */ '../../../mfe-checkout/src/slice'),
@@ -9,7 +9,7 @@ const SLICES: Record<string, () => Promise<{ default: unknown }>> = {
 };
 
 export function guardFederation(): void {
-  // Nothing is loaded from elsewhere.
+  // No remote is loaded.
 }
 
 export async function fetchRelease(name: string): Promise<Slice> {

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS = 100;
 
 interface Times {
-  /** The process that started it. */
+  /** Id of the parent process. */
   parent: number;
-  /** CPU seconds of its own, and of its children that have ended. */
+  /** CPU seconds of the process and of its ended children. */
   own: number;
   ended: number;
 }

@@ -29,8 +29,7 @@ async function loadTools(): Promise<Tools> {
 }
 
 /**
- * A machine that does other things gives a slow run now and then: a route that misses is measured again, the best
- * counts.
+ * Runs of a route that misses its budget; the best one counts, because other work on the machine slows single runs.
  */
 const TRIES = Number(process.env['LIGHTHOUSE_TRIES'] || 3);
 /**

@@ -4,7 +4,7 @@ import type { Statement } from '../lib/statements.ts';
 import { STEPS, type StepTimes } from './purchase.ts';
 import type { Facts } from './shop.ts';
 
-/** The shop is to manage so many on a machine of two cores with nothing else to do. */
+/** Required purchases per second on an idle machine with two cores. */
 const WANTED_PER_SECOND = 40;
 const LISTED = 40;
 

@@ -9,7 +9,7 @@ const WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 25;
 const PER_PURCHASE = 2;
 
-/** Puts enough bottles of every wine on the shelf; answers the wines. */
+/** Stocks enough bottles of every wine. @returns the wines */
 export async function stockUp(stack: OwnStack, purchases: number): Promise<Schemas['WineDto'][]> {
   const staff = await Staff.signIn(stack.url);
   const wines = await staff.ok<Schemas['WineDto'][]>('GET', '/api/wines');
@@ -27,7 +27,7 @@ const MAILS = `SELECT count(*)::int AS mails FROM notifications WHERE kind = 'or
 type Money = { events: number; orders: number; uncaptured: number; captured: number };
 type Stock = { holds: number; sales: number };
 type Mails = { mails: number };
-/** How many there are of what an order leaves behind. */
+/** Counts of the rows that orders create. */
 export type Facts = Money & Stock & Mails;
 
 /**

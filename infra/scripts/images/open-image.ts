@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { buildah, inspectImage, tagOf } from './buildah.ts';
 
 /**
- * A named volume on its first use: a copy of the image's folder at that path with its owner, or an empty folder of root.
+ * A named volume on its first use: a copy of the image's folder at that path with its owner, or an empty folder of
+ * root.
  */
 function freshVolume(folder: string, inImage: string): void {
   if (existsSync(folder)) return;

@@ -12,7 +12,7 @@ const UNREAD: Record<string, string> = {
 /** Use cases, controllers, modules, DTOs and entities: their statements belong in the module's store. */
 const NO_HOME = /^services\/.*(?:\/use-cases\/|\.(?:controller|module|dto|entity)\.ts$)/;
 
-/** Services run SQL by these functions only: TypeORM's `query` answers rows or `[rows, count]`. */
+/** Services run SQL only by service-kit's functions: TypeORM's `query` answers rows or `[rows, count]`. */
 const SERVICE = /^services\//;
 const ONE_WAY = "run it by service-kit's rowsOf, firstOf or changedBy";
 

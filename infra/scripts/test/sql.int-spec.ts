@@ -251,7 +251,7 @@ const foundIn = (path: string, excused: Record<string, string> = {}): string[] =
     .filter((line) => line.includes(`${path}:`) || line.includes(`${path} `))
     .map((line) => line.replace(/\n.*/s, '').replace(/^[^ ]*: /, ''));
 
-test.each(RIGHT)('%s: nothing is found', (name) => {
+test.each(RIGHT)('%s: no findings', (name) => {
   expect(checked.places[storeOf(name)]).toBeGreaterThan(0);
   expect(foundIn(storeOf(name))).toEqual([]);
 });
