@@ -33,7 +33,7 @@ export interface DeclaredRoute {
   method: string;
   path: string;
   access: string;
-  /** A body with all that the route requires and nothing else; undefined when it takes none. */
+  /** A body with the route's required fields only; undefined for a route without a body. */
   sampleBody: unknown;
 }
 

@@ -4,7 +4,7 @@ export interface ApiAnswer<T> {
   body: T;
 }
 
-/** Calls the site's API as a browser would: with a cookie jar, through the gateway. */
+/** Calls the site's API through the gateway with a cookie jar, like a browser. */
 export class ApiClient {
   private readonly cookies = new Map<string, string>();
 

@@ -83,7 +83,7 @@ export class Customer extends Shopper {
     });
   }
 
-  /** The one line of its kind in an order, as a refund names it. */
+  /** The line of this kind in an order, as a refund names it. */
   async lineOf(orderId: string, type: string): Promise<{ line_id: number; quantity: number }> {
     const order = await this.expectOk<{ items: { id: number; item_type: string; quantity: number }[] }>(
       'GET',
@@ -114,7 +114,7 @@ export class Customer extends Shopper {
     });
   }
 
-  /** A place at an event that costs nothing. */
+  /** Registers for a free event. */
   async registerForEvent(): Promise<{ id: number }> {
     const events = await this.expectOk<{ id: number; price: string | null; ticket_link: string | null }[]>(
       'GET',

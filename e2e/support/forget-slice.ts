@@ -3,12 +3,12 @@ import { databaseUrl } from './environment.js';
 import { SliceTeam } from './slice-releases.js';
 import type { StackUnderTest } from './stack.js';
 
-/** Takes a slice that a test brought out of the registry again. */
+/** Removes a slice that a test added from the registry. */
 export async function forgetSlice(stack: StackUnderTest, name: string): Promise<void> {
   const url = databaseUrl(stack.facts, 'gateway');
   await runSql(url, 'UPDATE slices SET stable_version = NULL WHERE name = $1', [name]);
   for (const table of ['slice_releases', 'slices']) await runSql(url, `DELETE FROM ${table} WHERE name = $1`, [name]);
-  // Gateways read the registry again after a change, also one that changes nothing.
+  // Gateways read the registry after each write, even one without changes.
   const team = new SliceTeam(stack, 'mfe-checkout');
   await team.promote(team.original);
 }

@@ -1,7 +1,7 @@
 import { serveControls } from './control-server.js';
 import { StackHost } from './stack-host.js';
 
-/** Runs once, before the tests: offers the stacks (started when first wanted) and takes them down at the end. */
+/** Runs once before the tests: offers the stacks, which start on first use, and stops them at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const hosts = { shop: new StackHost(), staff: new StackHost() };
   const controls = await serveControls(hosts);

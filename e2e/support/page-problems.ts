@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /**
- * Collects what must not happen on any page: errors in the console,
- * uncaught exceptions, blocked by the content security policy.
+ * Collects problems of pages: errors in the console, uncaught exceptions, requests that the content security policy
+ * blocks.
  */
 export class PageProblems {
   private readonly found: string[] = [];

@@ -2,8 +2,7 @@ import { isPortFree, portsFrom } from '@shamba/dev-stack';
 
 const ATTEMPTS = 40;
 /**
- * Below the range from which the system takes the near ends of
- * connections: a port there may be gone by the time it is used.
+ * Below the range of ports for outgoing connections: a port in that range may be taken before it is used.
  */
 const LOWEST = 20_000;
 const RANGES = 120;

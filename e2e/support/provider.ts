@@ -19,7 +19,7 @@ export interface Fault {
   code?: string;
 }
 
-/** The payment provider's own view of things, and its misbehaviour on demand. */
+/** The payment provider's records, and faults that tests switch on. */
 export class Provider {
   private readonly api: ApiClient;
 
@@ -27,7 +27,7 @@ export class Provider {
     this.api = new ApiClient(url);
   }
 
-  /** Every payment ever asked for, declined ones included, oldest first. */
+  /** All payments, also declined ones, oldest first. */
   async payments(): Promise<ProviderPayment[]> {
     return (await this.api.expectOk<{ payments: ProviderPayment[] }>('GET', '/_control/ledger')).payments;
   }

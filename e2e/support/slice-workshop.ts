@@ -20,7 +20,7 @@ import { ROOT } from '@shamba/dev-stack';
 
 const run = promisify(execFile);
 
-/** As of an npm script: the packages' programs are found. */
+/** The environment of an npm script: PATH has the packages' programs. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
@@ -51,7 +51,7 @@ export class SliceWorkshop {
     for (const path of [...COPIED, ...edited]) cpSync(join(ROOT, path), join(this.root, path), { recursive: true });
     const slices = readdirSync(ROOT).filter((name) => name.startsWith('mfe-') && !edited.includes(name));
     for (const path of [...LINKED, ...slices]) this.link(path);
-    // The folder itself is new: a new package's link must not come into the repository's.
+    // A folder of its own: the link of a new package must not get into the repository's.
     for (const name of readdirSync(join(ROOT, 'node_modules')))
       if (name !== '@shamba') this.link(join('node_modules', name));
     for (const name of readdirSync(join(ROOT, 'node_modules', '@shamba')))
@@ -96,7 +96,7 @@ export class SliceWorkshop {
     writeFileSync(path, text.replaceAll(from, to));
   }
 
-  /** Files outside the folder `slice` that are new or other than at the beginning. */
+  /** New or changed files outside the folder `slice`. */
   touchedOutside(slice: string): string[] {
     return [...this.hashes()]
       .filter(([path, hash]) => this.before.get(path) !== hash && !path.startsWith(`${slice}/`))

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { ProcessName } from '@shamba/dev-stack';
 import type { StackFacts } from './stack-host.js';
 
-/** The stacks of a run: `staff` has what staff change, which shoppers on the other would notice. */
+/** The stacks of a run: on `staff`, tests change things that shoppers on the other stack would notice. */
 export type StackName = 'shop' | 'staff';
 
 /** A test's handle on the running stack. */
@@ -75,7 +75,7 @@ export class StackUnderTest {
       };
       return code === 0 ? '' : output;
     };
-    // Each look starts a process, which takes half a minute on a busy machine.
+    // Each try starts a process, which takes half a minute on a busy machine.
     await expect.poll(report, { timeout: 90_000, message: 'reconcile finds nothing' }).toBe('');
   }
 }

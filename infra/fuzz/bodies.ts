@@ -1,4 +1,4 @@
-// A body that fits its schema, and the same body with something wrong in it.
+// Bodies that fit their schema, and bodies with faults.
 import type { Dice } from '../resilience/dice.ts';
 import type { Facts } from './facts.ts';
 import type { Schema } from './operations.ts';
@@ -89,7 +89,7 @@ export function valid(schema: Schema, name: string, dice: Dice, facts: BodyFacts
 const copyOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 
-/** Something that a field with this schema should not hold. */
+/** A value that a field with this schema must not hold. */
 export function hostileFor(schema: Schema, dice: Dice): unknown {
   const kinds: (readonly unknown[])[] = [texts, texts, structures, numbers, numberTexts];
   if (/date|time/.test(schema.format ?? '')) kinds.push(dates, dates);

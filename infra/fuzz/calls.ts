@@ -1,4 +1,4 @@
-// Call number n of a seed: always the same one, whatever was called before it.
+// Makes call number n of a seed: always the same call, independent of earlier ones.
 import { createHmac } from 'node:crypto';
 import type { SentHeaders } from '../bench/lib/api-client.ts';
 import { Dice } from '../resilience/dice.ts';
@@ -139,7 +139,7 @@ function headersOf(
   return headers;
 }
 
-/** Somebody who calls, as far as a call depends on it. */
+/** The properties of a caller that a call depends on. */
 export type Caller = Pick<Actor, 'name' | 'browserId' | 'may'>;
 
 /** The parts of a seed's calls. */
@@ -148,7 +148,7 @@ export interface Plan<One extends Caller = Actor> {
   operations: readonly Operation[];
   actors: readonly One[];
   facts: Facts;
-  /** Calls (`DELETE /api/…/7`) that would take away what the run itself needs. */
+  /** Calls (`DELETE /api/…/7`) that would remove rows that the run needs. */
   avoid?: readonly string[];
 }
 
@@ -207,7 +207,7 @@ export function makeCall<One extends Caller>(
   };
 }
 
-/** One line with which a person can see what was sent. */
+/** One line that describes a call. */
 export function describe({ number, actor, method, path, headers, payload }: Call<Caller>): string {
   const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}… (${text.length})` : text);
   const body = payload === undefined ? '' : ` ${cut(JSON.stringify(payload.toString()), 600)}`;

@@ -13,7 +13,7 @@ const WITHIN_MS = 30_000;
 export type Row = Record<string, unknown>;
 type Key = string | number;
 
-/** The generator of calls draws from these. */
+/** Values for the generated calls. */
 export interface Facts {
   /** Rows by the list's path. */
   rows: Record<string, Row[]>;
@@ -113,7 +113,7 @@ const KEYS = ['id', 'slug', 'page', 'name', 'date', 'username', 'code'];
 const isKey = (value: unknown): value is Key =>
   (typeof value === 'number' || typeof value === 'string') && String(value).length < 80;
 
-/** Lets the shop live a little and reads what there is then. */
+/** Makes some purchases and bookings, and reads the resulting rows. */
 export async function gatherFacts(
   stack: OwnStack,
   owner: Actor,

@@ -60,7 +60,7 @@ export class Second implements Instance {
     });
     closeSync(log);
     this.#child = child;
-    // A run that is interrupted takes it along.
+    // An interrupted run ends this process, too.
     const takeAlong = () => child.kill('SIGKILL');
     process.once('exit', takeAlong);
     child.once('exit', () => process.off('exit', takeAlong));

@@ -9,7 +9,7 @@ export class CartPage {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
   }
 
-  /** Through the header, as a shopper goes. */
+  /** Opens the cart by the header's link. */
   async openFromHeader(): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
     await expect(this.page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();

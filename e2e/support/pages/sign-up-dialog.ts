@@ -12,7 +12,7 @@ export class SignUpDialog {
     this.card = new CardFrame(page);
   }
 
-  /** As a visitor of the club's page does it. */
+  /** Opens the dialog from the club's page. */
   async openFor(tier: string): Promise<void> {
     await this.page.goto('/wine-club');
     await this.page.getByRole('button', { name: `Join ${tier}` }).click();

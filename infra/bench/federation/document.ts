@@ -29,7 +29,7 @@ const STYLE = /<link rel="stylesheet" href="\/assets\/[^>]+>\n?/g;
 const SCRIPT = /<script defer nonce="[^"]*" src="\/assets\/[^>]+><\/script>\n?/g;
 const PRELOAD = /<link rel="preload" href="\/mfe\/[^>]+>\n?/g;
 
-/** The first match becomes `text`, the others nothing. */
+/** Replaces the first match by `text` and removes the others. */
 function once(html: string, pattern: RegExp, text: string): string {
   let isFirst = true;
   return html.replace(pattern, () => {

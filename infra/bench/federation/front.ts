@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 const COMPRESSED = new Set(['.js', '.css', '.svg']);
-/** Files of a build, whichever of the two. */
+/** Paths of the files of both builds. */
 const STATIC = /^\/(?:assets|mfe|one)\//;
 
 /** Changes a page's document. */

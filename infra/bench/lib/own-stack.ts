@@ -1,4 +1,4 @@
-// A stack of this run's own: what is built, in a data folder that goes away with it.
+// A stack for one run, from the present build, in a data folder that is removed with it.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ import {
 import { progress, Stop } from '../../scripts/lib/progress.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 
-/** Below the range from which the system takes the near ends of connections. */
+/** Below the range of ports for outgoing connections. */
 const LOWEST = 20_000;
 const RANGES = 120;
 const ATTEMPTS = 40;
@@ -61,7 +61,7 @@ export type ProcessPorts = Record<ProcessName, number>;
 export interface OwnStackOptions extends Pick<StackOptions, 'sliceOrigins' | 'onCrash'> {
   /** Variables for every process, or what makes them from the ports. */
   env?: Record<string, string> | ((ports: ProcessPorts) => Promise<Record<string, string>>);
-  /** Data and logs stay. */
+  /** True: keeps data and logs. */
   keep?: boolean;
   /** The size of the past that is loaded (none without it); a filled data folder stays as it is. */
   demoSize?: DemoSize;

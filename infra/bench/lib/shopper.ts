@@ -16,7 +16,7 @@ const HOME = {
 /** Decimal money as whole cents. */
 export const cents = (decimal: string): number => Math.round(Number(decimal) * 100);
 
-/** A thing as it is put into the cart. */
+/** An item for the cart. */
 export type CartItem = Omit<Schemas['AddLineDto'], 'session_id' | 'sessionId'>;
 
 export class Shopper extends ApiClient {

@@ -3,7 +3,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { FEDERATION_AS_MODULES, leaveOut } from './federation-runtime.ts';
 import { ownFile } from './own-file.ts';
 
-/** Sets __webpack_nonce__ from the page, first of all in every build. */
+/** Sets __webpack_nonce__ from the page before any other code of a build. */
 export const NONCE_PLUGIN = ownFile('runtime/nonce');
 
 /** `rspack serve` and `--mode development` are development; everything else is a release. */
@@ -19,10 +19,10 @@ export const reloads = (): boolean => process.env['DEV_RELOAD'] === '1';
 const isServed = (): boolean => process.argv.includes('serve') && !reloads();
 
 export interface CommonOptions {
-  /** The folder of what is built. */
+  /** Folder of the package that is built. */
   context: string;
   uniqueName: string;
-  /** It begins every class name of the build. */
+  /** Prefix of every class name in the build. */
   classPrefix: string;
   /** Class names differ between releases. */
   hashClasses: boolean;
@@ -88,7 +88,7 @@ function swcOptions(): SwcLoaderOptions {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      // Never the development JSX runtime: a served slice may run in a shell whose React is the production build.
+      // Never the development JSX runtime: a slice's development server may serve a shell with the production React.
       transform: { react: { runtime: 'automatic', development: false, refresh: isServed() } },
     },
   };

@@ -21,7 +21,7 @@ export const FEDERATION_AS_MODULES = Object.fromEntries(
   files.map((file) => [`${file}$`, file.replace(/\.cjs$/, '.js')]),
 );
 
-/** Parts of federation's runtime that are never reached here, each with what stands for it. */
+/** Unused parts of federation's runtime, each with its replacement. */
 export const leaveOut = (): RspackPluginInstance[] => [
   replace(/\/SnapshotHandler\.js$/, /runtime-core\/dist/, 'no-snapshots'),
   replace(/\/utils\/preload\.js$|^\.\/preload\.js$/, /runtime-core\/dist/, 'no-preloading'),

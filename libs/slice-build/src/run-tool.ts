@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 export interface ToolOptions {
-  /** Where it runs. */
+  /** Working folder. */
   folder: string;
   /** Added to this process's environment. */
   env?: Record<string, string>;
-  /** Its output goes where this process's goes; else it is dropped. */
+  /** True: shows the command's output; false: drops it. */
   print?: boolean;
 }
 

@@ -12,7 +12,7 @@ const PARTIAL = /\{\{> ([a-z-]+)\}\}/g;
 interface ShellOptions {
   /** The shell's folder. */
   context: string;
-  /** The versions that it provides to slices. */
+  /** Versions of the packages that the shell provides to slices. */
   sdk: string;
   uiCore: string;
 }
@@ -100,7 +100,7 @@ export class ShellPlugin {
   }
 }
 
-/** A class that the style sheets do not have would leave the first paint naked: the build fails instead. */
+/** The build fails for a class without styles, which would leave the first paint unstyled. */
 function className(css: string, file: string, local: string, tag: string): string {
   const names = [`shell-${file}.module-${local}`, `shell-${file}-${local}`];
   const name = names.find((candidate) => css.includes(`.${candidate.replace('.', '\\.')}`));

@@ -6,7 +6,7 @@ afterEach(cleanup);
 // On a busy machine a page may need seconds for what it shows at once on a quiet one. Only a red test waits so long.
 configure({ asyncUtilTimeout: 20_000 });
 
-// findBy… and waitFor look until they find. Only their last error prints the page; printing each took seconds.
+// findBy… and waitFor try until they succeed. Only their last error prints the page: printing each took seconds.
 const { getElementError } = getConfig();
 /** The library's own mark of a look that is not the last: its types leave it out. */
 const looksAgain = (config: object): boolean =>
@@ -30,7 +30,7 @@ class Observer {
   }
 }
 
-/** Gives an object what it has not. */
+/** Adds the properties that the object lacks. */
 function add<T extends object>(target: T, more: Partial<T> & ThisType<T>): void {
   Object.assign(target, Object.fromEntries(Object.entries(more).filter(([name]) => !(name in target))));
 }

@@ -1,2 +1,2 @@
-/** Stands for every CSS module: a class has the name that the source gives it. */
+/** Replaces every CSS module: a class keeps its name from the source. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

@@ -9,7 +9,7 @@ export const TYPESCRIPT_NEIGHBOURS = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 export interface PresetOptions extends Config {
   /** SWC's settings of the language. */
   jsc: JscConfig;
-  /** The conditions by which a package's exports are taken. */
+  /** Conditions for a package's `exports`. */
   conditions: string[];
 }
 

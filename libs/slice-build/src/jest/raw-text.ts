@@ -1,2 +1,2 @@
-/** A file that is imported is its text. */
+/** Turns an imported file into a module that exports the file's text. */
 export default { process: (text: string) => ({ code: `export default ${JSON.stringify(text)};` }) };

@@ -1,4 +1,4 @@
-// Federation's errors say their code and where it is described; the descriptions are not carried to each visitor.
+// Federation's errors have their code and a link to its description; the bundle leaves the descriptions out.
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

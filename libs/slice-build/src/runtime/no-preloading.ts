@@ -1,4 +1,4 @@
-// Stands for federation's own preloading (preloadRemote), which is not used: a page's document names what it needs.
+// Replaces federation's preloading (preloadRemote), which is unused: a page's document names the files that it needs.
 const notHere = (): never => {
   throw new Error('federation preloads nothing here');
 };

@@ -1,2 +1,2 @@
-// Stands for what loads remotes that are known when the shell is built: there are none, releases come with the page.
+// Replaces the loader of remotes known at the shell's build: there are none, the page names the releases.
 export const remotes = (): void => undefined;
