@@ -43,7 +43,7 @@ const LINES = `(
            'details', l.details, 'priceSeen', l.price_seen::text) ORDER BY l.id), '[]'::json)
   FROM cart_lines l WHERE l.cart_id = c.id) AS lines`;
 
-/** Rows of carts and their lines. Every query names the owner: another owner's cart is never found. */
+/** Rows of carts and lines. A cart is found by its owner; some methods take the id of a cart that was found so. */
 @Injectable()
 export class Carts {
   constructor(
