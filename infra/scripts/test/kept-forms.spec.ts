@@ -63,7 +63,8 @@ function readCall(found: Found, hook: string, options: ts.Expression | undefined
       ? options.properties.find((one) => one.name?.getText() === name)
       : undefined;
   const draft = property('draft');
-  if (hook === 'useSaveForm')
+  // useRowForm is useSaveForm for a dialog of one row.
+  if (hook === 'useSaveForm' || hook === 'useRowForm')
     found.saves.push(draft && ts.isPropertyAssignment(draft) ? draft.initializer.getText() : 'null');
   if (hook === 'useSendForm') found.sends.push(property('keep') !== undefined);
   if (hook === 'useKeptFields') found.byField += 1;
