@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transformFile } from '@swc/core';
+import { type JscConfig, transformFile } from '@swc/core';
 import { Stop } from '../progress.mjs';
 import type { Workspace } from '../workspaces.mjs';
 import { entriesOf, type Entry, packages, SCRIPT } from './packages.ts';
@@ -39,19 +39,22 @@ async function build(item: Workspace, folder: string): Promise<void> {
 }
 
 async function compiled(file: string, baseUrl: string): Promise<string> {
+  // The types of swc lack the option that makes imports of .ts imports of .js.
+  const jsc: JscConfig & { rewriteRelativeImportExtensions: boolean } = {
+    target: 'es2022',
+    baseUrl,
+    paths: {},
+    parser: { syntax: 'typescript', tsx: file.endsWith('x') },
+    transform: { react: { runtime: 'automatic' } },
+    rewriteRelativeImportExtensions: true,
+    experimental: { keepImportAttributes: true },
+  };
   const { code } = await transformFile(file, {
     swcrc: false,
     configFile: false,
     sourceMaps: false,
     module: { type: 'es6', resolveFully: true },
-    jsc: {
-      target: 'es2022',
-      baseUrl,
-      paths: {},
-      parser: { syntax: 'typescript', tsx: file.endsWith('x') },
-      transform: { react: { runtime: 'automatic' } },
-      experimental: { keepImportAttributes: true },
-    },
+    jsc,
   });
   return code;
 }
