@@ -38,15 +38,16 @@ const WIDTHS = [1440, 390];
 
 /**
  * The page as it stands, looked at on a desktop and on a phone; it is left as wide as a phone. At neither
- * width anything reaches over the right edge.
+ * width does anything reach over the right edge.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await expectNoViolations(page);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(0);
+      // On a phone window.innerWidth grows with a page that is too wide, so the width asked for is compared.
+      const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(pageWidth, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(width);
     });
   }
 }
