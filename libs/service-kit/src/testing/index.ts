@@ -8,3 +8,4 @@ export * from './stored-text.js';
 export * from './property.js';
 export * from './s3-server.js';
 export * from './query-plans.js';
+export { documentedMoves } from './documented-moves.js';

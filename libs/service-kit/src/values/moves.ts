@@ -1,0 +1,8 @@
+/** State → the states that may follow it. */
+export type Moves<S extends string> = Record<S, readonly S[]>;
+
+/** @throws when `to` may not follow `from`: a fault of the calling code */
+export function assertMove<S extends string>(moves: Moves<S>, from: S | readonly S[], to: S): void {
+  for (const state of typeof from === 'string' ? [from] : from)
+    if (!moves[state].includes(to)) throw new Error(`No move from ${state} to ${to}`);
+}
