@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   type OrderFacts,
   type OrderRecord,
-  OrderStore,
+  OrderRepository,
   ReadOrderFacts,
   type StaffOrderDto,
   staffOrderView,
@@ -21,7 +21,7 @@ type Write = (manager: EntityManager, order: OrderRecord, facts: OrderFacts) => 
 export class ChangeOrder {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly facts: ReadOrderFacts,
   ) {}
 

@@ -4,7 +4,7 @@ import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
 import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { CancelOwnOrder, PreviewCancellation } from '../cancellation/index.js';
-import { ListOrders, OrderDto, type OrderRecord, OrderStore, orderView } from '../orders/index.js';
+import { ListOrders, OrderDto, type OrderRecord, OrderRepository, orderView } from '../orders/index.js';
 import { cancellationInput, linesOfQuery } from './cancellation-input.js';
 import { cancellationView } from './cancellation-view.js';
 import { CancellationPreviewDto, CancelOrderDto } from './dto/cancellation.dto.js';
@@ -20,7 +20,7 @@ const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This o
 @Controller('api/customer/orders')
 export class CustomerOrdersController {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly lists: ListOrders,
     private readonly details: OrderDetails,
     private readonly preview: PreviewCancellation,

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { CancelOwnOrder, mayCancel, PreviewCancellation } from '../cancellation/index.js';
-import { ApiOrderKey, ORDER_KEY, OrderStore } from '../orders/index.js';
+import { ApiOrderKey, ORDER_KEY, OrderRepository } from '../orders/index.js';
 import { cancellationInput, linesOfQuery } from './cancellation-input.js';
 import { cancellationView } from './cancellation-view.js';
 import { CancellationPreviewDto, CancelOrderDto } from './dto/cancellation.dto.js';
@@ -17,7 +17,7 @@ const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This o
 @Controller('api/orders/:id/cancellation')
 export class OrderCancellationController {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly details: OrderDetails,
     private readonly previewing: PreviewCancellation,
     private readonly cancelling: CancelOwnOrder,

@@ -8,7 +8,7 @@ import {
   factsView,
   keptUntilOf,
   type OrderRecord,
-  OrderStore,
+  OrderRepository,
   orderView,
   type Parcel,
   parcelState,
@@ -31,7 +31,7 @@ import { timelineOf, type TimelineReader } from './timeline.js';
 @Injectable()
 export class OrderDetails {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly history: OrderHistory,
     private readonly cancellation: PreviewCancellation,

@@ -16,8 +16,8 @@ export {
 } from './order-mails.js';
 export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
 export { addedTo, hasClub, type OrderLineRecord, type OrderRecord, type PaymentState } from './order-record.js';
-export { type OrderPayment, OrderPayments } from './order-payments.js';
-export { OrderStore } from './order-store.js';
+export { type OrderPayment, OrderPaymentRepository } from './order-payment.repository.js';
+export { OrderRepository } from './order.repository.js';
 export { orderView } from './order-view.js';
 export { factsView, parcelState, staffOrderView } from './staff-order-view.js';
 export { trackingLinks } from './tracking-links.js';

@@ -4,7 +4,7 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
 import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
-import { OrderStore } from './order-store.js';
+import { OrderRepository } from './order.repository.js';
 import { orderView } from './order-view.js';
 
 const ALL = 10_000;
@@ -22,7 +22,7 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly data: CustomerData,
   ) {}
 

@@ -8,8 +8,8 @@ import { CountedOrdersController } from './counted-orders.controller.js';
 import { OrderCalendarController } from './order-calendar.controller.js';
 import { OrderData } from './order-data.js';
 import { ReadOrderFacts } from './order-facts.js';
-import { OrderPayments } from './order-payments.js';
-import { OrderStore } from './order-store.js';
+import { OrderPaymentRepository } from './order-payment.repository.js';
+import { OrderRepository } from './order.repository.js';
 import { OrdersController } from './orders.controller.js';
 import { FindOrder } from './use-cases/find-order.js';
 import { JoinGuestOrders } from './use-cases/join-guest-orders.js';
@@ -23,8 +23,8 @@ import { SettlePayment } from './use-cases/settle-payment.js';
   imports: [CartModule, PaymentsModule, ClubModule, CustomerDataModule],
   controllers: [OrdersController, OrderCalendarController, AdminOrdersController, CountedOrdersController],
   providers: [
-    OrderStore,
-    OrderPayments,
+    OrderRepository,
+    OrderPaymentRepository,
     MakeOrder,
     PlaceOrder,
     FindOrder,
@@ -35,6 +35,6 @@ import { SettlePayment } from './use-cases/settle-payment.js';
     OrderData,
     SearchOrders,
   ],
-  exports: [OrderStore, ReadOrderFacts, OrderPayments, FindOrder, ListOrders, MakeOrder, SettlePayment],
+  exports: [OrderRepository, ReadOrderFacts, OrderPaymentRepository, FindOrder, ListOrders, MakeOrder, SettlePayment],
 })
 export class OrdersModule {}

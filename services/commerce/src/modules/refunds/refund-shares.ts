@@ -4,7 +4,7 @@ import type { Cents } from '@shamba/rules';
 import type { RequestKey } from '@shamba/service-kit/http';
 import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { inPersonNotice, OrderPayments, type OrderRecord } from '../orders/index.js';
+import { inPersonNotice, OrderPaymentRepository, type OrderRecord } from '../orders/index.js';
 import { linesOf, type Refund, sum } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { CaptureAwaited } from './refunds.errors.js';
@@ -31,7 +31,7 @@ export interface WrittenShares {
 @Injectable()
 export class RefundShares {
   constructor(
-    private readonly payments: OrderPayments,
+    private readonly payments: OrderPaymentRepository,
     private readonly refunds: Refunds,
     private readonly outbox: Outbox,
   ) {}

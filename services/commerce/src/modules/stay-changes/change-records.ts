@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { OrderPayments, type OrderRecord, OrderStore } from '../orders/index.js';
+import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../orders/index.js';
 import type { Attempt, StayChange } from '../payments/index.js';
 import { lineMoney, Refunds } from '../refunds/index.js';
 import { addToOrder, canGrow } from './order-stays.js';
@@ -11,9 +11,9 @@ import { addToOrder, canGrow } from './order-stays.js';
 @Injectable()
 export class ChangeRecords {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
-    private readonly payments: OrderPayments,
+    private readonly payments: OrderPaymentRepository,
     private readonly outbox: Outbox,
   ) {}
 

@@ -2,7 +2,7 @@ import { type Cents, toDecimal } from '@shamba/rules';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { ADD_ADDITIONS } from '../figures/index.js';
-import { type OrderLineRecord, OrderPayments, ordersCounted, type OrderRecord } from '../orders/index.js';
+import { type OrderLineRecord, OrderPaymentRepository, ordersCounted, type OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';
 
 /** A later payment for a stay of an order. */
@@ -32,7 +32,7 @@ export const canGrow = (order: OrderRecord, line: OrderLineRecord): boolean =>
 /** Adds a payment to a locked order; its line, tax and total grow by the amount. */
 export async function addToOrder(
   manager: EntityManager,
-  payments: OrderPayments,
+  payments: OrderPaymentRepository,
   order: OrderRecord,
   line: OrderLineRecord,
   added: Addition,

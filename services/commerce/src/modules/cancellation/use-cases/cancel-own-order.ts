@@ -4,7 +4,7 @@ import type { Cents } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
-import { type OrderRecord, OrderStore } from '../../orders/index.js';
+import { type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { GiveBack, remaining } from '../../refunds/index.js';
 import { NotCancellable, RefundChanged } from '../cancellation.errors.js';
 import { type Canceller, mayCancel } from '../may-cancel.js';
@@ -24,7 +24,7 @@ export interface CancelOwnOrderInput {
 export class CancelOwnOrder {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly plan: PlanCancellation,
     private readonly giveBack: GiveBack,
   ) {}

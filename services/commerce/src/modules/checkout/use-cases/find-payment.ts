@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { FindCart } from '../../cart/index.js';
-import { OrderStore } from '../../orders/index.js';
+import { OrderRepository } from '../../orders/index.js';
 import { Attempts, type AttemptState } from '../../payments/index.js';
 
 /** Age limit of a payment: an older one does not concern a page that broke now. */
@@ -37,7 +37,7 @@ export class FindPayment {
   constructor(
     private readonly carts: FindCart,
     private readonly attempts: Attempts,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -4,7 +4,7 @@ import { addressesOf, eraseTracesInRows, forgetInOutbox } from '@shamba/service-
 import { endCustomer } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { ordersCounted, OrderStore } from '../../orders/index.js';
+import { ordersCounted, OrderRepository } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';
 import { GiveBack, planRest, Refunds } from '../../refunds/index.js';
 import { SealShipments } from '../../sealed-shipments/index.js';
@@ -21,7 +21,7 @@ export class ForgetCustomer {
   constructor(
     private readonly seal: SealShipments,
     private readonly attempts: Attempts,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly giveBack: GiveBack,
   ) {}

@@ -3,12 +3,12 @@ import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 import { opensCalendar, opensOrder } from '../order-link.js';
 import type { OrderRecord } from '../order-record.js';
-import { OrderStore } from '../order-store.js';
+import { OrderRepository } from '../order.repository.js';
 
 /** Reads an order for its buyer (account or guest), staff, or a reader with a link from its mails. */
 @Injectable()
 export class FindOrder {
-  constructor(private readonly orders: OrderStore) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   /** @throws NotFound for all others: they do not learn which orders exist. */
   async execute(caller: Caller, id: string, key: unknown): Promise<OrderRecord> {

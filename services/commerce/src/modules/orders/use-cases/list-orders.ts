@@ -8,7 +8,7 @@ import { type ListOrdersQuery, type OrderWork, orderSorts } from '../dto/list-or
 import type { OrderDto } from '../dto/order.dto.js';
 import type { StaffOrderDto } from '../dto/staff-order.dto.js';
 import { heldOn, ReadOrderFacts } from '../order-facts.js';
-import { OrderStore } from '../order-store.js';
+import { OrderRepository } from '../order.repository.js';
 import { orderView } from '../order-view.js';
 import { staffOrderView } from '../staff-order-view.js';
 
@@ -17,7 +17,7 @@ import { staffOrderView } from '../staff-order-view.js';
 export class ListOrders {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly facts: ReadOrderFacts,
     private readonly clock: Clock,
   ) {}

@@ -18,7 +18,7 @@ import { newCalendarKey, orderPath } from '../order-link.js';
 import { confirmationMail } from '../order-mails.js';
 import { newOrderNumber } from '../order-number.js';
 import type { OrderRecord } from '../order-record.js';
-import { OrderStore } from '../order-store.js';
+import { OrderRepository } from '../order.repository.js';
 import { CustomerRequired, NotPaid } from '../orders.errors.js';
 
 const NUMBER_TRIES = 5;
@@ -31,7 +31,7 @@ const NUMBER_TRIES = 5;
 export class MakeOrder {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly outbox: Outbox,
     private readonly carts: Carts,
     private readonly members: Members,

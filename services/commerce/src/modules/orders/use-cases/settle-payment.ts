@@ -9,7 +9,7 @@ import { Attempts } from '../../payments/index.js';
 import { ordersCounted } from '../counted-orders.js';
 import { consumersOf, orderCancelled } from '../order-events.js';
 import { cancellationMails } from '../order-mails.js';
-import { OrderStore } from '../order-store.js';
+import { OrderRepository } from '../order.repository.js';
 import { changeCaptured, changeLost, lockOrderOfChange } from '../settle-change.js';
 import { orderCaptured, orderLost } from '../settle-order.js';
 
@@ -21,7 +21,7 @@ import { orderCaptured, orderLost } from '../settle-order.js';
 export class SettlePayment {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly attempts: Attempts,
     private readonly outbox: Outbox,
     private readonly members: Members,

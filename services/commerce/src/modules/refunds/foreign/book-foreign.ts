@@ -4,7 +4,7 @@ import { redactText } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { OrderPayments, type OrderRecord, OrderStore } from '../../orders/index.js';
+import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { Attempts } from '../../payments/index.js';
 import { linesOf, type RefundOrigin, standing, sum } from '../refund-record.js';
 import { Refunds } from '../refunds.js';
@@ -27,8 +27,8 @@ export interface ForeignMoney {
 @Injectable()
 export class BookForeign {
   constructor(
-    private readonly orders: OrderStore,
-    private readonly payments: OrderPayments,
+    private readonly orders: OrderRepository,
+    private readonly payments: OrderPaymentRepository,
     private readonly attempts: Attempts,
     private readonly refunds: Refunds,
     private readonly clock: Clock,

@@ -4,7 +4,7 @@ import { type Cents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type OrderRecord, OrderStore } from '../../orders/index.js';
+import { type OrderRecord, OrderRepository } from '../../orders/index.js';
 import type { DisputeRecord } from '../../payments/index.js';
 import { Refunds } from '../refunds.js';
 import { BookForeign } from './book-foreign.js';
@@ -21,7 +21,7 @@ export class TakeDispute {
     private readonly payments: OwnPayments,
     private readonly refunds: Refunds,
     private readonly booking: BookForeign,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly outbox: Outbox,
   ) {}
 

@@ -4,7 +4,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
-import { OrderStore, orderView } from '../../orders/index.js';
+import { OrderRepository, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planStaffRefund } from '../refund-plan.js';
 import { assertNotShipped } from '../refunds.errors.js';
@@ -15,7 +15,7 @@ import { Refunds } from '../refunds.js';
 export class CancelOrder {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly giveBack: GiveBack,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { OrderStore } from '../../orders/index.js';
+import { OrderRepository } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planRefund, remaining } from '../refund-plan.js';
 import { Refunds } from '../refunds.js';
@@ -11,7 +11,7 @@ import { Refunds } from '../refunds.js';
 @Injectable()
 export class DeclineBooking {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly giveBack: GiveBack,
   ) {}

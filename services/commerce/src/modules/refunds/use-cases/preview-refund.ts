@@ -4,7 +4,7 @@ import type { Cents } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import type { MailRequested } from '@shamba/event-contract';
-import { cancellationMails, type OrderRecord, OrderStore } from '../../orders/index.js';
+import { cancellationMails, type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { taxShares } from '../../figures/index.js';
 import { GiveBack } from '../give-back.js';
 import { MoneyBack, type MoneyWay } from '../money-back.js';
@@ -47,7 +47,7 @@ const EMPTY: RefundPlan = { lines: [], shipping: 0n, amount: 0n };
 export class PreviewRefund {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly money: MoneyBack,
     private readonly giveBack: GiveBack,

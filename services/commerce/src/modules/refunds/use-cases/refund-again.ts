@@ -4,7 +4,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
-import { OrderStore } from '../../orders/index.js';
+import { OrderRepository } from '../../orders/index.js';
 import { planAgain } from '../refund-plan.js';
 import type { Refund } from '../refund-record.js';
 import { RefundShares } from '../refund-shares.js';
@@ -19,7 +19,7 @@ import { Refunds } from '../refunds.js';
 export class RefundAgain {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly shares: RefundShares,
   ) {}

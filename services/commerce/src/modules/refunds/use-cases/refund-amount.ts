@@ -5,7 +5,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
-import { OrderStore, orderView } from '../../orders/index.js';
+import { OrderRepository, orderView } from '../../orders/index.js';
 import { MoneyBack } from '../money-back.js';
 import { planStaffRefund } from '../refund-plan.js';
 import { NothingToRefund, RefundedJustNow } from '../refunds.errors.js';
@@ -28,7 +28,7 @@ export interface RefundAmountInput {
 export class RefundAmount {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly money: MoneyBack,
   ) {}

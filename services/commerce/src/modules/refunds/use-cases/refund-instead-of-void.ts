@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type OrderRecord, OrderStore } from '../../orders/index.js';
+import { type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { Attempts, type TakenPayment } from '../../payments/index.js';
 import { Refunds } from '../refunds.js';
 import { ProcessRefund } from './process-refund.js';
@@ -17,7 +17,7 @@ import { RefundStray } from './refund-stray.js';
 export class RefundInsteadOfVoid {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly attempts: Attempts,
     private readonly refunds: Refunds,
     private readonly process: ProcessRefund,

@@ -4,7 +4,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
-import { OrderStore, orderView } from '../../orders/index.js';
+import { OrderRepository, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planStaffRefund, type WantedLine } from '../refund-plan.js';
 import { Refunds } from '../refunds.js';
@@ -25,7 +25,7 @@ export interface RefundLinesInput {
 export class RefundLines {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly giveBack: GiveBack,
   ) {}

@@ -4,7 +4,7 @@ import { toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addOrderLink, OrderStore, refundedMail } from '../../orders/index.js';
+import { addOrderLink, OrderRepository, refundedMail } from '../../orders/index.js';
 import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';
 import { Refunds } from '../refunds.js';
@@ -22,7 +22,7 @@ export class SettleRefund {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly refunds: Refunds,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly provider: PaymentProvider,
     private readonly outbox: Outbox,
   ) {}

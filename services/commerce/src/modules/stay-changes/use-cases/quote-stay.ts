@@ -6,7 +6,7 @@ import type { Caller } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
 import { taxShares } from '../../figures/index.js';
-import { type OrderLineRecord, OrderStore } from '../../orders/index.js';
+import { type OrderLineRecord, OrderRepository } from '../../orders/index.js';
 import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
 import { lineMoney, partLeft, Refunds, RefundShares } from '../../refunds/index.js';
 
@@ -21,7 +21,7 @@ export interface WantedStay {
 @Injectable()
 export class QuoteStay {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly quotes: QuoteCart,
     private readonly shares: RefundShares,

@@ -3,7 +3,7 @@ import type { StayLink } from '@shamba/api-contract/internal';
 import { parseCents } from '@shamba/rules';
 import { InternalHttp, NotFound } from '@shamba/service-kit/http';
 import { tokenHash } from '@shamba/service-kit/values';
-import { type OrderRecord, OrderStore } from '../../orders/index.js';
+import { type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { Attempts, type StayChange } from '../../payments/index.js';
 import { ChangeRecords } from '../change-records.js';
 import type { PayPageDto, PayState } from '../dto/payment-link.dto.js';
@@ -14,7 +14,7 @@ export class ReadPaymentLink {
   constructor(
     private readonly services: InternalHttp,
     private readonly attempts: Attempts,
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly records: ChangeRecords,
   ) {}
 

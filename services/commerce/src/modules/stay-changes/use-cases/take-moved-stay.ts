@@ -4,7 +4,7 @@ import { parseCents } from '@shamba/rules';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { OrderStore } from '../../orders/index.js';
+import { OrderRepository } from '../../orders/index.js';
 import { MoneyBack, planLineMoney, Refunds, remaining } from '../../refunds/index.js';
 import { setDates } from '../order-stays.js';
 
@@ -12,7 +12,7 @@ import { setDates } from '../order-stays.js';
 @Injectable()
 export class TakeMovedStay {
   constructor(
-    private readonly orders: OrderStore,
+    private readonly orders: OrderRepository,
     private readonly refunds: Refunds,
     private readonly money: MoneyBack,
     private readonly clock: Clock,

@@ -5,7 +5,7 @@ import { type Cents, parseCents } from '@shamba/rules';
 import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { type OrderLineRecord, OrderPayments, OrderStore, paidInVainNotice } from '../../orders/index.js';
+import { type OrderLineRecord, OrderPaymentRepository, OrderRepository, paidInVainNotice } from '../../orders/index.js';
 import { addToOrder, canGrow, isPaid } from '../order-stays.js';
 
 /**
@@ -15,8 +15,8 @@ import { addToOrder, canGrow, isPaid } from '../order-stays.js';
 @Injectable()
 export class TakePaidDifference {
   constructor(
-    private readonly orders: OrderStore,
-    private readonly payments: OrderPayments,
+    private readonly orders: OrderRepository,
+    private readonly payments: OrderPaymentRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

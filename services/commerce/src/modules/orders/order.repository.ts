@@ -40,7 +40,7 @@ const NOTE = `
 
 /** Reads orders with their lines, one statement each. */
 @Injectable()
-export class OrderStore {
+export class OrderRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

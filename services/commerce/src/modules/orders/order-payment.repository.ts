@@ -23,7 +23,7 @@ type Row = Omit<OrderPayment, 'amount'> & { amount: string };
 
 /** Rows of `order_payments`; `insertOrder` writes that of the web checkout. */
 @Injectable()
-export class OrderPayments {
+export class OrderPaymentRepository {
   /** Payments of a locked order, newest first. */
   async ofOrder(orderId: string, manager: EntityManager): Promise<OrderPayment[]> {
     const rows = await this.read(orderId, manager);
