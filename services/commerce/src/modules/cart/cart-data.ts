@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
-import { Carts } from './carts.js';
+import { CartRepository } from './cart.repository.js';
 
 /** The cart in a customer's export. */
 @Injectable()
@@ -8,7 +8,7 @@ export class CartData implements CustomerDataPart, OnModuleInit {
   readonly name = 'cart';
 
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: CartRepository,
     private readonly data: CustomerData,
   ) {}
 

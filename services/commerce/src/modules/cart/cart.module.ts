@@ -4,7 +4,7 @@ import { HoldsModule } from '../holds/index.js';
 import { ItemsModule } from '../items/index.js';
 import { CartData } from './cart-data.js';
 import { CartController } from './cart.controller.js';
-import { Carts } from './carts.js';
+import { CartRepository } from './cart.repository.js';
 import { InternalCartController } from './internal-cart.controller.js';
 import { AddLine } from './use-cases/add-line.js';
 import { ChangeLine } from './use-cases/change-line.js';
@@ -20,7 +20,7 @@ import { ShowCart } from './use-cases/show-cart.js';
   imports: [ItemsModule, HoldsModule, CustomerDataModule],
   controllers: [CartController, InternalCartController],
   providers: [
-    Carts,
+    CartRepository,
     FindCart,
     ShowCart,
     MergeGuestCarts,
@@ -32,6 +32,6 @@ import { ShowCart } from './use-cases/show-cart.js';
     DropOldCarts,
     CartData,
   ],
-  exports: [Carts, FindCart],
+  exports: [CartRepository, FindCart],
 })
 export class CartModule {}

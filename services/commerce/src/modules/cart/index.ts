@@ -4,5 +4,5 @@ export { BrowserIdDto } from './dto/cart-input.dto.js';
 export { browserIdOf } from './cart-owner.js';
 export type { Cart, CartLine } from './cart-line.js';
 export { detailsKey, readDetails } from './line-details.js';
-export { Carts } from './carts.js';
+export { CartRepository } from './cart.repository.js';
 export { FindCart } from './use-cases/find-cart.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { DeclineCounts } from './decline-counts.js';
+import { DeclineCountRepository } from './decline-count.repository.js';
 import { Declines } from './declines.js';
 
 /** Counts banks' declines and makes the next card wait. */
-@Module({ providers: [DeclineCounts, Declines], exports: [Declines] })
+@Module({ providers: [DeclineCountRepository, Declines], exports: [Declines] })
 export class DeclinesModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../config.js';
-import { DeclineCounts } from './decline-counts.js';
+import { DeclineCountRepository } from './decline-count.repository.js';
 import { atOnce, waitMs } from './decline-rules.js';
 import { TooManyDeclines } from './declines.errors.js';
 
@@ -47,7 +47,7 @@ export class Declines implements OnModuleInit {
   private readonly asking = new Map<string, number>();
 
   constructor(
-    private readonly counts: DeclineCounts,
+    private readonly counts: DeclineCountRepository,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
     @Inject(CONFIG) private readonly config: CommerceConfig,

@@ -1,5 +1,5 @@
 export type { ShipTo } from './ship-to.js';
-export { ShipStates } from './ship-states.js';
+export { ShipStateRepository } from './ship-state.repository.js';
 export { StateNotServed } from './shipping.errors.js';
 export { ShippingModule } from './shipping.module.js';
 export { type ShippingRule, wineShipping } from './wine-shipping.js';

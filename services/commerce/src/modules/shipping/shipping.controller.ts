@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { CalculateShippingDto, ShippingCostDto, ShipStateDto } from './dto/shipping.dto.js';
-import { ShipStates } from './ship-states.js';
+import { ShipStateRepository } from './ship-state.repository.js';
 import { QuoteShipping } from './use-cases/quote-shipping.js';
 
 @ApiTags('shipping')
@@ -11,7 +11,7 @@ import { QuoteShipping } from './use-cases/quote-shipping.js';
 export class ShippingController {
   constructor(
     private readonly quote: QuoteShipping,
-    private readonly states: ShipStates,
+    private readonly states: ShipStateRepository,
   ) {}
 
   /** Shipping cost of a number of bottles to a state; informational, the quote decides. 422 `state_not_served`. */

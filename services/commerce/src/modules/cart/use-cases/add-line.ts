@@ -6,7 +6,7 @@ import { currentPrice, type Items, ItemSource, type ItemType } from '../../items
 import { CartFull } from '../cart.errors.js';
 import type { CartLine } from '../cart-line.js';
 import { cartOwner, MAX_LINES } from '../cart-owner.js';
-import { Carts } from '../carts.js';
+import { CartRepository } from '../cart.repository.js';
 
 import { lineQuantity, readDetails } from '../line-details.js';
 import { checkOfferedAddOns } from '../offered-add-ons.js';
@@ -31,7 +31,7 @@ export interface AddedLine {
 @Injectable()
 export class AddLine {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: CartRepository,
     private readonly items: ItemSource,
     private readonly merge: MergeGuestCarts,
     private readonly holds: CheckoutHolds,

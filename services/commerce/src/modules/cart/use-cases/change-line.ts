@@ -3,7 +3,7 @@ import { NotFound } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { currentPrice, ItemSource } from '../../items/index.js';
 import type { CartLine } from '../cart-line.js';
-import { Carts } from '../carts.js';
+import { CartRepository } from '../cart.repository.js';
 
 import { lineQuantity, readDetails } from '../line-details.js';
 import { checkOfferedAddOns } from '../offered-add-ons.js';
@@ -20,7 +20,7 @@ export interface ChangeLineInput {
 @Injectable()
 export class ChangeLine {
   constructor(
-    private readonly carts: Carts,
+    private readonly carts: CartRepository,
     private readonly items: ItemSource,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@shamba/service-kit/identity';
 import { CheckoutHolds } from '../../holds/index.js';
-import { Carts } from '../carts.js';
+import { CartRepository } from '../cart.repository.js';
 import { FindCart } from './find-cart.js';
 
 /** Empties the caller's cart and releases its checkout's holds. */
@@ -9,7 +9,7 @@ import { FindCart } from './find-cart.js';
 export class ClearCart {
   constructor(
     private readonly find: FindCart,
-    private readonly carts: Carts,
+    private readonly carts: CartRepository,
     private readonly holds: CheckoutHolds,
   ) {}
 

@@ -4,7 +4,7 @@ import type { Caller } from '@shamba/service-kit/identity';
 import { type Items, ItemSource } from '../../items/index.js';
 import { cartOwner } from '../cart-owner.js';
 import { cartView } from '../cart-view.js';
-import { Carts } from '../carts.js';
+import { CartRepository } from '../cart.repository.js';
 import type { CartDto } from '../dto/cart.dto.js';
 import { FindCart } from './find-cart.js';
 
@@ -13,7 +13,7 @@ import { FindCart } from './find-cart.js';
 export class ShowCart {
   constructor(
     private readonly find: FindCart,
-    private readonly carts: Carts,
+    private readonly carts: CartRepository,
     private readonly items: ItemSource,
   ) {}
 

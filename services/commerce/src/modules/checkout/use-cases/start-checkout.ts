@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
-import { Carts, EmptyCart } from '../../cart/index.js';
+import { CartRepository, EmptyCart } from '../../cart/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { HoldsRefused, issuesOfHolds } from '../../payments/index.js';
 import {
@@ -25,7 +25,7 @@ export interface StartedCheckout {
 export class StartCheckout {
   constructor(
     private readonly quotes: QuoteCart,
-    private readonly carts: Carts,
+    private readonly carts: CartRepository,
     private readonly holds: CheckoutHolds,
     private readonly clock: Clock,
   ) {}

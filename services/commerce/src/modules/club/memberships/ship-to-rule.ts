@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isPoBox, zipOfOtherState } from '@shamba/rules';
 import type { Runner } from '@shamba/service-kit/database';
 import type { FieldErrors } from '@shamba/service-kit/http';
-import { ShipStates } from '../../shipping/index.js';
+import { ShipStateRepository } from '../../shipping/index.js';
 import { CannotShipThere } from '../club.errors.js';
 
 export interface ShipToClaim {
@@ -23,7 +23,7 @@ const REQUIRED: [keyof ShipToClaim, string, string][] = [
 /** Checks a member's shipping address: complete, in a state that we serve, with a ZIP code of that state, no PO box. */
 @Injectable()
 export class ShipToRule {
-  constructor(private readonly states: ShipStates) {}
+  constructor(private readonly states: ShipStateRepository) {}
 
   /**
    * Returns the state's code; inside a transaction with its `runner`.

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { TaxRates } from '../../pricing/index.js';
 import { type GivenBack, MoneyBack, planShipping, Refunds } from '../../refunds/index.js';
-import { ShipStates, StateNotServed } from '../../shipping/index.js';
+import { ShipStateRepository, StateNotServed } from '../../shipping/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NoShippingAddress, NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
 import { changeMethod, setPaymentState } from '../parcel-rows.js';
@@ -25,7 +25,7 @@ export class ChangeDelivery {
     private readonly refunds: Refunds,
     private readonly money: MoneyBack,
     private readonly taxes: TaxRates,
-    private readonly states: ShipStates,
+    private readonly states: ShipStateRepository,
     private readonly clock: Clock,
   ) {}
 

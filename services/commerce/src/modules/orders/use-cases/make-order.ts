@@ -8,7 +8,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
-import { Carts } from '../../cart/index.js';
+import { CartRepository } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
 import { type Attempt, type CustomerInfo, makesOrder } from '../../payments/index.js';
 import { newOrderCounted } from '../counted-orders.js';
@@ -33,7 +33,7 @@ export class MakeOrder {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
     private readonly outbox: Outbox,
-    private readonly carts: Carts,
+    private readonly carts: CartRepository,
     private readonly members: Members,
     private readonly clock: Clock,
   ) {}

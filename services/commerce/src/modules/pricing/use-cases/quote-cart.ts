@@ -5,7 +5,7 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
 import { ItemSource } from '../../items/index.js';
-import { type ShipTo, ShipStates } from '../../shipping/index.js';
+import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
 import { makeQuote, type Quote } from '../quote.js';
 import { TaxRates } from '../tax-rates.js';
 
@@ -22,7 +22,7 @@ export class QuoteCart {
   constructor(
     private readonly carts: FindCart,
     private readonly items: ItemSource,
-    private readonly states: ShipStates,
+    private readonly states: ShipStateRepository,
     private readonly taxRates: TaxRates,
     private readonly members: Members,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ShippingSetting } from '../shipping-setting.entity.js';
 import { shippingSettingView } from '../dto/shipping.dto.js';
-import { ShipStates } from '../ship-states.js';
+import { ShipStateRepository } from '../ship-state.repository.js';
 import { StateTaken, UnknownState } from '../shipping.errors.js';
 
 export interface ShippingSettingInput {
@@ -21,7 +21,7 @@ export interface ShippingSettingInput {
 export class EditShippingSettings {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly states: ShipStates,
+    private readonly states: ShipStateRepository,
   ) {}
 
   async list(): Promise<ShippingSetting[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@shamba/rules';
-import { ShipStates } from '../ship-states.js';
+import { ShipStateRepository } from '../ship-state.repository.js';
 import { StateNotServed, UnknownState } from '../shipping.errors.js';
 import { wineShipping } from '../wine-shipping.js';
 
@@ -13,7 +13,7 @@ export interface QuoteShippingInput {
 /** Price of shipping a number of bottles to a state in cents. @throws UnknownState (400), StateNotServed (422). */
 @Injectable()
 export class QuoteShipping {
-  constructor(private readonly states: ShipStates) {}
+  constructor(private readonly states: ShipStateRepository) {}
 
   async execute({ stateCode, bottles, wineSubtotal }: QuoteShippingInput): Promise<Cents> {
     const state = await this.states.find(stateCode);

@@ -45,7 +45,7 @@ const LINES = `(
 
 /** Rows of carts and lines. A cart is found by its owner; some methods take the id of a cart that was found so. */
 @Injectable()
-export class Carts {
+export class CartRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

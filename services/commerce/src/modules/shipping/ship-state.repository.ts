@@ -18,7 +18,7 @@ const SERVED =
 
 /** States that wine may be shipped to today, with prices. States open and close by date, as data. */
 @Injectable()
-export class ShipStates {
+export class ShipStateRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

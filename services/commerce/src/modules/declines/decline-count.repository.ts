@@ -12,7 +12,7 @@ export interface DeclineCount {
 
 /** Rows of recent declines, one per subject. */
 @Injectable()
-export class DeclineCounts {
+export class DeclineCountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Counts that are still valid. A subject without declines has no entry. */
