@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -10,7 +11,9 @@ import {
   Shopper,
   startCommerce,
 } from './support/commerce.js';
-import type { Snapshot } from '../src/modules/payments/index.js';
+import { ATTEMPT_MOVES, PaymentAttempt } from '../src/modules/payments/payment-attempt.entity.js';
+import { Attempts, type AttemptState, type Snapshot } from '../src/modules/payments/index.js';
+import { pairsOf } from './support/moves.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -339,4 +342,22 @@ describe('a capture', () => {
     expect(body).toMatchObject({ status: 'cancelled', payment_status: 'lost' });
     expect(await attemptStates(commerce)).toEqual(['failed']);
   });
+});
+
+it('every legal move of an attempt moves that one, once', async () => {
+  const attempts = commerce.app.get(Attempts);
+  const { manager } = commerce.dataSource;
+  await ann.pay(TWO_BOTTLES);
+  const paid = await manager.findOneByOrFail(PaymentAttempt, {});
+  for (const [from, to] of pairsOf<AttemptState>(ATTEMPT_MOVES)) {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    await manager.insert(
+      PaymentAttempt,
+      [mine, other].map((id) => ({ ...paid, id, cart_id: id, state: from, provider_payment_id: null })),
+    );
+    const tries = [await attempts.move(mine, from, to), await attempts.move(mine, from, to)];
+    const untouched = await manager.findOneByOrFail(PaymentAttempt, { id: other });
+    expect([from, to, ...tries, untouched.state]).toEqual([from, to, true, false, from]);
+  }
+  await expect(attempts.move(paid.id, 'captured', 'voided')).rejects.toThrow('No move from captured to voided');
 });

@@ -13,6 +13,7 @@ import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
 import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
 import { SealedShipment } from '../modules/sealed-shipments/index.js';
+import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
 import { WebhookState } from '../modules/payments/webhook-health/webhook-state.entity.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
@@ -52,7 +53,7 @@ import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-st
 
 /** Entities and migrations of commerce. Most statements are SQL; entities serve rows that people edit. */
 export const schema: SchemaParts = {
-  entities: [ShippingSetting, Address, SealedShipment, Dispute, WebhookState],
+  entities: [ShippingSetting, Address, SealedShipment, Dispute, PaymentAttempt, WebhookState],
   migrations: [
     KitTables1700000000000,
     CommerceTables1700000002000,

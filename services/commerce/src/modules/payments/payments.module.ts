@@ -3,7 +3,7 @@ import { CartModule } from '../cart/index.js';
 import { DeclinesModule } from '../declines/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { PricingModule } from '../pricing/index.js';
-import { Attempts } from './attempts.js';
+import { Attempts } from './attempt.repository.js';
 import { PaymentProvider } from './payment-provider.js';
 import { ProviderTestController } from './provider-test.controller.js';
 import { SquareController } from './square.controller.js';

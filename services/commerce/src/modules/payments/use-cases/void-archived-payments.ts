@@ -3,7 +3,7 @@ import type { EventPayload } from '@shamba/event-contract';
 import { endCustomer } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { Attempts } from '../attempts.js';
+import { Attempts } from '../attempt.repository.js';
 
 /** Voids payments without an order of an archived account: they never become orders. */
 @Injectable()

@@ -5,7 +5,7 @@ import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import type { Attempt } from '../attempt.js';
-import { Attempts } from '../attempts.js';
+import { Attempts } from '../attempt.repository.js';
 import { PaymentProvider, ProviderUnavailable } from '../payment-provider.js';
 
 /** A payment is made within moments of its attempt, and an attempt is given up within minutes unless we are down. */
