@@ -15,6 +15,7 @@ import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
 import { SealedShipment } from '../modules/sealed-shipments/index.js';
 import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
 import { WebhookState } from '../modules/payments/webhook-health/webhook-state.entity.js';
+import { ProviderEvent } from '../modules/settlement/provider-event.entity.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
@@ -53,7 +54,7 @@ import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-st
 
 /** Entities and migrations of commerce. Most statements are SQL; entities serve rows that people edit. */
 export const schema: SchemaParts = {
-  entities: [ShippingSetting, Address, SealedShipment, Dispute, PaymentAttempt, WebhookState],
+  entities: [ShippingSetting, Address, SealedShipment, Dispute, PaymentAttempt, ProviderEvent, WebhookState],
   migrations: [
     KitTables1700000000000,
     CommerceTables1700000002000,

@@ -75,7 +75,7 @@ export class Attempts {
     const now = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       if (userId !== null) await assertStands(manager, userId, 'Your card was not charged.');
-      const { raw } = await manager
+      const inserted = await manager
         .createQueryBuilder()
         .insert()
         .into(PaymentAttempt)
@@ -99,7 +99,7 @@ export class Attempts {
         .returning(['id'])
         .updateEntity(false)
         .execute();
-      return (raw as unknown[]).length > 0;
+      return (inserted.raw as unknown[]).length > 0;
     });
   }
 

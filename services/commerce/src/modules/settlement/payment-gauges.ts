@@ -11,29 +11,37 @@ export class PaymentGauges implements OnModuleInit {
     gauges.add(
       'payments_unfinished',
       'Payment attempts by the state in which they wait.',
-      `SELECT state, count(*) AS value FROM payment_attempts WHERE ${UNFINISHED} GROUP BY state`,
+      unfinished('payment_attempts', UNFINISHED, COUNT),
       ['state'],
     );
     gauges.add(
       'payments_oldest_unfinished_age_seconds',
       'Time since the payment attempt that waits longest last moved, by its state.',
-      `SELECT state, extract(epoch FROM now() - min(state_at)) AS value FROM payment_attempts WHERE ${UNFINISHED} GROUP BY state`,
+      unfinished('payment_attempts', UNFINISHED, AGE),
       ['state'],
     );
     gauges.add(
       'refunds_unfinished',
       'Refunds that the provider has not finished.',
-      `SELECT state, count(*) AS value FROM refunds WHERE ${REFUNDS_UNFINISHED} GROUP BY state`,
+      unfinished('refunds', REFUNDS_UNFINISHED, COUNT),
       ['state'],
     );
     gauges.add(
       'refunds_oldest_unfinished_age_seconds',
       'Time since the refund that waits longest last moved.',
-      `SELECT state, extract(epoch FROM now() - min(state_at)) AS value FROM refunds WHERE ${REFUNDS_UNFINISHED} GROUP BY state`,
+      unfinished('refunds', REFUNDS_UNFINISHED, AGE),
       ['state'],
     );
   }
 }
+
+const COUNT = 'count(*)';
+const AGE = 'extract(epoch FROM now() - min(state_at))';
+
+/** SQL: a value of the rows of a table that wait, by their state. */
+const unfinished = (table: string, condition: string, value: string): string =>
+  // SQL by hand (fold): counts rows, and finds the oldest, by state
+  `SELECT state, ${value} AS value FROM ${table} WHERE ${condition} GROUP BY state`;
 
 /** The condition of the index `payment_attempts_due`. */
 const UNFINISHED = `state IN ('pinning', 'authorising', 'paid', 'ordered', 'voiding')`;

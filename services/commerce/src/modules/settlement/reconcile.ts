@@ -73,7 +73,10 @@ export class Reconcile {
     const payments = (await this.provider.list(since)).filter(
       (payment) => payment.referenceId !== null && isUuid(payment.referenceId),
     );
-    const known = await this.knownSince(since, payments);
+    const known = await this.known(
+      since,
+      payments.map(({ referenceId }) => referenceId),
+    );
     return [
       ...this.ofPayments(payments, known),
       ...this.ofAttempts(payments, known),
@@ -171,9 +174,10 @@ export class Reconcile {
    */
   private async ofPins(): Promise<Finding[]> {
     const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind !== 'run');
-    const attempts = await this.read('a.id = ANY($1::uuid[])', [
+    const attempts = await this.known(
+      null,
       first.map((pin) => pin.attemptId).filter((id) => isUuid(id)),
-    ]);
+    );
     const suspicious = first.filter(
       ({ kind, attemptId }) => !this.mayPin(attempts.get(attemptId)) && (kind !== 'offer' || attempts.has(attemptId)),
     );
@@ -204,28 +208,23 @@ export class Reconcile {
     return (attempt.state === 'ordered' || attempt.state === 'captured') && age < COMMIT_GRACE;
   }
 
-  private async knownSince(since: Date, payments: ProviderPayment[]): Promise<Map<string, Known>> {
-    return this.read('(a.created_at >= $1 OR a.id = ANY($2::uuid[]))', [
-      since,
-      payments.map((payment) => payment.referenceId),
-    ]);
-  }
-
-  private async read(where: string, parameters: unknown[]): Promise<Map<string, Known>> {
-    const rows = await rowsOf<Known>(
-      this.dataSource,
-      `SELECT a.id, a.purpose, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
-         o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
-         (SELECT coalesce(sum(p.amount), 0) FROM order_payments p WHERE p.order_id = o.id)::text AS "orderPaid", own.amount::text AS "ownPaid",
-         CASE WHEN o.id IS NOT NULL THEN (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.order_id = o.id AND r.state = 'completed' AND r.origin <> 'dispute') END::text AS refunded,
-         (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('pending', 'completed') AND r.origin = 'dispute')::text AS disputed,
-         coalesce((o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost')) OR o.payment_state = 'voided', false) AS "fullyCancelled",
-         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending') AND r.origin <> 'dispute') AS refunding,
-         EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'failed' AND r.origin = 'shop' AND NOT EXISTS (SELECT 1 FROM refunds again WHERE again.retry_of = r.id)) AS "refundFailed"
-       FROM payment_attempts a LEFT JOIN order_payments own ON own.attempt_id = a.id
-         LEFT JOIN orders o ON o.id = coalesce(own.order_id, (SELECT free.id FROM orders free WHERE free.attempt_id = a.id)) WHERE ${where}`,
-      parameters,
-    );
+  /** The attempts since a moment (null: none), and those with these ids. */
+  private async known(since: Date | null, ids: readonly (string | null)[]): Promise<Map<string, Known>> {
+    const rows = await rowsOf<Known>(this.dataSource, KNOWN, [since, ids]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 }
+
+// SQL by hand (fold): sums payments, refunds and disputes of each attempt and its order
+const KNOWN = `
+  SELECT a.id, a.purpose, a.state, a.state_at AS "stateAt", a.amount::text, a.provider_payment_id AS "providerPaymentId", o.id AS "orderId",
+    o.total::text AS "orderTotal", o.created_at AS "orderCreatedAt", o.payment_state AS "paymentState", (o.cancelled_at IS NOT NULL) AS cancelled,
+    (SELECT coalesce(sum(p.amount), 0) FROM order_payments p WHERE p.order_id = o.id)::text AS "orderPaid", own.amount::text AS "ownPaid",
+    CASE WHEN o.id IS NOT NULL THEN (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.order_id = o.id AND r.state = 'completed' AND r.origin <> 'dispute') END::text AS refunded,
+    (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('pending', 'completed') AND r.origin = 'dispute')::text AS disputed,
+    coalesce((o.cancelled_at IS NOT NULL AND o.cancel_reason IN ('staff', 'payment_lost')) OR o.payment_state = 'voided', false) AS "fullyCancelled",
+    EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state IN ('requested', 'pending') AND r.origin <> 'dispute') AS refunding,
+    EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'failed' AND r.origin = 'shop' AND NOT EXISTS (SELECT 1 FROM refunds again WHERE again.retry_of = r.id)) AS "refundFailed"
+  FROM payment_attempts a LEFT JOIN order_payments own ON own.attempt_id = a.id
+    LEFT JOIN orders o ON o.id = coalesce(own.order_id, (SELECT free.id FROM orders free WHERE free.attempt_id = a.id))
+  WHERE a.created_at >= $1::timestamptz OR a.id = ANY($2::uuid[])`;

@@ -8,7 +8,7 @@ import { CapturePayments } from './capture-payments.js';
 import { FinishAttempt } from './finish-attempt.js';
 import { LookAtProvider } from './look-at-provider.js';
 import { PaymentGauges } from './payment-gauges.js';
-import { ProviderEvents } from './provider-events.js';
+import { ProviderEventRepository } from './provider-event.repository.js';
 import { Reconcile } from './reconcile.js';
 import { ReconcileForeign } from './reconcile-foreign.js';
 import { StrayPayments } from './stray-payments.js';
@@ -32,7 +32,7 @@ import { WebhookController } from './webhook.controller.js';
     SweepPayments,
     SweepRefunds,
     LookAtProvider,
-    ProviderEvents,
+    ProviderEventRepository,
     TakeForeignEvent,
     TakePaymentEvent,
     TakeWebhook,

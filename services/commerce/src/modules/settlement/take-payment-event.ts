@@ -4,8 +4,8 @@ import { ErrorReports } from '@shamba/service-kit/observe';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../../config.js';
 import { SettlePayment } from '../orders/index.js';
-import { type AttemptState, Attempts, VoidAttempt } from '../payments/index.js';
-import { type KnownAttempt, ProviderEvents } from './provider-events.js';
+import { type Attempt, type AttemptState, Attempts, VoidAttempt } from '../payments/index.js';
+import { ProviderEventRepository } from './provider-event.repository.js';
 import type { WebhookEvent, WebhookPayment } from './webhook-event.js';
 
 /** States of an attempt in which a payment's status is new. Most events only repeat the answer to our own call. */
@@ -16,13 +16,15 @@ const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
   ['FAILED', ['ordered', 'paid']],
 ]);
 
+type AttemptMoney = Pick<Attempt, 'state' | 'amount'>;
+
 /** Moves a payment's attempt, only from the states in which the event is new. */
 @Injectable()
 export class TakePaymentEvent {
   private readonly log = new Logger('Webhook');
 
   constructor(
-    private readonly events: ProviderEvents,
+    private readonly events: ProviderEventRepository,
     private readonly attempts: Attempts,
     private readonly voids: VoidAttempt,
     private readonly settle: SettlePayment,
@@ -31,35 +33,36 @@ export class TakePaymentEvent {
   ) {}
 
   async execute(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
-    // The provider sends the event during our call: after a pause its answer is processed, and the event needs one
-    // statement only.
+    // The provider sends the event during our call: after a pause its answer is processed, and the event has no news.
     await pause(this.config.WEBHOOK_PATIENCE_MS);
-    const states = NEWS.get(payment.status) ?? [];
-    const known = await this.events.readAttempt(event, attemptId, states);
-    if (!known || known.seen || !states.includes(known.state)) return;
-    await this.apply(attemptId, known, payment);
+    const attempt = await this.attempts.stateOf(attemptId);
+    if (!attempt) return;
+    if (NEWS.get(payment.status)?.includes(attempt.state)) {
+      if (await this.events.isKnown(event)) return;
+      await this.apply(attemptId, attempt, payment);
+    }
     // After the effect: if this process dies in between, the provider sends the event again.
-    await this.events.note(event);
+    await this.events.add(event);
   }
 
-  private async apply(attemptId: string, known: KnownAttempt, payment: WebhookPayment): Promise<void> {
+  private async apply(attemptId: string, attempt: AttemptMoney, payment: WebhookPayment): Promise<void> {
     switch (payment.status) {
       case 'APPROVED':
-        return this.approved(attemptId, known, payment);
+        return this.approved(attemptId, attempt, payment);
       case 'COMPLETED':
         await this.settle.captured(attemptId);
         return;
       case 'CANCELED':
       case 'FAILED':
-        return this.ended(attemptId, known, payment.status.toLowerCase());
+        return this.ended(attemptId, attempt, payment.status.toLowerCase());
       default:
         return;
     }
   }
 
-  private async approved(attemptId: string, known: KnownAttempt, payment: WebhookPayment): Promise<void> {
-    if (known.state === 'authorising') {
-      if (BigInt(payment.amount_money.amount) !== BigInt(known.amount)) {
+  private async approved(attemptId: string, attempt: AttemptMoney, payment: WebhookPayment): Promise<void> {
+    if (attempt.state === 'authorising') {
+      if (BigInt(payment.amount_money.amount) !== attempt.amount) {
         this.reports.report({
           severity: 'critical',
           message: `Attempt ${attemptId} was authorised for another amount`,
@@ -74,8 +77,8 @@ export class TakePaymentEvent {
   }
 
   /** The reserved money is gone: cancels an order without it, or voids a paid attempt. */
-  private async ended(attemptId: string, known: KnownAttempt, status: string): Promise<void> {
-    if (known.state === 'ordered') await this.settle.lost(attemptId, status);
+  private async ended(attemptId: string, attempt: AttemptMoney, status: string): Promise<void> {
+    if (attempt.state === 'ordered') await this.settle.lost(attemptId, status);
     else await this.attempts.move(attemptId, 'paid', 'voiding', { errorCode: `authorisation_${status}` });
   }
 }
