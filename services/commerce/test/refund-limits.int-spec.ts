@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@shamba/service-kit/database';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type RefundRowState, Refunds } from '../src/modules/refunds/index.js';
+import { REFUND_MOVES, RefundRow } from '../src/modules/refunds/refund.entity.js';
 import { captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { pairsOf } from './support/moves.js';
 import { buyMixed, refundCalls } from './support/refund-calls.js';
 
 let commerce: Commerce;
@@ -220,5 +225,48 @@ describe('the database', () => {
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => insert(order.id, 10_000)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     await commerce.dataSource.query('DELETE FROM refunds');
+  });
+});
+
+describe('every legal move of a refund', () => {
+  /** Writes refunds of one cent of an order. Returns their ids. */
+  async function written(orderId: string, state: RefundRowState, count: number): Promise<string[]> {
+    const rows = await commerce.dataSource.query<{ attempt: string }[]>(
+      'SELECT attempt_id AS attempt FROM orders WHERE id = $1',
+      [orderId],
+    );
+    const now = commerce.clock.now();
+    const added = Array.from({ length: count }, () => ({
+      ...{ id: randomUUID(), order_id: orderId, attempt_id: rows[0]?.attempt, amount: 1n, shipping: 0n, state },
+      ...{ currency: 'USD', reason: 'test', lines: [], origin: 'shop' as const, state_at: now, created_at: now },
+    }));
+    await commerce.dataSource.manager.insert(RefundRow, added);
+    return added.map(({ id }) => id);
+  }
+
+  it('moves that one, once', async () => {
+    const { order } = await mixed();
+    await captured();
+    const refunds = commerce.app.get(Refunds);
+    for (const [from, to] of pairsOf<RefundRowState>(REFUND_MOVES)) {
+      if (to === 'requested') continue;
+      const [mine = '', other = ''] = await written(order.id, from, 2);
+      const settle = () => inTransaction(commerce.dataSource, (manager) => refunds.settle(manager, mine, to, null));
+      const tries = [await settle(), await settle()];
+      const untouched = await commerce.dataSource.manager.findOneByOrFail(RefundRow, { id: other });
+      expect([from, to, ...tries, untouched.state]).toEqual([from, to, true, false, from]);
+    }
+  });
+
+  it('voids those that wait for a capture, and requests them again, once', async () => {
+    const { order } = await mixed();
+    await captured();
+    const refunds = commerce.app.get(Refunds);
+    const { manager } = commerce.dataSource;
+    const [waiting, failed] = [await written(order.id, 'requested', 2), await written(order.id, 'failed', 1)];
+    await refunds.voidWaiting(manager, order.id);
+    expect((await refunds.requestVoided(manager, order.id)).sort()).toEqual(waiting.sort());
+    expect(await refunds.requestVoided(manager, order.id)).toEqual([]);
+    expect((await refunds.find(failed[0] ?? ''))?.state).toBe('failed');
   });
 });

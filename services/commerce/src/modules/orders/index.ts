@@ -19,6 +19,7 @@ export { addedTo, hasClub, type OrderLineRecord, type OrderRecord, type PaymentS
 export { type OrderPayment, OrderPaymentRepository } from './order-payment.repository.js';
 export { OrderRepository } from './order.repository.js';
 export { orderView } from './order-view.js';
+export { returnLines } from './return-lines.js';
 export { factsView, parcelState, staffOrderView } from './staff-order-view.js';
 export { trackingLinks } from './tracking-links.js';
 export { OrdersModule } from './orders.module.js';

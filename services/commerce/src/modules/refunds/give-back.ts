@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toDecimal } from '@shamba/rules';
-import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { Runner } from '@shamba/service-kit/database';
 import type { RequestKey } from '@shamba/service-kit/http';
 import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
@@ -15,6 +15,7 @@ import {
   orderCancelled,
   ordersCounted,
   type OrderRecord,
+  returnLines,
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
 import { effectsOf, type RefundEffects } from './refund-effects.js';
@@ -58,17 +59,14 @@ export class GiveBack {
     const effects = effectsOf(order, plan, giving.cancelsOrder);
     if (giving.by === 'staff' || giving.by === 'customer') await this.refuseSent(manager, order, effects);
     const given = await this.money.decide(manager, order, refunds, plan, giving);
-    await rowsOf(manager, GIVE_BACK, [
-      order.id,
-      this.clock.now(),
-      plan.lines.map(({ line }) => line.id),
-      plan.lines.map(({ quantity }) => quantity),
-      given.paymentState,
-      effects.endsOrder ? cancelReason(giving) : null,
-      effects.endsOrder ? 'cancelled' : 'lines_returned',
-      effects.lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') || null,
-      effects.stopsParcel,
-    ]);
+    const returned = {
+      pieces: plan.lines.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+      paymentState: given.paymentState,
+      cancelReason: effects.endsOrder ? cancelReason(giving) : null,
+      stopsParcel: effects.stopsParcel,
+      note: effects.lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') || null,
+    };
+    await returnLines(manager, order, returned, this.clock.now());
     await ordersCounted(manager, [order.id]);
     if (effects.lines.some(({ line }) => line.type === 'wine_club')) await this.members.leaveByOrder(manager, order.id);
     await this.outbox.addAll(manager, [
@@ -126,17 +124,3 @@ async function mails(
     : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount), await addOrderLink(manager, order.id))];
   return payloads.map((payload) => ({ type: 'mail.requested', payload, consumers: ['worker'] }));
 }
-
-const GIVE_BACK = `
-  WITH parts AS (SELECT * FROM unnest($3::int[], $4::int[]) AS part(line_id, quantity)),
-  lines AS (UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + parts.quantity FROM parts WHERE l.id = parts.line_id AND l.order_id = $1),
-  unpacked AS (DELETE FROM fulfilment_lines f USING parts WHERE f.order_line_id = parts.line_id AND f.quantity <= parts.quantity
-               AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))),
-  fewer AS (UPDATE fulfilment_lines f SET quantity = f.quantity - parts.quantity FROM parts, fulfilments s
-            WHERE f.order_line_id = parts.line_id AND f.quantity > parts.quantity AND s.id = f.fulfilment_id AND s.state IN ('pending', 'ready')),
-  unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state IN ('pending', 'ready') AND ($9 OR $6::text IS NOT NULL)),
-  noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $2, $7, $8))
-  UPDATE orders SET payment_state = $5, cancelled_at = CASE WHEN $6::text IS NULL THEN cancelled_at ELSE coalesce(cancelled_at, $2) END,
-    cancel_reason = coalesce(cancel_reason, $6), updated_at = $2, version = version + 1,
-    fulfilment_state = CASE WHEN $9 AND $6::text IS NULL AND fulfilment_state = 'pending' THEN 'none' ELSE fulfilment_state END
-  WHERE id = $1`;

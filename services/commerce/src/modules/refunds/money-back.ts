@@ -7,7 +7,7 @@ import { givenBy, type Refund } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { RefundShares, type ShareRequest } from './refund-shares.js';
 import type { RefundShare } from './split-refund.js';
-import { Refunds } from './refunds.js';
+import { Refunds } from './refund.repository.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 

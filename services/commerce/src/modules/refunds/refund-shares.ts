@@ -8,7 +8,7 @@ import { inPersonNotice, OrderPaymentRepository, type OrderRecord } from '../ord
 import { linesOf, type Refund, sum } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { CaptureAwaited } from './refunds.errors.js';
-import { Refunds } from './refunds.js';
+import { Refunds } from './refund.repository.js';
 import { refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { toDecimal } from '@shamba/rules';
-import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { type DisputeRecord, PaymentProvider, type RefundRecord } from '../payments/index.js';
-import { Disputes, isLost } from '../refunds/index.js';
+import { Disputes, isLost, type Refund, Refunds } from '../refunds/index.js';
 import type { Finding } from './finding.js';
 
 /** Time that a refund or a dispute may take to reach the shop. */
 const NEWS_GRACE_MS = 10 * 60_000;
 
-/** A booked refund, or a dispute's money. */
-interface Booked {
-  id: string;
-  amount: string;
-  state: string;
-}
+/** Booked refunds, and disputes' money, by the provider's ids. */
+type Booked = ReadonlyMap<string, Pick<Refund, 'amount' | 'state'>>;
 
 /** Compares the provider's refunds and disputes of our payments with the booked ones. Changes nothing. */
 @Injectable()
@@ -25,6 +20,7 @@ export class ReconcileForeign {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
     private readonly disputes: Disputes,
+    private readonly refunds: Refunds,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +31,7 @@ export class ReconcileForeign {
     const refunds = (await this.provider.refundsSince(since)).filter(settled);
     const disputes = (await this.provider.disputesSince(since)).filter(settled);
     const ids = [...refunds, ...disputes].map(({ id }) => id);
-    const booked = await this.booked(ids);
+    const booked = await this.refunds.byProviderIds(ids);
     const ours = await this.ours([...refunds, ...disputes].map(({ paymentId }) => paymentId));
     return [
       ...ofRefunds(refunds, booked, ours),
@@ -46,7 +42,7 @@ export class ReconcileForeign {
     ];
   }
 
-  private async ofDisputes(disputes: DisputeRecord[], booked: ReadonlyMap<string, Booked>): Promise<Finding[]> {
+  private async ofDisputes(disputes: DisputeRecord[], booked: Booked): Promise<Finding[]> {
     const known = await this.disputes.byIds(disputes.map(({ id }) => id));
     return disputes.flatMap((dispute): Finding[] => {
       const name = `dispute ${dispute.id} of $${toDecimal(dispute.amount)}, payment ${dispute.paymentId}`;
@@ -54,42 +50,32 @@ export class ReconcileForeign {
       if (state !== dispute.state)
         return [{ kind: 'dispute_differs', detail: `${name} is ${dispute.state}, here ${state ?? 'not known'}` }];
       const taken = booked.get(dispute.id);
-      const amount = taken?.state === 'completed' ? BigInt(taken.amount) : 0n;
+      const amount = taken?.state === 'completed' ? taken.amount : 0n;
       if (isLost(state) && amount !== dispute.amount)
         return [{ kind: 'dispute_differs', detail: `${name} is ${state}, and $${toDecimal(amount)} of it is booked` }];
       return [];
     });
   }
 
-  private async booked(ids: readonly string[]): Promise<Map<string, Booked>> {
-    const rows = await rowsOf<Booked>(
-      this.dataSource,
-      'SELECT provider_refund_id AS id, amount::text, state FROM refunds WHERE provider_refund_id = ANY($1)',
-      [ids],
-    );
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
   /** Payments of our attempts without unanswered refunds: an unanswered one has no provider's id yet. */
   private async ours(paymentIds: readonly string[]): Promise<Set<string>> {
-    const rows = await rowsOf<{ id: string }>(this.dataSource, OURS, [paymentIds]);
+    const rows = await this.dataSource
+      .createQueryBuilder()
+      .select('a.provider_payment_id', 'id')
+      .from('payment_attempts', 'a')
+      .where('a.provider_payment_id = ANY(:paymentIds)', { paymentIds })
+      .andWhere(
+        `NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'requested' AND a.state <> 'ordered' AND r.provider_refund_id IS NULL)`,
+      )
+      .getRawMany<{ id: string }>();
     return new Set(rows.map(({ id }) => id));
   }
 }
 
-const OURS = `
-  SELECT coalesce(a.provider_payment_id, '') AS id FROM payment_attempts a WHERE a.provider_payment_id = ANY($1)
-    AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'requested' AND a.state <> 'ordered'
-      AND r.provider_refund_id IS NULL)`;
-
-const ofRefunds = (
-  refunds: RefundRecord[],
-  booked: ReadonlyMap<string, Booked>,
-  ours: ReadonlySet<string>,
-): Finding[] =>
+const ofRefunds = (refunds: RefundRecord[], booked: Booked, ours: ReadonlySet<string>): Finding[] =>
   refunds.flatMap(({ id, paymentId, amount, state }): Finding[] => {
     const known = booked.get(id);
-    if (state === 'failed' || !ours.has(paymentId) || known?.amount === amount.toString()) return [];
-    const here = known ? `$${toDecimal(BigInt(known.amount))} of it is booked` : 'not known here';
+    if (state === 'failed' || !ours.has(paymentId) || known?.amount === amount) return [];
+    const here = known ? `$${toDecimal(known.amount)} of it is booked` : 'not known here';
     return [{ kind: 'refund_unknown', detail: `refund ${id} of $${toDecimal(amount)}, payment ${paymentId}: ${here}` }];
   });

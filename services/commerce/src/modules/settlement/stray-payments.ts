@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound, ServiceUnavailable } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
@@ -15,7 +15,7 @@ import {
   ProviderUnavailable,
   UnknownPayment,
 } from '../payments/index.js';
-import { type RefundRowState, RefundStray } from '../refunds/index.js';
+import { type Refund, Refunds, RefundStray } from '../refunds/index.js';
 import { PaymentNotOurs, PaymentOfOrder, PaymentTooYoung } from './stray-payments.errors.js';
 
 /** Time in which the sweeper makes the order, voids the payment or refunds it. */
@@ -31,7 +31,13 @@ interface KnownAttempt {
   /** The payment that the attempt has stored. */
   providerPaymentId: string | null;
   orderNumber: string | null;
-  refunds: { id: string; paymentId: string | null; state: RefundRowState }[];
+}
+
+/** Our attempts and their refunds without an order. */
+interface Known {
+  attempts: ReadonlyMap<string, KnownAttempt>;
+  /** Oldest first. */
+  refunds: readonly Refund[];
 }
 
 /** A payment at the provider without an order. */
@@ -42,7 +48,7 @@ export interface StrayPayment {
   /** Start of the time when staff may refund it. */
   settledAt: Date;
   /** Its newest refund. */
-  refund: { id: string; state: RefundRowState } | null;
+  refund: Refund | null;
 }
 
 /** Lists and refunds payments without an order, for staff. */
@@ -52,6 +58,7 @@ export class StrayPayments {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
     private readonly attempts: Attempts,
+    private readonly refunds: Refunds,
     private readonly strays: RefundStray,
     private readonly clock: Clock,
   ) {}
@@ -63,9 +70,9 @@ export class StrayPayments {
   async list(days: number): Promise<StrayPayment[]> {
     const since = new Date(this.clock.now().getTime() - days * DAY_MS);
     const held = (await this.asking(() => this.provider.list(since))).filter(isHeld);
-    const known = await this.known(held.map(({ referenceId }) => referenceId));
+    const known = await this.known(held);
     return held
-      .map((payment) => stray(payment, known.get(payment.referenceId ?? '') ?? null))
+      .map((payment) => stray(payment, known))
       .filter(({ payment, attempt }) => !isOfOrder(payment, attempt))
       .sort((a, b) => b.payment.createdAt.getTime() - a.payment.createdAt.getTime());
   }
@@ -116,8 +123,7 @@ export class StrayPayments {
 
   private async find(paymentId: string): Promise<StrayPayment> {
     const payment = await this.asking(() => this.provider.payment(paymentId));
-    const known = await this.known([payment.referenceId]);
-    return stray(payment, known.get(payment.referenceId ?? '') ?? null);
+    return stray(payment, await this.known([payment]));
   }
 
   private async asking<T>(work: () => Promise<T>): Promise<T> {
@@ -130,10 +136,27 @@ export class StrayPayments {
     }
   }
 
-  private async known(references: readonly (string | null)[]): Promise<Map<string, KnownAttempt>> {
-    const ids = references.filter((id) => id !== null && isUuid(id));
-    const rows = ids.length === 0 ? [] : await rowsOf<KnownAttempt>(this.dataSource, KNOWN, [ids]);
-    return new Map(rows.map((row) => [row.id, row]));
+  private async known(payments: readonly ProviderPayment[]): Promise<Known> {
+    const ids = payments.flatMap(({ referenceId }) => (referenceId !== null && isUuid(referenceId) ? referenceId : []));
+    // An order from before payments had rows is found by its attempt.
+    const rows = await this.dataSource
+      .createQueryBuilder()
+      .select('a.id', 'id')
+      .addSelect('a.state', 'state')
+      .addSelect('a.state_at', 'stateAt')
+      .addSelect(`nullif(a.snapshot -> 'customer', 'null')`, 'customer')
+      .addSelect('a.provider_payment_id', 'providerPaymentId')
+      .addSelect('o.order_number', 'orderNumber')
+      .from('payment_attempts', 'a')
+      .leftJoin('order_payments', 'p', 'p.attempt_id = a.id')
+      .leftJoin(
+        'orders',
+        'o',
+        'o.id = coalesce(p.order_id, (SELECT own.id FROM orders own WHERE own.attempt_id = a.id))',
+      )
+      .where('a.id = ANY(:ids)', { ids })
+      .getRawMany<KnownAttempt>();
+    return { attempts: new Map(rows.map((row) => [row.id, row])), refunds: await this.refunds.withoutOrder(ids) };
   }
 }
 
@@ -150,16 +173,11 @@ const isOfOrder = (payment: ProviderPayment, attempt: KnownAttempt | null): bool
 const isUnderWay = (refund: StrayPayment['refund']): boolean =>
   refund !== null && (refund.state === 'requested' || refund.state === 'pending');
 
-function stray(payment: ProviderPayment, attempt: KnownAttempt | null): StrayPayment {
+function stray(payment: ProviderPayment, { attempts, refunds }: Known): StrayPayment {
+  const attempt = attempts.get(payment.referenceId ?? '') ?? null;
   const last = Math.max(payment.createdAt.getTime(), attempt?.stateAt.getTime() ?? 0);
-  const refund = attempt?.refunds.findLast(({ paymentId }) => paymentId === payment.id) ?? null;
-  return { payment, attempt, settledAt: new Date(last + SETTLED_AFTER_MS), refund };
+  const refund = refunds.findLast(
+    ({ attemptId, providerPaymentId }) => attemptId === payment.referenceId && providerPaymentId === payment.id,
+  );
+  return { payment, attempt, settledAt: new Date(last + SETTLED_AFTER_MS), refund: refund ?? null };
 }
-
-const KNOWN = `
-  SELECT a.id, a.state, a.state_at AS "stateAt", nullif(a.snapshot -> 'customer', 'null') AS customer, a.provider_payment_id AS "providerPaymentId",
-    o.order_number AS "orderNumber",
-    (SELECT coalesce(json_agg(json_build_object('id', r.id, 'paymentId', r.provider_payment_id, 'state', r.state) ORDER BY r.created_at, r.id), '[]')
-     FROM refunds r WHERE r.attempt_id = a.id AND r.order_id IS NULL) AS refunds
-  FROM payment_attempts a LEFT JOIN order_payments p ON p.attempt_id = a.id
-    LEFT JOIN orders o ON o.id = coalesce(p.order_id, (SELECT own.id FROM orders own WHERE own.attempt_id = a.id)) WHERE a.id = ANY($1::uuid[])`;

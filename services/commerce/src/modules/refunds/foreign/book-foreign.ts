@@ -5,10 +5,11 @@ import { Clock } from '@shamba/service-kit/time';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { Attempts } from '../../payments/index.js';
+import { Attempts, type DisputeRecord } from '../../payments/index.js';
 import { linesOf, type RefundOrigin, standing, sum } from '../refund-record.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 import { refundable } from '../split-refund.js';
+import { isLost, reasonWords, takesMoney } from './dispute-words.js';
 import { NotDecidedYet, type OwnPayment } from './own-payments.js';
 import { planForeign } from './plan-foreign.js';
 
@@ -82,10 +83,33 @@ export class BookForeign {
     return { id, amount: planned.amount };
   }
 
+  /**
+   * Reserves a dispute's money, completes its refund when the dispute is lost, releases it when won.
+   * @param order locked
+   * @returns the amount in cents
+   */
+  async bookDispute(
+    manager: EntityManager,
+    order: OrderRecord | null,
+    payment: OwnPayment,
+    record: DisputeRecord,
+  ): Promise<Cents> {
+    const { id, state } = record;
+    const kept = await this.refunds.byProviderId(id, manager);
+    if (!takesMoney(state)) {
+      if (kept) await this.refunds.settle(manager, kept.id, 'voided', null, this.at(record));
+      return 0n;
+    }
+    const reason = `Disputed: ${reasonWords(record.reason)}`;
+    const money = kept ?? (await this.book(manager, order, payment, { ...record, origin: 'dispute', reason }));
+    if (money && isLost(state)) await this.refunds.settle(manager, money.id, 'completed', null, this.at(record));
+    return money?.amount ?? 0n;
+  }
+
   private async planned(manager: EntityManager, order: OrderRecord | null, payment: OwnPayment, amount: Cents) {
     if (!order) {
       const attempt = await this.attempts.lock(payment.attemptId, manager);
-      const known = await this.refunds.withoutOrder(payment.attemptId, manager);
+      const known = await this.refunds.withoutOrder([payment.attemptId], manager);
       const left = (attempt?.amount ?? 0n) - sum(standing(known).map((refund) => refund.amount));
       return { paymentId: null, amount: lesser(amount, left), shipping: 0n, lines: [] };
     }

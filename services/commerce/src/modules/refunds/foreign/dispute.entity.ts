@@ -1,8 +1,7 @@
 import type { Cents } from '@shamba/rules';
+import { centsColumn } from '@shamba/service-kit/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DisputeState } from '../../payments/index.js';
-
-const cents = { to: (amount: Cents): string => amount.toString(), from: (text: string): Cents => BigInt(text) };
 
 /** A card holder's dispute of our payment, by the provider's latest record. */
 @Entity('disputes')
@@ -11,17 +10,17 @@ export class Dispute {
   @PrimaryColumn({ type: 'text' })
   id: string;
 
-  @Column({ name: 'attempt_id', type: 'uuid' })
-  attemptId: string;
+  @Column({ type: 'uuid' })
+  attempt_id: string;
 
   /** null: dispute of a payment without an order. */
-  @Column({ name: 'order_id', type: 'uuid', nullable: true })
-  orderId: string | null;
+  @Column({ type: 'uuid', nullable: true })
+  order_id: string | null;
 
-  @Column({ name: 'provider_payment_id', type: 'text' })
-  providerPaymentId: string;
+  @Column({ type: 'text' })
+  provider_payment_id: string;
 
-  @Column({ type: 'bigint', transformer: cents })
+  @Column(centsColumn())
   amount: Cents;
 
   @Column({ type: 'char', length: 3 })
@@ -35,16 +34,16 @@ export class Dispute {
   state: DisputeState;
 
   /** Deadline of the answer. */
-  @Column({ name: 'due_at', type: 'timestamptz', nullable: true })
-  dueAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true })
+  due_at: Date | null;
 
   /** Grows with each change at the provider: older versions are ignored. */
   @Column({ type: 'int' })
   version: number;
 
-  @Column({ name: 'opened_at', type: 'timestamptz' })
-  openedAt: Date;
+  @Column({ type: 'timestamptz' })
+  opened_at: Date;
 
-  @Column({ name: 'changed_at', type: 'timestamptz' })
-  changedAt: Date;
+  @Column({ type: 'timestamptz' })
+  changed_at: Date;
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf } from '@shamba/service-kit/database';
 import { ServiceUnavailable } from '@shamba/service-kit/http';
 import { isUuid } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { type AttemptState, PaymentProvider, UnknownPayment } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 import { RefundAgain } from '../use-cases/refund-again.js';
 import { SettleRefund } from '../use-cases/settle-refund.js';
 
@@ -42,7 +41,7 @@ export class OwnPayments {
    * @throws NotDecidedYet while its capture or its order is running, ProviderUnavailable
    */
   async find(paymentId: string): Promise<OwnPayment | null> {
-    const known = (await this.read('a.provider_payment_id = $1', paymentId)) ?? (await this.byReference(paymentId));
+    const known = (await this.read('a.provider_payment_id = :value', paymentId)) ?? (await this.byReference(paymentId));
     if (known && !SETTLED.includes(known.attemptState)) throw new NotDecidedYet(paymentId);
     return known;
   }
@@ -71,8 +70,7 @@ export class OwnPayments {
   private async byReference(paymentId: string): Promise<OwnPayment | null> {
     try {
       const { referenceId } = await this.provider.payment(paymentId);
-      const known =
-        referenceId !== null && isUuid(referenceId) ? await this.read('a.id = $1::uuid', referenceId) : null;
+      const known = referenceId !== null && isUuid(referenceId) ? await this.read('a.id = :value', referenceId) : null;
       return known && { ...known, id: paymentId, orderId: null };
     } catch (error) {
       if (error instanceof UnknownPayment) return null;
@@ -81,13 +79,20 @@ export class OwnPayments {
   }
 
   private async read(where: string, value: string): Promise<OwnPayment | null> {
-    return (await firstOf<OwnPayment>(this.dataSource, `${OWN} WHERE ${where}`, [value])) ?? null;
+    // An order from before payments had rows is found by its attempt.
+    const row = await this.dataSource
+      .createQueryBuilder()
+      .select(`coalesce(a.provider_payment_id, '')`, 'id')
+      .addSelect('a.id', 'attemptId')
+      .addSelect('a.state', 'attemptState')
+      .addSelect('coalesce(p.order_id, o.id)', 'orderId')
+      .from('payment_attempts', 'a')
+      .leftJoin('order_payments', 'p', 'p.attempt_id = a.id')
+      .leftJoin('orders', 'o', 'o.attempt_id = a.id')
+      .where(where, { value })
+      .getRawOne<OwnPayment>();
+    return row ?? null;
   }
 }
 
 const SETTLED: readonly AttemptState[] = ['captured', 'voided', 'declined', 'failed'];
-
-/** An order from before payments had rows is found by its attempt. */
-const OWN = `
-  SELECT coalesce(a.provider_payment_id, '') AS id, a.id AS "attemptId", a.state AS "attemptState", coalesce(p.order_id, o.id) AS "orderId"
-  FROM payment_attempts a LEFT JOIN order_payments p ON p.attempt_id = a.id LEFT JOIN orders o ON o.attempt_id = a.id`;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, toDecimal } from '@shamba/rules';
+import { toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type OrderRecord, OrderRepository } from '../../orders/index.js';
+import { OrderRepository } from '../../orders/index.js';
 import type { DisputeRecord } from '../../payments/index.js';
-import { Refunds } from '../refunds.js';
 import { BookForeign } from './book-foreign.js';
-import { Dispute } from './dispute.entity.js';
-import { dueDay, isLost, isToAnswer, reasonWords, takesMoney } from './dispute-words.js';
+import type { Dispute } from './dispute.entity.js';
+import { Disputes } from './dispute.repository.js';
+import { dueDay, isToAnswer, takesMoney } from './dispute-words.js';
 import { disputeNotice } from './foreign-notices.js';
 import { type OwnPayment, OwnPayments } from './own-payments.js';
 
@@ -18,8 +18,8 @@ import { type OwnPayment, OwnPayments } from './own-payments.js';
 export class TakeDispute {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly disputes: Disputes,
     private readonly payments: OwnPayments,
-    private readonly refunds: Refunds,
     private readonly booking: BookForeign,
     private readonly orders: OrderRepository,
     private readonly outbox: Outbox,
@@ -33,7 +33,7 @@ export class TakeDispute {
   async execute(record: DisputeRecord): Promise<boolean> {
     const payment = await this.payments.find(record.paymentId);
     if (!payment) return false;
-    const known = await this.dataSource.getRepository(Dispute).findOneBy({ id: record.id });
+    const known = await this.disputes.find(record.id);
     if (known && !isNewer(record, known)) return false;
     // Settle own refunds first: none may stay pending that the provider will not make.
     const refused = takesMoney(record.state) ? await this.payments.ownFirst(payment, null) : [];
@@ -44,19 +44,11 @@ export class TakeDispute {
 
   private async write(manager: EntityManager, payment: OwnPayment, record: DisputeRecord): Promise<boolean> {
     const order = await this.booking.lock(manager, payment);
-    const rows = manager.getRepository(Dispute);
-    const known = await rows.findOneBy({ id: record.id });
+    const known = await this.disputes.find(record.id, manager);
     if (known && !isNewer(record, known)) return false;
-    const { id, amount, currency, reason, state, dueAt, version } = record;
-    await rows.save({
-      ...{ id, amount, currency, reason, state, dueAt, version },
-      attemptId: payment.attemptId,
-      orderId: payment.orderId,
-      providerPaymentId: payment.id,
-      openedAt: record.createdAt,
-      changedAt: record.updatedAt,
-    });
-    const booked = await this.move(manager, order, payment, record);
+    await this.disputes.record(manager, record, payment);
+    const booked = await this.booking.bookDispute(manager, order, payment, record);
+    const { amount, state } = record;
     if (known?.state === state) return false;
     if (order) await this.orders.note(order.id, `dispute_${state}`, noteOf(record), this.booking.at(record), manager);
     await this.outbox.add(manager, {
@@ -65,28 +57,6 @@ export class TakeDispute {
       consumers: ['worker'],
     });
     return true;
-  }
-
-  /**
-   * Reserves the dispute's money, books it when the dispute is lost, releases it when won. Returns the amount in cents.
-   */
-  private async move(
-    manager: EntityManager,
-    order: OrderRecord | null,
-    payment: OwnPayment,
-    record: DisputeRecord,
-  ): Promise<Cents> {
-    const { id, state } = record;
-    const kept = await this.refunds.byProviderId(id, manager);
-    if (!takesMoney(state)) {
-      if (kept) await this.refunds.settle(manager, kept.id, 'voided', null, this.booking.at(record));
-      return 0n;
-    }
-    const reason = `Disputed: ${reasonWords(record.reason)}`;
-    const money = kept ?? (await this.booking.book(manager, order, payment, { ...record, origin: 'dispute', reason }));
-    if (money && isLost(state))
-      await this.refunds.settle(manager, money.id, 'completed', null, this.booking.at(record));
-    return money?.amount ?? 0n;
   }
 }
 

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { OrderRepository } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planRefund, remaining } from '../refund-plan.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 
 /** Refunds a line whose stay or visit staff declined. */
 @Injectable()

@@ -13,7 +13,7 @@ import { type PlannedLine, planStaffRefund, type RefundPlan, type StaffRefund } 
 import { givenBy } from '../refund-record.js';
 import { byHand, isInPerson } from '../refund-shares.js';
 import { assertNotShipped, NothingToRefund } from '../refunds.errors.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 
 export interface PreviewedLine extends PlannedLine {
   /** Part of the amount. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LookAtPayment } from '../foreign/look-at-payment.js';
 import type { Refund } from '../refund-record.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 import { RefundAgain } from './refund-again.js';
 import { SettleRefund } from './settle-refund.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 import { ProcessRefund } from './process-refund.js';
 
 /** Starts the refunds that waited for the capture of an authorisation. */

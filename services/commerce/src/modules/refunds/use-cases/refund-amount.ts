@@ -9,7 +9,7 @@ import { OrderRepository, orderView } from '../../orders/index.js';
 import { MoneyBack } from '../money-back.js';
 import { planStaffRefund } from '../refund-plan.js';
 import { NothingToRefund, RefundedJustNow } from '../refunds.errors.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 
 export interface RefundAmountInput {
   orderId: string;

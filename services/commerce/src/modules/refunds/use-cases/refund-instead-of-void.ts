@@ -4,7 +4,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { Attempts, type TakenPayment } from '../../payments/index.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 import { ProcessRefund } from './process-refund.js';
 import { RefundStray } from './refund-stray.js';
 

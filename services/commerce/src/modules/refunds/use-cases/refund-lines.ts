@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { OrderRepository, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planStaffRefund, type WantedLine } from '../refund-plan.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 
 export interface RefundLinesInput {
   orderId: string;

@@ -4,7 +4,7 @@ import type { Cents } from '@shamba/rules';
 import type { EntityManager } from 'typeorm';
 import type { Attempt } from '../../payments/index.js';
 import { standing } from '../refund-record.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 import { ProcessRefund } from './process-refund.js';
 
 /** A captured payment without an order. */
@@ -28,7 +28,7 @@ export class RefundStray {
 
   /** Writes the refund; the attempt is locked. null: it exists already. */
   async request(manager: EntityManager, { attempt, paymentId, amount, reason }: StrayMoney): Promise<string | null> {
-    const known = await this.refunds.withoutOrder(attempt.id, manager);
+    const known = await this.refunds.withoutOrder([attempt.id], manager);
     const mine = known.filter(({ origin, providerPaymentId }) => origin === 'shop' && providerPaymentId === paymentId);
     if (standing(mine).length > 0) return null;
     const id = known.length === 0 ? attempt.id : randomUUID();

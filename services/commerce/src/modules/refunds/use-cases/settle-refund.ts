@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { addOrderLink, OrderRepository, refundedMail } from '../../orders/index.js';
 import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';
-import { Refunds } from '../refunds.js';
+import { Refunds } from '../refund.repository.js';
 
 interface Answer extends ProviderRefund {
   /** Time of a refund that the shop did not make itself. */

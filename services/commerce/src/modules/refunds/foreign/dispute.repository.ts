@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Cents } from '@shamba/rules';
+import { Any, DataSource, type EntityManager } from 'typeorm';
+import type { DisputeRecord } from '../../payments/index.js';
+import { Refunds } from '../refund.repository.js';
+import { Dispute } from './dispute.entity.js';
+import { isLost } from './dispute-words.js';
+import type { OwnPayment } from './own-payments.js';
+
+/** A dispute of an order, with the money that it took. */
+export interface OrderDispute extends Pick<DisputeRecord, 'id' | 'amount' | 'reason' | 'state' | 'dueAt'> {
+  openedAt: Date;
+  /** 0 until it is lost or accepted; less than its amount if a part was refunded before. */
+  taken: Cents;
+}
+
+/** Rows of disputes. */
+@Injectable()
+export class Disputes {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly refunds: Refunds,
+  ) {}
+
+  /** All disputes of an order, oldest first. */
+  async ofOrder(orderId: string): Promise<OrderDispute[]> {
+    const disputes = await this.dataSource.manager.find(Dispute, {
+      where: { order_id: orderId },
+      order: { opened_at: 'ASC' },
+    });
+    if (disputes.length === 0) return [];
+    const refunds = await this.refunds.ofOrder(orderId);
+    return disputes.map(({ id, amount, reason, state, due_at, opened_at }) => ({
+      ...{ id, amount, reason, state },
+      dueAt: due_at,
+      openedAt: opened_at,
+      taken: isLost(state) ? (refunds.find(({ providerRefundId }) => providerRefundId === id)?.amount ?? 0n) : 0n,
+    }));
+  }
+
+  /** Recorded disputes by the provider's ids. */
+  async byIds(ids: readonly string[]): Promise<Map<string, Dispute>> {
+    const known = await this.dataSource.manager.findBy(Dispute, { id: Any(ids) });
+    return new Map(known.map((dispute) => [dispute.id, dispute]));
+  }
+
+  find(id: string, manager: EntityManager = this.dataSource.manager): Promise<Dispute | null> {
+    return manager.findOneBy(Dispute, { id });
+  }
+
+  /** Writes the provider's record; the payment's order, or its attempt, is locked. */
+  async record(manager: EntityManager, record: DisputeRecord, payment: OwnPayment): Promise<void> {
+    const { id, amount, currency, reason, state, version } = record;
+    await manager.upsert(
+      Dispute,
+      {
+        ...{ id, amount, currency, reason, state, version },
+        attempt_id: payment.attemptId,
+        order_id: payment.orderId,
+        provider_payment_id: payment.id,
+        due_at: record.dueAt,
+        opened_at: record.createdAt,
+        changed_at: record.updatedAt,
+      },
+      ['id'],
+    );
+  }
+}

@@ -1,0 +1,274 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { propertyZone } from '@shamba/service-kit/config';
+import { rowsOf } from '@shamba/service-kit/database';
+import { isRepeat, type RequestKey } from '@shamba/service-kit/http';
+import { Clock } from '@shamba/service-kit/time';
+import { assertMove } from '@shamba/service-kit/values';
+import { Any, DataSource, type EntityManager, In, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { ADD_REFUNDS } from '../figures/index.js';
+import { ordersCounted } from '../orders/index.js';
+import { REFUND_MOVES, RefundRow } from './refund.entity.js';
+import { type Refund, type RefundOrigin, type RefundRowState, standing } from './refund-record.js';
+
+/** SQL: true if the payment of a refund `r` of an attempt `a` has an open dispute. */
+const DISPUTED = `EXISTS (SELECT 1 FROM disputes d WHERE d.provider_payment_id = coalesce(r.provider_payment_id, a.provider_payment_id)
+    AND d.state IN ('evidence_required', 'processing'))`;
+
+/** Columns of the attempt and the disputes of a refund. */
+interface Joined {
+  attempt_state: Refund['attemptState'];
+  paid_as: string | null;
+  disputed: boolean;
+}
+
+export type NewRefund = Pick<
+  Refund,
+  'id' | 'orderId' | 'attemptId' | 'paymentId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'
+> & {
+  /** Payment at the provider; null: the attempt's. */
+  providerPaymentId: string | null;
+  /** pending: the provider made the refund itself, without the shop. */
+  state: 'requested' | 'voided' | 'pending';
+  /** Identifies the request: a repeated request makes no second refund. */
+  requestKey: RequestKey | null;
+  retryOf: string | null;
+  /** Absent: the shop's own refund. */
+  foreign?: { origin: Exclude<RefundOrigin, 'shop'>; providerRefundId: string; createdAt: Date };
+};
+
+/** Within this time the same amount counts as the same request sent twice. */
+const JUST_NOW_MS = 60_000;
+
+/** Rows of refunds. */
+@Injectable()
+export class Refunds {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** True if staff refunded this amount for this reason, without any items, in the last minute. */
+  wasJustMade(refunds: readonly Refund[], { amount, reason }: Pick<Refund, 'amount' | 'reason'>): boolean {
+    const since = this.clock.now().getTime() - JUST_NOW_MS;
+    const recent = standing(refunds).filter(
+      (refund) => refund.lines.length === 0 && refund.reason === reason && refund.createdAt.getTime() > since,
+    );
+    // One request makes several refunds when several payments share it.
+    const total = recent.reduce((sum, refund) => sum + refund.amount, 0n);
+    return recent.length > 0 && (total === amount || recent.some((refund) => refund.amount === amount));
+  }
+
+  async request(manager: EntityManager, refund: NewRefund): Promise<void> {
+    const now = this.clock.now();
+    await manager.insert(RefundRow, {
+      id: refund.id,
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      payment_id: refund.paymentId,
+      amount: refund.amount,
+      shipping: refund.shipping,
+      currency: refund.currency,
+      reason: refund.reason,
+      lines: refund.lines,
+      state: refund.state,
+      state_at: now,
+      origin: refund.foreign?.origin ?? 'shop',
+      provider_refund_id: refund.foreign?.providerRefundId ?? null,
+      provider_payment_id: refund.providerPaymentId,
+      request_key: refund.requestKey?.key ?? null,
+      request_digest: refund.requestKey?.digest ?? null,
+      retry_of: refund.retryOf,
+      created_at: refund.foreign?.createdAt ?? now,
+    });
+  }
+
+  /**
+   * Unfinished refunds that can continue. Refunds of an authorisation wait for its capture, those of a disputed payment
+   * for the end of its dispute. Refunds not yet sent to the provider come first: banks may take days, and pending
+   * refunds must not delay new ones.
+   */
+  async open(limit: number): Promise<Refund[]> {
+    return read(
+      this.rows()
+        .where(`r.state IN ('requested', 'pending') AND r.origin <> 'dispute' AND a.state <> 'ordered'`)
+        .andWhere(`NOT (r.state = 'requested' AND ${DISPUTED})`)
+        .orderBy(`r.state = 'pending'`)
+        .addOrderBy('random()')
+        .limit(limit),
+    );
+  }
+
+  async find(id: string): Promise<Refund | undefined> {
+    return (await read(this.rows().where({ id })))[0];
+  }
+
+  /** The refund, or a dispute's money, by the provider's id. */
+  async byProviderId(providerId: string, manager?: EntityManager): Promise<Refund | undefined> {
+    return (await read(this.rows(manager).where({ provider_refund_id: providerId })))[0];
+  }
+
+  /** Refunds, and disputes' money, by the provider's ids. */
+  async byProviderIds(providerIds: readonly string[]): Promise<Map<string, Pick<Refund, 'amount' | 'state'>>> {
+    const rows = await this.dataSource.manager.findBy(RefundRow, { provider_refund_id: Any(providerIds) });
+    return new Map(rows.map((row) => [row.provider_refund_id ?? '', row]));
+  }
+
+  /**
+   * The shop's own refunds of a provider's payment without a provider's id: sent without an answer, or not sent yet.
+   */
+  async unanswered(providerPaymentId: string): Promise<Refund[]> {
+    return read(
+      oldestFirst(
+        this.rows()
+          .where('coalesce(r.provider_payment_id, a.provider_payment_id) = :providerPaymentId', { providerPaymentId })
+          .andWhere(`r.state = 'requested' AND r.provider_refund_id IS NULL`),
+      ),
+    );
+  }
+
+  /** All refunds of an order, oldest first; at the same time those in person first. */
+  async ofOrder(orderId: string, manager?: EntityManager): Promise<Refund[]> {
+    return read(
+      this.rows(manager)
+        .where({ order_id: orderId })
+        .orderBy('r.created_at')
+        .addOrderBy('r.attempt_id IS NOT NULL')
+        .addOrderBy('r.id'),
+    );
+  }
+
+  /** Refunds of payments of these attempts without an order, oldest first. */
+  async withoutOrder(attemptIds: readonly string[], manager?: EntityManager): Promise<Refund[]> {
+    return read(oldestFirst(this.rows(manager).where({ attempt_id: Any(attemptIds), order_id: IsNull() })));
+  }
+
+  /** True if this request has made its refund already. @throws DomainError 409 when a different request used its key */
+  async isKnown(manager: EntityManager, orderId: string, requestKey: RequestKey): Promise<boolean> {
+    const known = await manager.findBy(RefundRow, { order_id: orderId, request_key: requestKey.key });
+    return isRepeat(
+      requestKey,
+      known.map(({ request_digest }) => request_digest),
+    );
+  }
+
+  /** Voids refunds that wait for a capture, because the authorisation is not captured: there is no money to refund. */
+  async voidWaiting(manager: EntityManager, orderId: string): Promise<void> {
+    assertMove(REFUND_MOVES, 'requested', 'voided');
+    const waiting = { order_id: orderId, state: 'requested' } as const;
+    await manager.update(RefundRow, waiting, { state: 'voided', state_at: this.clock.now() });
+  }
+
+  /** Reverts `voidWaiting`: the money was captured after all. Returns the ids of the refunds to make. */
+  async requestVoided(manager: EntityManager, orderId: string): Promise<string[]> {
+    assertMove(REFUND_MOVES, 'voided', 'requested');
+    const moved = await manager.update(
+      RefundRow,
+      { order_id: orderId, state: 'voided', origin: 'shop' },
+      { state: 'requested', state_at: this.clock.now() },
+      { returning: ['id'] },
+    );
+    return (moved.raw as { id: string }[]).map(({ id }) => id);
+  }
+
+  /**
+   * Records the provider's answer, in a transaction. A completed refund counts in its order and its lines from then on.
+   * Locks the order first, as all changes of orders do: the reverse order could deadlock with a new refund of the same
+   * order. False if the answer was recorded before.
+   * @param at time of the refund by the provider's record; figures use its day. null: now
+   */
+  async settle(
+    manager: EntityManager,
+    id: string,
+    state: Exclude<RefundRowState, 'requested'>,
+    providerRefundId: string | null,
+    at: Date | null = null,
+  ): Promise<boolean> {
+    const order = await manager
+      .createQueryBuilder()
+      .select('o.id', 'id')
+      .from('orders', 'o')
+      .where('o.id = (SELECT order_id FROM refunds WHERE id = :id)', { id })
+      .setLock('pessimistic_write')
+      .getRawOne<{ id: string }>();
+    const from = (['requested', 'pending'] as const).filter((open) => open !== state);
+    assertMove(REFUND_MOVES, from, state);
+    const { affected } = await manager.update(
+      RefundRow,
+      { id, state: In(from) },
+      {
+        state,
+        state_at: this.clock.now(),
+        provider_refund_id: providerRefundId ?? undefined,
+        happened_at: at,
+      },
+    );
+    if (affected !== 1) return false;
+    if (order && state === 'completed') {
+      await rowsOf(manager, COUNT, [id, propertyZone()]);
+      await ordersCounted(manager, [order.id]);
+    }
+    return true;
+  }
+
+  private rows(manager: EntityManager = this.dataSource.manager): SelectQueryBuilder<RefundRow> {
+    return manager
+      .createQueryBuilder(RefundRow, 'r')
+      .leftJoin('payment_attempts', 'a', 'a.id = r.attempt_id')
+      .addSelect('a.state', 'attempt_state')
+      .addSelect('coalesce(r.provider_payment_id, a.provider_payment_id)', 'paid_as')
+      .addSelect(DISPUTED, 'disputed');
+  }
+}
+
+const oldestFirst = (rows: SelectQueryBuilder<RefundRow>): SelectQueryBuilder<RefundRow> =>
+  rows.orderBy('r.created_at').addOrderBy('r.id');
+
+async function read(rows: SelectQueryBuilder<RefundRow>): Promise<Refund[]> {
+  const { entities, raw } = await rows.getRawAndEntities<Joined>();
+  return entities.flatMap((row, index) => {
+    const joined = raw[index];
+    return joined ? toRefund(row, joined) : [];
+  });
+}
+
+const toRefund = (row: RefundRow, { attempt_state, paid_as, disputed }: Joined): Refund => ({
+  id: row.id,
+  orderId: row.order_id,
+  attemptId: row.attempt_id,
+  attemptState: attempt_state,
+  paymentId: row.payment_id,
+  amount: row.amount,
+  shipping: row.shipping,
+  currency: row.currency,
+  reason: row.reason,
+  lines: row.lines,
+  state: row.state,
+  origin: row.origin,
+  providerRefundId: row.provider_refund_id,
+  providerPaymentId: paid_as,
+  createdAt: row.created_at,
+  stateAt: row.state_at,
+  happenedAt: row.happened_at,
+  disputed,
+  retryOf: row.retry_of,
+});
+
+/** Counts a completed refund in its order, the order's lines and the figures. */
+// SQL by hand (fold): sums the refund's parts by line and day
+const COUNT = `
+  WITH done AS (
+    SELECT order_id, amount, shipping, lines, state_at, (coalesce(happened_at, state_at) AT TIME ZONE $2)::date AS day FROM refunds WHERE id = $1
+  ), given AS (
+    SELECT done.* FROM done JOIN orders o ON o.id = done.order_id WHERE o.figures_day IS NOT NULL
+  ), parts AS (
+    SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before
+    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint) JOIN order_lines l ON l.id = part."lineId"
+  ), per_line AS (
+    UPDATE order_lines l SET refunded = least(l.total, l.refunded + part.amount)
+    FROM done, jsonb_to_recordset(done.lines) AS part("lineId" int, amount bigint) WHERE l.id = part."lineId"
+  ), figures AS (${ADD_REFUNDS}
+  )
+  UPDATE orders SET refunded = refunded + done.amount, updated_at = done.state_at, version = version + 1,
+    payment_state = CASE WHEN refunded + done.amount >= total THEN 'refunded' ELSE 'partly_refunded' END
+  FROM done WHERE orders.id = done.order_id`;
