@@ -4,6 +4,7 @@ import { type DataSource, type DataSourceOptions, type EntitySchema, type Migrat
 import type { ServiceName } from '@shamba/event-contract';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
+import { KIT_ENTITIES } from './kit-entities.js';
 import { PooledClient } from './pooled-client.js';
 import { limitSessions } from './session-limits.js';
 
@@ -24,12 +25,15 @@ export interface DataSourceInit extends SchemaParts {
   applicationName?: string;
 }
 
-/** Options for a service's own database: migrations run only through `migrate`, the schema is never synchronised. */
+/**
+ * Options for a service's own database, with the kit's entities: migrations run only through `migrate`, the schema is
+ * never synchronised.
+ */
 export function createDataSourceOptions(init: DataSourceInit): DataSourceOptions {
   return {
     type: 'postgres',
     url: init.url,
-    entities: init.entities as DataSourceOptions['entities'] & unknown[],
+    entities: [...KIT_ENTITIES, ...init.entities] as DataSourceOptions['entities'] & unknown[],
     migrations: init.migrations as DataSourceOptions['migrations'] & unknown[],
     migrationsTransactionMode: 'each',
     synchronize: false,
@@ -76,11 +80,13 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   try {
     await runner.query('SET statement_timeout = 0');
     await runner.query('SET lock_timeout = 0');
+    // SQL by hand (lock): an advisory lock
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const done = await dataSource.runMigrations();
     await limitSessions(runner);
     return done.map((migration) => migration.name);
   } finally {
+    // SQL by hand (lock): an advisory lock
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await runner.release();
     if (owner) await dataSource.destroy();

@@ -30,6 +30,7 @@ export interface PictureSource {
 const HASH = `'/media/uploads/([0-9a-f]{40})'`;
 
 const partOf = ({ kind, table, id = 'id', title, url, altMissing = 'false' }: PictureSource): string =>
+  // SQL by hand (fold): one report over all tables with pictures
   `SELECT substring(${url} from ${HASH}) AS hash, '${kind}' AS kind, CAST(${id} AS text) AS id, ${title} AS title, ${altMissing} AS alt_missing
    FROM ${table} WHERE substring(${url} from ${HASH}) = ANY($1)`;
 
@@ -39,7 +40,7 @@ export const findPictureUses = (
   sources: readonly PictureSource[],
   hashes: readonly string[],
 ): Promise<PictureUse[]> =>
-  rowsOf(manager, `SELECT * FROM (${sources.map(partOf).join(' UNION ALL ')}) uses ORDER BY kind, title, id`, [hashes]);
+  rowsOf(manager, `${sources.map(partOf).join(' UNION ALL ')} ORDER BY kind, title, id`, [hashes]);
 
 class PictureUsesDto {
   @ListField('string', { verbatim: true, max: PICTURES_AT_ONCE, maxLength: 40 })
@@ -65,15 +66,28 @@ export function pictureUsesController(sources: readonly PictureSource[]): Type {
 /** SQL for the revision in an address; 1 before the first change. */
 const REVISION = (url: string): string => `coalesce(substring(${url} from '[?]v=([0-9]{1,9})')::int, 1)`;
 
-const updateOf = ({ table, url, unversioned }: PictureSource): string =>
-  `WITH changed AS (
-     UPDATE ${table} SET ${url} = $2::text${unversioned ? '' : ', version = version + 1, updated_at = now()'}
-      WHERE ${showsOlder(url)} RETURNING 1)
-   SELECT 1 FROM changed`;
+/** SQL condition: the address shows the picture before the revision. Default parameters: those of `update`. */
+export const showsOlder = (url: string, [hash, next, revision] = ['$1', '$2', '$3']): string =>
+  `substring(${url} from ${HASH}) = ${hash} AND ${REVISION(url)} < CAST(${revision} AS int) AND CAST(${next} AS text) IS NOT NULL`;
 
-/** SQL condition: the address shows picture $1 before revision $3. */
-export const showsOlder = (url: string): string =>
-  `substring(${url} from ${HASH}) = $1 AND ${REVISION(url)} < $3::int AND $2::text IS NOT NULL`;
+/** Writes the new address to all rows of a source; returns their number. */
+async function moveSource(
+  manager: EntityManager,
+  source: PictureSource,
+  { hash, url, revision }: PictureChanged,
+): Promise<number> {
+  if (source.update !== undefined) return (await rowsOf<unknown>(manager, source.update, [hash, url, revision])).length;
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(source.table)
+    .set({
+      [source.url]: url,
+      ...(!source.unversioned && { version: () => 'version + 1', updated_at: () => 'now()' }),
+    })
+    .where(showsOlder(source.url, [':hash', ':next', ':revision']), { hash, next: url, revision })
+    .execute();
+  return affected ?? 0;
+}
 
 /**
  * Writes a picture's new address to every row that shows it, and touches the cache tags. Raises the rows' versions:
@@ -83,12 +97,9 @@ export async function movePictures(
   manager: EntityManager,
   tags: CacheTags,
   sources: readonly PictureSource[],
-  { hash, url, revision }: PictureChanged,
+  changed: PictureChanged,
 ): Promise<void> {
-  for (const source of sources) {
-    const rows = await rowsOf<unknown>(manager, source.update ?? updateOf(source), [hash, url, revision]);
-    if (rows.length > 0) tags.touch(source.tags ?? []);
-  }
+  for (const source of sources) if ((await moveSource(manager, source, changed)) > 0) tags.touch(source.tags ?? []);
 }
 
 /** Handler of `picture.changed` for a service whose rows show pictures. */

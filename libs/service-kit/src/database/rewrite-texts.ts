@@ -28,6 +28,7 @@ const BATCH = 200;
 export async function rewriteTexts(runner: Runner, { columns, where, parameters, change }: Rewriting): Promise<void> {
   for (const [table, names] of Object.entries(columns)) {
     for (const column of names) {
+      // SQL by hand (sweep): batches of any table's rows, also for migrations, which know no entities
       const matching = `SELECT id::text AS id, value FROM (SELECT id, to_jsonb(${column}) AS value, ${column}::text AS "column" FROM ${table}) AS texts
         WHERE (${where.replaceAll('column', 'texts."column"')})`;
       let last: string | undefined;
@@ -41,6 +42,7 @@ export async function rewriteTexts(runner: Runner, { columns, where, parameters,
           const changed = change(value);
           const after = JSON.stringify(changed);
           if (JSON.stringify(value) === after) continue;
+          // SQL by hand (sweep): the column of any table
           await runner.query(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [
             id,
             typeof value === 'string' && typeof changed === 'string' ? changed : after,
@@ -96,11 +98,13 @@ export async function respellEmails(
     for (const column of names) {
       for (const { email } of await rowsOf<{ email: string }>(
         runner,
+        // SQL by hand (sweep): for migrations, which know no entities
         `SELECT DISTINCT ${column} AS email FROM ${table} WHERE ${column} ${MAY_CHANGE}`,
       )) {
         const spelled = spelledEmail(email);
         if (spelled !== email)
           await runner.query(
+            // SQL by hand (sweep): for migrations, which know no entities
             `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1${unique ? ` AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = $2)` : ''}`,
             [email, spelled],
           );

@@ -26,3 +26,12 @@ export async function changedBy(runner: Runner, sql: string, parameters: unknown
   const count: unknown = Array.isArray(result) ? result[1] : 0;
   return typeof count === 'number' ? count : 0;
 }
+
+/**
+ * Rows of an insert, update or delete `.returning(…)` of a query builder, with the names and types of the database: a
+ * bigint comes as a text.
+ */
+export async function returnedBy<T>(query: { execute(): Promise<{ raw: unknown }> }): Promise<T[]> {
+  const { raw } = await query.execute();
+  return raw as T[];
+}

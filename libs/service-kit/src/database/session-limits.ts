@@ -9,10 +9,10 @@ const LIMITS = { statement_timeout: '15s', idle_in_transaction_session_timeout: 
  */
 export async function limitSessions(runner: QueryRunner): Promise<void> {
   for (const [name, value] of Object.entries(LIMITS)) {
-    const [row] = (await runner.query(
-      `SELECT format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), $1::text) AS sql`,
-      [value],
-    )) as { sql: string }[];
-    await runner.query(row?.sql ?? '');
+    await runner.query(
+      `DO $$ BEGIN
+         EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${value}');
+       END $$`,
+    );
   }
 }

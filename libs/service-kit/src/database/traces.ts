@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
+import { OutboxEvent } from '../outbox/outbox-event.entity.js';
 import { rewriteTexts, type TextColumns } from './rewrite-texts.js';
 import { mapTexts } from '../values/text.js';
-import { rowsOf } from './rows.js';
 
 export const ERASED = '[erased]';
 /** Shortest address: shorter texts could be anything. */
@@ -102,25 +102,31 @@ export async function forgetInOutbox(
   manager: EntityManager,
   { userId, emails, orderIds = [] }: Forgotten,
 ): Promise<void> {
-  const found = await rowsOf<OutboxEvent>(
-    manager,
-    `SELECT id, type, state, payload, (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)) IS TRUE AS own, (payload ->> 'userId' <> $1) IS TRUE AS others FROM outbox
-     WHERE type <> 'customer.erased' AND (payload ->> 'userId' = $1 OR payload ->> 'orderId' = ANY($2)
-       OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE strpos(lower(payload::text), lower(email)) > 0))`,
-    [String(userId), orderIds, emails.map(asInJson)],
-  );
+  const isOwn = `o.payload ->> 'userId' = :userId OR o.payload ->> 'orderId' = ANY(:orderIds)`;
+  const found = await manager
+    .createQueryBuilder()
+    .from(OutboxEvent, 'o')
+    .select('o.id', 'id')
+    .addSelect('o.type', 'type')
+    .addSelect('o.state', 'state')
+    .addSelect('o.payload', 'payload')
+    .addSelect(`(${isOwn}) IS TRUE`, 'own')
+    .addSelect(`(o.payload ->> 'userId' <> :userId) IS TRUE`, 'others')
+    .where(`o.type <> 'customer.erased'`)
+    .andWhere(
+      `(${isOwn} OR EXISTS (
+         SELECT 1 FROM unnest(CAST(:emails AS text[])) AS email WHERE strpos(lower(o.payload::text), lower(email)) > 0))`,
+    )
+    .setParameters({ userId: String(userId), orderIds, emails: emails.map(asInJson) })
+    .getRawMany<FoundEvent>();
   const theirs = found.filter(({ own, payload }) => own || mentions(payload, emails));
   const gone = theirs.filter(({ state, type }) => state === 'done' || type === 'mail.requested');
-  await rowsOf(manager, 'DELETE FROM outbox WHERE id = ANY($1)', [gone.map(({ id }) => id)]);
+  await manager.delete(OutboxEvent, { id: Any(gone.map(({ id }) => id)) });
   for (const { id, payload } of theirs.filter((event) => !gone.includes(event) && (event.own || !event.others)))
-    await rowsOf(manager, 'UPDATE outbox SET payload = $2 WHERE id = $1', [id, JSON.stringify(withoutPerson(payload))]);
+    await manager.update(OutboxEvent, id, { payload: withoutPerson(payload) as object });
 }
 
-interface OutboxEvent {
-  id: string;
-  type: string;
-  state: string;
-  payload: unknown;
+interface FoundEvent extends Pick<OutboxEvent, 'id' | 'type' | 'state' | 'payload'> {
   /** The event has the id of the person or of one of their orders. */
   own: boolean;
   /** The event belongs to another account. */

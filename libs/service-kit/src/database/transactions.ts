@@ -89,6 +89,7 @@ export async function sendAhead(manager: EntityManager, sql: string, parameters:
 export async function lockNames(manager: Runner, ...names: readonly string[]): Promise<void> {
   await rowsOf(
     manager,
+    // SQL by hand (lock): advisory locks
     'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS names(name)',
     [names.toSorted()],
   );

@@ -7,6 +7,7 @@ export function readiness(dataSource: () => DataSource): () => Promise<boolean> 
     try {
       const source = dataSource();
       if (!migrated) migrated = !(await source.showMigrations());
+      // SQL by hand (hot): asks if the database answers, and reads no row
       else await source.query('SELECT 1');
       return migrated;
     } catch {

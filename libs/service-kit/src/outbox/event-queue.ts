@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../database/transactions.js';
-import { rowsOf } from '../database/rows.js';
+import { returnedBy, rowsOf } from '../database/rows.js';
+import { OutboxEvent } from './outbox-event.entity.js';
 
 /** An event that failed for good. */
 export interface DeadEvent {
@@ -33,46 +34,65 @@ export class EventQueue {
 
   /** Waiting events by the consumer's name. */
   async waiting(): Promise<WaitingEvents[]> {
-    const rows = await rowsOf<Omit<WaitingEvents, 'oldest'> & { oldest: Date }>(
-      this.dataSource,
-      `SELECT consumer, count(*)::int AS waiting, count(*) FILTER (WHERE attempts > 0)::int AS retried,
-              min(occurred_at) AS oldest
-       FROM outbox WHERE state = 'pending' GROUP BY consumer ORDER BY consumer`,
-    );
+    const rows = await this.dataSource
+      .createQueryBuilder()
+      .from(OutboxEvent, 'o')
+      .select('o.consumer', 'consumer')
+      .addSelect('count(*)::int', 'waiting')
+      .addSelect('(count(*) FILTER (WHERE o.attempts > 0))::int', 'retried')
+      .addSelect('min(o.occurred_at)', 'oldest')
+      .where(`o.state = 'pending'`)
+      .groupBy('o.consumer')
+      .orderBy('o.consumer')
+      .getRawMany<Omit<WaitingEvents, 'oldest'> & { oldest: Date }>();
     return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }));
   }
 
   /** The newest dead events, at most 200. */
   async dead(): Promise<DeadEvent[]> {
-    const rows = await rowsOf<Omit<DeadEvent, 'occurredAt'> & { occurredAt: Date }>(
-      this.dataSource,
-      `SELECT id::text, type, consumer, occurred_at AS "occurredAt", attempts, last_error AS "lastError"
-       FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT ${SHOWN}`,
-    );
-    return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(OutboxEvent, 'o')
+      .select(['o.id', 'o.type', 'o.consumer', 'o.occurred_at', 'o.attempts', 'o.last_error'])
+      // As text, not as a parameter: a generic plan would not use the index of dead events.
+      .where(`o.state = 'dead'`)
+      .orderBy('o.id', 'DESC')
+      .limit(SHOWN)
+      .getMany();
+    return rows.map(({ id, type, consumer, attempts, ...row }) => ({
+      ...{ id, type, consumer, attempts },
+      occurredAt: row.occurred_at.toISOString(),
+      lastError: row.last_error,
+    }));
   }
 
   /** Makes a dead event pending again; null when the event is not dead. */
-  replay(id: string): Promise<{ type: string; consumer: string } | null> {
+  replay(id: string): Promise<EventName | null> {
     return inTransaction(this.dataSource, async (manager) => {
-      const rows = await rowsOf<{ type: string; consumer: string }>(
-        manager,
-        `UPDATE outbox SET state = 'pending', attempts = 0, next_attempt_at = now()
-         WHERE id = $1 AND state = 'dead' RETURNING type, consumer`,
-        [id],
+      const [row] = await returnedBy<EventName>(
+        manager
+          .createQueryBuilder()
+          .update(OutboxEvent)
+          .set({ state: 'pending', attempts: 0, next_attempt_at: () => 'now()' })
+          .where({ id, state: 'dead' })
+          .returning(['type', 'consumer']),
       );
-      if (rows[0]) await rowsOf(manager, `SELECT pg_notify('outbox', '')`);
-      return rows[0] ?? null;
+      if (row) await rowsOf(manager, 'NOTIFY outbox');
+      return row ?? null;
     });
   }
 
   /** Removes a dead event: its consumer never gets it. Null when the event is not dead. */
-  async discard(id: string): Promise<{ type: string; consumer: string } | null> {
-    const rows = await rowsOf<{ type: string; consumer: string }>(
-      this.dataSource,
-      `DELETE FROM outbox WHERE id = $1 AND state = 'dead' RETURNING type, consumer`,
-      [id],
+  async discard(id: string): Promise<EventName | null> {
+    const [row] = await returnedBy<EventName>(
+      this.dataSource
+        .createQueryBuilder()
+        .delete()
+        .from(OutboxEvent)
+        .where({ id, state: 'dead' })
+        .returning(['type', 'consumer']),
     );
-    return rows[0] ?? null;
+    return row ?? null;
   }
 }
+
+type EventName = Pick<OutboxEvent, 'type' | 'consumer'>;

@@ -19,7 +19,8 @@ import { redactText } from '../observe/redact.js';
 import { inSpan, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
-import { rowsOf } from '../database/rows.js';
+import { returnedBy } from '../database/rows.js';
+import { InboxEvent } from './inbox-event.entity.js';
 
 type AnyHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
 
@@ -103,12 +104,7 @@ export class Inbox implements OnApplicationBootstrap {
     const context = { requestId: event.requestId ?? event.id, ...(caller && { caller }), ...spanInContext(span) };
     const work = async (): Promise<void> => {
       await inTransaction(this.dataSource, async (manager) => {
-        const inserted = await rowsOf<unknown>(
-          manager,
-          'INSERT INTO inbox (event_id, type) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
-          [event.id, type],
-        );
-        if (inserted.length === 0) return;
+        if (!(await isFirst(manager, event.id, type))) return;
         for (const handler of handlers) await handler(payload, manager, { id: event.id, occurredAt: event.occurredAt });
         isNew = true;
       });
@@ -117,4 +113,19 @@ export class Inbox implements OnApplicationBootstrap {
     };
     await runInContext(context, () => inSpan(span, work));
   }
+}
+
+/** Stores the event's id; false when it is stored already. Waits for a concurrent transaction with the same event. */
+async function isFirst(manager: EntityManager, id: string, type: EventType): Promise<boolean> {
+  const inserted = await returnedBy<Pick<InboxEvent, 'event_id'>>(
+    manager
+      .createQueryBuilder()
+      .insert()
+      .into(InboxEvent)
+      .values({ event_id: id, type })
+      .orIgnore()
+      .returning(['event_id'])
+      .updateEntity(false),
+  );
+  return inserted.length === 1;
 }

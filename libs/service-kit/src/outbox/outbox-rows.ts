@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Any, DataSource } from 'typeorm';
 import { DELIVERY, MAIL_LINKS, type ServiceName } from '@shamba/event-contract';
 import { rowsOf } from '../database/rows.js';
+import { InboxEvent } from './inbox-event.entity.js';
+import { OutboxEvent } from './outbox-event.entity.js';
 
 /** An event that is due for its consumer. */
 export interface DueRow {
@@ -30,10 +32,10 @@ export interface DeadRow {
 }
 
 /**
- * Marks a row as delivered. Removes erased customers from `customer.erased` (only the id stays), and secret links from
+ * SQL of a delivered event's payload. Removes erased customers from `customer.erased` (only the id stays), and secret links from
  * mail requests, which the worker has stored.
  */
-const DELIVERED = `state = 'done', done_at = now(), last_error = NULL, payload = CASE type
+const DELIVERED_PAYLOAD = `CASE type
   WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}'
   WHEN 'mail.requested' THEN payload ${MAIL_LINKS.map((name) => `#- '{data,${name}}'`).join(' ')}
   ELSE payload END`;
@@ -48,10 +50,13 @@ export class OutboxRows {
 
   /** Consumers with due events. */
   async consumersDue(): Promise<ServiceName[]> {
-    const rows = await rowsOf<{ consumer: ServiceName }>(
-      this.dataSource,
-      `SELECT DISTINCT consumer FROM outbox WHERE state = 'pending' AND next_attempt_at <= now()`,
-    );
+    const rows = await this.dataSource
+      .createQueryBuilder()
+      .from(OutboxEvent, 'o')
+      .select('o.consumer', 'consumer')
+      .distinct()
+      .where(`o.state = 'pending' AND o.next_attempt_at <= now()`)
+      .getRawMany<{ consumer: ServiceName }>();
     return rows.map((row) => row.consumer);
   }
 
@@ -62,7 +67,9 @@ export class OutboxRows {
   async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
     return rowsOf(
       this.dataSource,
-      `WITH settled AS (UPDATE outbox SET ${DELIVERED} WHERE id = ANY($2::bigint[])),
+      // SQL by hand (lock): settles one batch and claims the next within DELIVERY's limits
+      `WITH settled AS (
+         UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL, payload = ${DELIVERED_PAYLOAD} WHERE id = ANY($2::bigint[])),
        due AS (
          SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM outbox
          WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
@@ -76,7 +83,11 @@ export class OutboxRows {
   }
 
   async settle(delivered: string[]): Promise<void> {
-    await rowsOf(this.dataSource, `UPDATE outbox SET ${DELIVERED} WHERE id = ANY($1::bigint[])`, [delivered]);
+    await this.dataSource.manager.update(
+      OutboxEvent,
+      { id: Any(delivered) },
+      { state: 'done', done_at: () => 'now()', last_error: null, payload: () => DELIVERED_PAYLOAD },
+    );
   }
 
   /**
@@ -87,6 +98,7 @@ export class OutboxRows {
     if (refused.length === 0) return [];
     const rows = await rowsOf<DeadRow & { state: string }>(
       this.dataSource,
+      // SQL by hand (sweep): a whole batch, each row with its own reason
       `UPDATE outbox SET
          attempts = outbox.attempts + 1,
          last_error = refused.reason,
@@ -101,10 +113,17 @@ export class OutboxRows {
 
   /** Deletes events delivered long ago, with their personal data. */
   async removeOld(): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `DELETE FROM outbox WHERE state = 'done' AND done_at < now() - interval '${KEEP_DONE_DAYS} days'`,
-    );
-    await rowsOf(this.dataSource, `DELETE FROM inbox WHERE received_at < now() - interval '${KEEP_INBOX_DAYS} days'`);
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(OutboxEvent)
+      .where(`state = 'done' AND done_at < now() - make_interval(days => :days)`, { days: KEEP_DONE_DAYS })
+      .execute();
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(InboxEvent)
+      .where('received_at < now() - make_interval(days => :days)', { days: KEEP_INBOX_DAYS })
+      .execute();
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DELIVERY, eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
-import { sendAhead } from '../database/transactions.js';
 import { keptTraceparent } from '../observe/tracing/tracing.js';
 import { currentContext } from '../http/request-context.js';
+import { OutboxEvent } from './outbox-event.entity.js';
 
 export interface OutgoingEvent<T extends EventType = EventType> {
   type: T;
@@ -22,24 +22,15 @@ export class Outbox {
     await this.addAll(manager, [event]);
   }
 
-  /** Adds several events in one statement; within `inTransaction` it does not wait for the answer. */
+  /** Adds several events in one statement. */
   async addAll(manager: EntityManager, events: OutgoingEvent[]): Promise<void> {
-    const rows = events.flatMap((event) => {
-      const payload = JSON.stringify(eventSchemas[event.type].parse(event.payload));
-      if (Buffer.byteLength(payload) > DELIVERY.payloadBytes)
-        throw new Error(`Event ${event.type} is larger than ${DELIVERY.payloadBytes} bytes`);
-      return event.consumers.map((consumer) => ({ type: event.type, consumer, payload }));
+    const context = { request_id: currentContext()?.requestId ?? null, traceparent: keptTraceparent() };
+    const rows = events.flatMap(({ type, payload: given, consumers }) => {
+      const payload = eventSchemas[type].parse(given);
+      if (Buffer.byteLength(JSON.stringify(payload)) > DELIVERY.payloadBytes)
+        throw new Error(`Event ${type} is larger than ${DELIVERY.payloadBytes} bytes`);
+      return consumers.map((consumer) => ({ type, consumer, payload, ...context }));
     });
-    if (rows.length === 0) return;
-    await sendAhead(manager, INSERT, [
-      rows.map((row) => row.type),
-      rows.map((row) => row.consumer),
-      rows.map((row) => row.payload),
-      currentContext()?.requestId ?? null,
-      keptTraceparent(),
-    ]);
+    await manager.createQueryBuilder().insert().into(OutboxEvent).values(rows).updateEntity(false).execute();
   }
 }
-
-const INSERT = `INSERT INTO outbox (type, consumer, payload, request_id, traceparent)
-  SELECT type, consumer, payload::jsonb, $4, $5 FROM unnest($1::text[], $2::text[], $3::text[]) AS rows(type, consumer, payload)`;

@@ -108,6 +108,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
       }
     }
     const client = this.client;
+    // SQL by hand (lock): an advisory lock
     const answer = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [RELAY_LOCK]);
     if (answer.rows[0]?.held !== true) return;
     await client.query('LISTEN outbox');

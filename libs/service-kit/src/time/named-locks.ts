@@ -33,6 +33,7 @@ export class NamedLocks {
         await work();
       } finally {
         // A broken connection has already lost its locks.
+        // SQL by hand (lock): an advisory lock
         await this.query(session, 'SELECT pg_advisory_unlock($1, $2)', key).catch(() => undefined);
       }
       return true;
@@ -42,6 +43,7 @@ export class NamedLocks {
   }
 
   private async take(session: Session, key: number): Promise<boolean> {
+    // SQL by hand (lock): an advisory lock
     const rows = await this.query<{ held: boolean }[]>(session, 'SELECT pg_try_advisory_lock($1, $2) AS held', key);
     return rows[0]?.held === true;
   }

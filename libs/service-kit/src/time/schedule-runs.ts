@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { redactText } from '../observe/redact.js';
-import { rowsOf } from '../database/rows.js';
+import { ScheduleRunRow } from './schedule-run-row.entity.js';
 
 /** Repeated work with the result of its last run. */
 export interface ScheduleRun {
@@ -35,29 +35,33 @@ export class ScheduleRuns {
     if (last && last.failed === failed && now - last.at < NOTED_EVERY_MS) return;
     this.noted.set(name, { at: now, failed });
     const text = error instanceof Error ? error.message : String(error);
-    await rowsOf(
-      this.dataSource,
-      `INSERT INTO schedule_runs (name, every_ms, last_run, took_ms, error, last_success)
-       VALUES ($1, $2, now(), $3, $4, CASE WHEN $4::text IS NULL THEN now() END)
-       ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms, last_run = excluded.last_run,
-         took_ms = excluded.took_ms, error = excluded.error,
-         last_success = coalesce(excluded.last_success, schedule_runs.last_success)`,
-      [name, everyMs, Math.round(tookMs), failed ? redactText(text).slice(0, ERROR_LENGTH) : null],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(ScheduleRunRow)
+      .values({
+        name,
+        every_ms: everyMs,
+        last_run: () => 'now()',
+        took_ms: Math.round(tookMs),
+        error: failed ? redactText(text).slice(0, ERROR_LENGTH) : null,
+        last_success: failed ? null : () => 'now()',
+      })
+      .orUpdate(['every_ms', 'last_run', 'took_ms', 'error', ...(failed ? [] : ['last_success'])], ['name'])
+      .updateEntity(false)
+      .execute();
   }
 
   /** All of this service's repeated work, by name. */
   async list(): Promise<ScheduleRun[]> {
-    type Row = Omit<ScheduleRun, 'lastRun' | 'lastSuccess'> & { lastRun: Date; lastSuccess: Date | null };
-    const rows = await rowsOf<Row>(
-      this.dataSource,
-      `SELECT name, every_ms AS "everyMs", last_run AS "lastRun", took_ms AS "tookMs", error,
-              last_success AS "lastSuccess" FROM schedule_runs ORDER BY name`,
-    );
+    const rows = await this.dataSource.manager.find(ScheduleRunRow, { order: { name: 'ASC' } });
     return rows.map((row) => ({
-      ...row,
-      lastRun: row.lastRun.toISOString(),
-      lastSuccess: row.lastSuccess?.toISOString() ?? null,
+      name: row.name,
+      everyMs: row.every_ms,
+      lastRun: row.last_run.toISOString(),
+      tookMs: row.took_ms,
+      error: row.error,
+      lastSuccess: row.last_success?.toISOString() ?? null,
     }));
   }
 }

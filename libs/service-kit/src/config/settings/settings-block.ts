@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { IntField } from '../../http/fields/fields.js';
-import { firstOf, rowsOf } from '../../database/rows.js';
+import { SettingsRow } from './settings-row.entity.js';
 
 /** Fields of every block of settings. */
 export abstract class SettingsDto {
@@ -38,20 +38,18 @@ export abstract class JsonSettings<T extends object> extends SettingsBlock<T> {
   abstract readonly defaults: T;
 
   async read(manager: EntityManager): Promise<Versioned<T>> {
-    const row = await firstOf<{ version: number; value: Partial<T> }>(
-      manager,
-      'SELECT version, value FROM settings WHERE block = $1',
-      [this.name],
-    );
-    return { version: row?.version ?? 0, value: { ...this.defaults, ...row?.value } };
+    const row = await manager.findOneBy(SettingsRow, { block: this.name });
+    return { version: row?.version ?? 0, value: { ...this.defaults, ...(row?.value as Partial<T>) } };
   }
 
   async write(manager: EntityManager, value: T, version: number): Promise<void> {
-    await rowsOf(
-      manager,
-      `INSERT INTO settings (block, version, value) VALUES ($1, $2, $3)
-       ON CONFLICT (block) DO UPDATE SET version = excluded.version, value = excluded.value, updated_at = now()`,
-      [this.name, version, JSON.stringify(value)],
-    );
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(SettingsRow)
+      .values({ block: this.name, version, value, updated_at: () => 'now()' })
+      .orUpdate(['version', 'value', 'updated_at'], ['block'])
+      .updateEntity(false)
+      .execute();
   }
 }

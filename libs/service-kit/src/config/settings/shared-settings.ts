@@ -16,7 +16,7 @@ import { NewestRead } from '../../values/newest-read.js';
 import { useProperty } from './property.js';
 import { useSaleRules } from './sale-rules.js';
 import { Settings, SETTINGS_TAG } from './settings.js';
-import { firstOf, rowsOf } from '../../database/rows.js';
+import { SettingsRow } from './settings-row.entity.js';
 
 const ASK_EVERY_MS = 30_000;
 const RETRY_MS = 2000;
@@ -135,20 +135,20 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
   }
 
   private async recall(block: SharedBlock<unknown>): Promise<void> {
-    const row = await firstOf<{ value: unknown }>(this.dataSource, 'SELECT value FROM settings WHERE block = $1', [
-      copyOf(block),
-    ]);
+    const row = await this.dataSource.manager.findOneBy(SettingsRow, { block: copyOf(block) });
     const parsed = block.schema.safeParse(row?.value);
     if (parsed.success) this.know(block, parsed.data);
   }
 
   private async keepCopy(block: SharedBlock<unknown>, value: unknown): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `INSERT INTO settings (block, version, value) VALUES ($1, 1, $2)
-       ON CONFLICT (block) DO UPDATE SET value = excluded.value, updated_at = now()`,
-      [copyOf(block), JSON.stringify(value)],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(SettingsRow)
+      .values({ block: copyOf(block), version: 1, value: value as object, updated_at: () => 'now()' })
+      .orUpdate(['value', 'updated_at'], ['block'])
+      .updateEntity(false)
+      .execute();
   }
 }
 

@@ -43,11 +43,8 @@ export class HitSearch implements OnApplicationBootstrap {
     if (!finder) throw new Error(`Nothing here finds ${kind}`);
     try {
       return await this.dataSource.transaction(async (manager) => {
-        await rowsOf(
-          manager,
-          `SELECT set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true)`,
-          [String(this.config.SEARCH_TIMEOUT_MS)],
-        );
+        await rowsOf(manager, 'SET TRANSACTION READ ONLY');
+        await rowsOf(manager, `SET LOCAL statement_timeout = ${this.config.SEARCH_TIMEOUT_MS}`);
         return (await finder(q, SEARCH_HITS, manager)).map((hit) => ({ kind, ...hit }));
       });
     } catch (error) {

@@ -6,6 +6,7 @@ import { readCursor, type SortKey, writeCursor } from '../../database/lists/list
 import { instantOf } from '../../time/dates.js';
 import { addDays } from '@shamba/rules';
 import { changesOf } from './audit-changes.js';
+import { AuditRow } from './audit-row.entity.js';
 import { rowsOf } from '../../database/rows.js';
 
 const SORT = '-at';
@@ -36,7 +37,7 @@ export class AuditLog {
     const matching = this.dataSource
       .createQueryBuilder()
       .select(`ARRAY[CAST(a.at AS text), CAST(a.id AS text)]`, 'keys')
-      .from('audit_log', 'a');
+      .from(AuditRow, 'a');
     for (const column of ['at', 'actor', 'entity', 'entity_id', 'action', 'before', 'after', 'request_id'])
       matching.addSelect(`a.${column}`, column);
     narrow(matching, filter);
@@ -61,6 +62,7 @@ export class AuditLog {
   private async entities(): Promise<string[]> {
     const rows = await rowsOf<{ entity: string }>(
       this.dataSource,
+      // SQL by hand (fold): one index step for each kind of the whole log
       `WITH RECURSIVE kinds AS (
          (SELECT entity FROM audit_log ORDER BY entity LIMIT 1)
          UNION ALL

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { currentContext } from '../../http/request-context.js';
 import { StaleVersion } from '../../http/domain-error.js';
 import { redact } from '../../observe/redact.js';
-import { rowsOf } from '../../database/rows.js';
+import { AuditRow } from './audit-row.entity.js';
 
 export interface AuditEntry {
   entity: string;
@@ -17,36 +17,33 @@ export interface AuditEntry {
 export async function audited(manager: EntityManager, entry: AuditEntry): Promise<void> {
   const context = currentContext();
   const caller = context?.caller;
-  const asJson = (value: unknown): string | null =>
-    value === null || value === undefined ? null : JSON.stringify(redact(value, { keepPersonal: true }));
-  await rowsOf(
-    manager,
-    `INSERT INTO audit_log (actor_user_id, actor, entity, entity_id, action, before, after, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      caller?.userId ?? null,
-      caller?.username ?? caller?.issuer ?? 'system',
-      entry.entity,
-      String(entry.id),
-      entry.action,
-      asJson(entry.before),
-      asJson(entry.after),
-      context?.requestId ?? null,
-    ],
-  );
+  const clean = (value: unknown) => redact(value ?? null, { keepPersonal: true }) as object | null;
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(AuditRow)
+    .values({
+      actor_user_id: caller?.userId ?? null,
+      actor: caller?.username ?? caller?.issuer ?? 'system',
+      entity: entry.entity,
+      entity_id: String(entry.id),
+      action: entry.action,
+      before: clean(entry.before),
+      after: clean(entry.after),
+      request_id: context?.requestId ?? null,
+    })
+    .updateEntity(false)
+    .execute();
 }
 
 /** Empties the audit rows of an erased person's entity; the rows stay. */
 export async function eraseAudited(manager: EntityManager, entity: string, id: number | string): Promise<void> {
-  await rowsOf(manager, 'UPDATE audit_log SET before = NULL, after = NULL WHERE entity = $1 AND entity_id = $2', [
-    entity,
-    String(id),
-  ]);
+  await manager.update(AuditRow, { entity, entity_id: String(id) }, { before: null, after: null });
 }
 
 /** Replaces an erased user's name as actor by a number. */
 export async function eraseActor(manager: EntityManager, userId: number): Promise<void> {
-  await rowsOf(manager, `UPDATE audit_log SET actor = 'erased-' || actor_user_id WHERE actor_user_id = $1`, [userId]);
+  await manager.update(AuditRow, { actor_user_id: userId }, { actor: () => `'erased-' || actor_user_id` });
 }
 
 /**
