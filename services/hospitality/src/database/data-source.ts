@@ -13,6 +13,7 @@ import {
 import { eventEntities } from '../modules/events/event.entities.js';
 import { experienceEntities } from '../modules/experiences/experience.entities.js';
 import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
+import { Hold, HoldLine } from '../modules/hold-sets/hold.entity.js';
 import { Property } from '../modules/property/index.js';
 import { stayEntities } from '../modules/stay/records/stay.entities.js';
 import { Property1700000001000 } from './migrations/1700000001000-property.js';
@@ -41,7 +42,15 @@ import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midni
 
 /** Tables of hospitality; migrations run sorted by the time in their class name. */
 export const schema: SchemaParts = {
-  entities: [Property, ...stayEntities, GalleryImage, ...eventEntities, ...experienceEntities],
+  entities: [
+    Property,
+    ...stayEntities,
+    GalleryImage,
+    ...eventEntities,
+    ...experienceEntities,
+    Hold,
+    HoldLine,
+  ],
   migrations: [
     KitTables1700000000000,
     Property1700000001000,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { PinnedHold } from '@shamba/api-contract/internal';
 import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type LocalDate, type StandingTerm } from '@shamba/rules';
-import { firstOf, rowsOf } from '@shamba/service-kit/database';
+import { returned } from '../../database/returned.js';
+import { Hold, HoldLine } from './hold.entity.js';
 
 /** A line in storage: an event's seats always name one occurrence. */
 export type HeldLine =
@@ -17,17 +18,8 @@ export interface HoldSet extends StandingTerm {
   lines: HeldLine[];
 }
 
-interface LineRow {
-  line_ref: string;
-  kind: HeldLine['kind'];
-  unit_id: number | null;
-  check_in: string | null;
-  check_out: string | null;
-  occurrence_id: number | null;
-  slot_id: number | null;
-  quantity: number;
-  add_on_ids: number[];
-}
+/** Expired sets that one round deletes at most. */
+const MOST_EXPIRED = 500;
 
 /** Holds that count against a request: those of all other checkouts, at one instant. */
 export interface CountedHolds {
@@ -46,81 +38,74 @@ export class HoldSets {
    * units, occurrences and slots: that order prevents deadlocks.
    */
   async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet & { made: boolean }> {
-    const made = await rowsOf<unknown>(
-      manager,
-      'INSERT INTO holds (checkout_id, expires_at) VALUES ($1, $2) ON CONFLICT (checkout_id) DO NOTHING RETURNING 1',
-      [checkoutId, now],
-    );
+    const made = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Hold)
+      .values({ checkout_id: checkoutId, expires_at: now })
+      .orIgnore()
+      .returning(['checkout_id'])
+      .updateEntity(false)
+      .execute();
     const set = await this.lock(manager, checkoutId);
     if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
-    return { ...set, made: made.length > 0 };
+    return { ...set, made: returned(made).length > 0 };
   }
 
   /** Locks and reads the checkout's set, if any. */
   async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
-    const row = await firstOf<Omit<HoldSet, 'lines'>>(
-      manager,
-      `SELECT attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, kind FROM holds WHERE checkout_id = $1 FOR UPDATE`,
-      [checkoutId],
-    );
-    if (!row) return undefined;
-    const lines = await rowsOf<LineRow>(
-      manager,
-      `SELECT line_ref, kind, unit_id, check_in::text, check_out::text, occurrence_id, slot_id, quantity, add_on_ids
-       FROM hold_lines WHERE checkout_id = $1 ORDER BY line_ref`,
-      [checkoutId],
-    );
-    return { ...row, lines: lines.map(heldLine) };
+    const hold = await manager.findOne(Hold, {
+      where: { checkout_id: checkoutId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!hold) return undefined;
+    const lines = await manager.find(HoldLine, { where: { checkout_id: checkoutId }, order: { line_ref: 'ASC' } });
+    const { attempt_id: attemptId, expires_at: expiresAt, deadline, kind } = hold;
+    return { attemptId, expiresAt, deadline, kind, lines: lines.map(heldLine) };
+  }
+
+  /** True while a payment attempt has pinned the checkout's set. */
+  isPinned(manager: EntityManager, checkoutId: string): Promise<boolean> {
+    return manager.existsBy(Hold, { checkout_id: checkoutId, attempt_id: Not(IsNull()) });
   }
 
   async replaceLines(manager: EntityManager, checkoutId: string, lines: readonly HeldLine[]): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
-    const rows = lines.map((line) => ({
-      line_ref: line.lineRef,
-      kind: line.kind,
-      ...(line.kind === 'nights' && { unit_id: line.unitId, check_in: line.checkIn, check_out: line.checkOut }),
-      ...(line.kind === 'seats' && { occurrence_id: line.occurrenceId }),
-      ...(line.kind === 'slot' && { slot_id: line.slotId }),
-      quantity: line.kind === 'nights' ? 1 : line.quantity,
-      add_on_ids: (line.kind === 'nights' && line.addOnIds) || [],
-    }));
-    await rowsOf(
-      manager,
-      `INSERT INTO hold_lines (checkout_id, line_ref, kind, unit_id, check_in, check_out, occurrence_id, slot_id, quantity, add_on_ids)
-       SELECT $1, * FROM jsonb_to_recordset($2::jsonb) AS line(line_ref text, kind text, unit_id int, check_in date, check_out date,
-         occurrence_id int, slot_id int, quantity int, add_on_ids int[])`,
-      [checkoutId, JSON.stringify(rows)],
-    );
+    await manager.delete(HoldLine, { checkout_id: checkoutId });
+    if (lines.length > 0)
+      await manager.insert(
+        HoldLine,
+        lines.map((line) => lineRow(checkoutId, line)),
+      );
   }
 
   /** Writes a set's kind and expiry, without its lines. */
-  async state(manager: EntityManager, checkoutId: string, kind: HoldKind, term: HoldTerm): Promise<void> {
-    await rowsOf(manager, 'UPDATE holds SET kind = $2, deadline = $3, expires_at = $4 WHERE checkout_id = $1', [
-      checkoutId,
-      kind,
-      term.deadline,
-      term.expiresAt,
-    ]);
+  async state(
+    manager: EntityManager,
+    checkoutId: string,
+    kind: HoldKind,
+    { deadline, expiresAt }: HoldTerm,
+  ): Promise<void> {
+    await manager.update(Hold, { checkout_id: checkoutId }, { kind, deadline, expires_at: expiresAt });
   }
 
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      'UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1',
-      [checkoutId, expiresAt],
+    await manager.update(
+      Hold,
+      { checkout_id: checkoutId },
+      { attempt_id: null, pinned_at: null, expires_at: expiresAt },
     );
   }
 
   async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      'UPDATE holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1',
-      [checkoutId, attemptId, now],
+    await manager.update(
+      Hold,
+      { checkout_id: checkoutId },
+      { attempt_id: attemptId, pinned_at: now, expires_at: null },
     );
   }
 
   async remove(manager: EntityManager, checkoutId: string): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM holds WHERE checkout_id = $1', [checkoutId]);
+    await manager.delete(Hold, { checkout_id: checkoutId });
   }
 
   /**
@@ -128,12 +113,14 @@ export class HoldSets {
    * one.
    */
   async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM hold_lines WHERE checkout_id = $1', [checkoutId]);
-    await rowsOf(
-      manager,
-      'UPDATE holds SET attempt_id = NULL, pinned_at = NULL, expires_at = least(expires_at, $2) WHERE checkout_id = $1',
-      [checkoutId, now],
-    );
+    await manager.delete(HoldLine, { checkout_id: checkoutId });
+    await manager
+      .createQueryBuilder()
+      .update(Hold)
+      .set({ attempt_id: null, pinned_at: null, expires_at: () => 'least(expires_at, :now)' })
+      .where({ checkout_id: checkoutId })
+      .setParameters({ now })
+      .execute();
   }
 
   /** Seats held by other checkouts, by occurrence. */
@@ -152,12 +139,15 @@ export class HoldSets {
 
   /** All pins, oldest first, for the comparison with open payment attempts. */
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
-    const rows = await rowsOf<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }>(
-      manager,
-      `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
-         FROM holds WHERE attempt_id IS NOT NULL AND pinned_at IS NOT NULL ORDER BY pinned_at`,
+    const rows = await manager.find(Hold, {
+      where: { attempt_id: Not(IsNull()), pinned_at: Not(IsNull()) },
+      order: { pinned_at: 'ASC' },
+    });
+    return rows.flatMap(({ checkout_id: checkoutId, attempt_id: attemptId, kind, pinned_at }) =>
+      attemptId === null || pinned_at === null
+        ? []
+        : [{ checkoutId, attemptId, kind, pinnedAt: pinned_at.toISOString() }],
     );
-    return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
   /**
@@ -165,11 +155,13 @@ export class HoldSets {
    * by a request are left for the next round.
    */
   async lockExpired(manager: EntityManager, now: Date): Promise<string[]> {
-    const rows = await rowsOf<{ checkout_id: string }>(
-      manager,
-      'SELECT checkout_id FROM holds WHERE expires_at <= $1 ORDER BY checkout_id FOR UPDATE SKIP LOCKED LIMIT 500',
-      [new Date(now.getTime() - HOLD_PAUSE_MS)],
-    );
+    const rows = await manager.find(Hold, {
+      select: { checkout_id: true },
+      where: { expires_at: LessThanOrEqual(new Date(now.getTime() - HOLD_PAUSE_MS)) },
+      order: { checkout_id: 'ASC' },
+      take: MOST_EXPIRED,
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
     return rows.map((row) => row.checkout_id);
   }
 
@@ -177,21 +169,39 @@ export class HoldSets {
     manager: EntityManager,
     column: 'occurrence_id' | 'slot_id',
     ids: readonly number[],
-    counted: CountedHolds,
+    { except, now, pinnedOnly = false }: CountedHolds,
   ): Promise<Map<number, number>> {
     if (ids.length === 0) return new Map();
-    const rows = await rowsOf<{ id: number; held: number }>(
-      manager,
-      `SELECT l.${column} AS id, sum(l.quantity)::int AS held FROM hold_lines l JOIN holds h USING (checkout_id)
-       WHERE l.${column} = ANY($1) AND h.checkout_id <> $2 AND (h.attempt_id IS NOT NULL OR (h.expires_at > $3 AND NOT $4))
-       GROUP BY 1`,
-      [ids, counted.except ?? '', counted.now, counted.pinnedOnly ?? false],
-    );
+    const holds = manager
+      .createQueryBuilder(HoldLine, 'l')
+      .innerJoin(Hold, 'h', 'h.checkout_id = l.checkout_id')
+      .select(`l.${column}`, 'id')
+      .addSelect('sum(l.quantity)::int', 'held')
+      .where(`l.${column} = ANY(:ids)`, { ids })
+      .andWhere(pinnedOnly ? 'h.attempt_id IS NOT NULL' : '(h.attempt_id IS NOT NULL OR h.expires_at > :now)', { now });
+    if (except !== undefined) holds.andWhere('h.checkout_id <> :except', { except });
+    const rows = await holds.groupBy(`l.${column}`).getRawMany<{ id: number; held: number }>();
     return new Map(rows.map((row) => [row.id, row.held]));
   }
 }
 
-function heldLine(row: LineRow): HeldLine {
+function lineRow(checkoutId: string, line: HeldLine): HoldLine {
+  const isNights = line.kind === 'nights';
+  return {
+    checkout_id: checkoutId,
+    line_ref: line.lineRef,
+    kind: line.kind,
+    unit_id: isNights ? line.unitId : null,
+    check_in: isNights ? line.checkIn : null,
+    check_out: isNights ? line.checkOut : null,
+    occurrence_id: line.kind === 'seats' ? line.occurrenceId : null,
+    slot_id: line.kind === 'slot' ? line.slotId : null,
+    quantity: isNights ? 1 : line.quantity,
+    add_on_ids: isNights ? (line.addOnIds ?? []) : [],
+  };
+}
+
+function heldLine(row: HoldLine): HeldLine {
   const { line_ref: lineRef, quantity } = row;
   if (row.unit_id !== null)
     return {

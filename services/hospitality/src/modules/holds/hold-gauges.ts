@@ -10,6 +10,7 @@ export class HoldGauges implements OnModuleInit {
     this.gauges.add(
       'holds_standing',
       'Checkouts that keep something for their buyers.',
+      // SQL by hand (fold): a gauge's count.
       `SELECT count(*) AS value FROM holds WHERE attempt_id IS NULL AND expires_at > now()`,
     );
   }
