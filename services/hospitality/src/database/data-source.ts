@@ -14,7 +14,7 @@ import { eventEntities } from '../modules/events/event.entities.js';
 import { experienceEntities } from '../modules/experiences/experience.entities.js';
 import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
 import { Hold, HoldLine } from '../modules/hold-sets/hold.entity.js';
-import { Property } from '../modules/property/index.js';
+import { ClosedHours, Closure, OpeningHour, Property } from '../modules/property/index.js';
 import { stayEntities } from '../modules/stay/records/stay.entities.js';
 import { Property1700000001000 } from './migrations/1700000001000-property.js';
 import { Stay1700000002000 } from './migrations/1700000002000-stay.js';
@@ -44,6 +44,9 @@ import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midni
 export const schema: SchemaParts = {
   entities: [
     Property,
+    OpeningHour,
+    Closure,
+    ClosedHours,
     ...stayEntities,
     GalleryImage,
     ...eventEntities,

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
-import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { IntField, InvalidFields, ListField, TimeField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { OpeningTimes } from './opening-hours.js';
-import { PROPERTY_ID } from './property.entity.js';
 
 export class OpenDayDto {
   @IntField({ min: 0, max: 6, description: '0 is Sunday.' })
@@ -38,26 +36,28 @@ export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
   }
 
   async read(manager: EntityManager): Promise<Versioned<HoursSettingsDto>> {
-    const row = await firstOf<{ version: number }>(manager, 'SELECT version FROM settings WHERE block = $1', [
-      this.name,
-    ]);
+    const row = await manager
+      .createQueryBuilder()
+      .select('s.version', 'version')
+      .from('settings', 's')
+      .where('s.block = :block', { block: this.name })
+      .getRawOne<{ version: number }>();
     return { version: row?.version ?? 0, value: { days: await this.hours.week(manager) } };
   }
 
   async write(manager: EntityManager, { days }: HoursSettingsDto, version: number): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM opening_hours WHERE property_id = $1', [PROPERTY_ID]);
-    for (const day of days)
-      await rowsOf(
-        manager,
-        'INSERT INTO opening_hours (property_id, weekday, opens, last_start, closes, slot_minutes) VALUES ($1, $2, $3, $4, $5, $6)',
-        [PROPERTY_ID, day.weekday, day.opens, day.last_start, day.closes, day.slot_minutes ?? 30],
-      );
-    // The days are rows of another table; their version is stored here.
-    await rowsOf(
+    await this.hours.setWeek(
       manager,
-      `INSERT INTO settings (block, version, value) VALUES ($1, $2, '{}') ON CONFLICT (block) DO UPDATE SET version = excluded.version, updated_at = now()`,
-      [this.name, version],
+      days.map(({ slot_minutes = 30, ...day }) => ({ ...day, slot_minutes })),
     );
+    // The days are rows of another table; their version is stored here.
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into('settings', ['block', 'version', 'value', 'updated_at'])
+      .values({ block: this.name, version, value: () => `'{}'`, updated_at: () => 'now()' })
+      .orUpdate(['version', 'updated_at'], ['block'])
+      .execute();
   }
 
   override check(_: EntityManager, __: HoursSettingsDto, { days }: HoursSettingsDto): Promise<void> {

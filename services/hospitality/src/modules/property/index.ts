@@ -1,11 +1,12 @@
 export { LocalTime } from './local-time.js';
-export { OpeningTimes } from './opening-hours.js';
+export { type ClosedTime, OpeningTimes } from './opening-hours.js';
 export { closedDayText, isOpenOn, type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rules';
-export { type DueReminders, Reminders } from './reminders.js';
+export { type DueReminders, type MarkDue, Reminders } from './reminders.js';
 export { PropertyModule } from './property.module.js';
 export { freeSlug } from './slug.js';
 export { IMAGE_URL_MESSAGE } from './image-url.js';
 export { Property } from './property.entity.js';
+export { ClosedHours, Closure, OpeningHour } from './opening-hours.entity.js';
 export { CancelTheOrder } from './cancel-the-order.js';
 export { calendarHeaders } from './calendar-headers.js';
 export { buyerKey, buyerName } from './order-buyer.js';

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { PropertyFacts } from '@shamba/event-contract';
 import { findState, hasHiddenCharacters, zipOfOtherState } from '@shamba/rules';
 import { SettingsBlock, settingsController, type Versioned } from '@shamba/service-kit/config';
-import { firstOf } from '@shamba/service-kit/database';
 import { DomainError, InternalHttp, InvalidFields } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { PropertySettingsDto } from './dto/property-settings.dto.js';
@@ -63,12 +62,8 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
 
   /** True if anything was booked or registered here, or ordered in commerce. */
   private async anythingSold(manager: EntityManager): Promise<boolean> {
-    const here = await firstOf<{ booked: boolean }>(
-      manager,
-      `SELECT EXISTS (SELECT 1 FROM stay_bookings) OR EXISTS (SELECT 1 FROM event_registrations)
-         OR EXISTS (SELECT 1 FROM experience_bookings) AS booked`,
-    );
-    if (here?.booked) return true;
+    for (const table of ['stay_bookings', 'event_registrations', 'experience_bookings'])
+      if (await manager.createQueryBuilder().select('b.id', 'id').from(table, 'b').limit(1).getRawOne()) return true;
     const { body } = await this.services.request<{ any: boolean }>('commerce', {
       method: 'GET',
       path: '/internal/sales',

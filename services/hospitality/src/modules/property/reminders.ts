@@ -16,6 +16,9 @@ export interface DueReminders {
   most: number;
 }
 
+/** Marks the rows to remind, and returns their ids. */
+export type MarkDue = (manager: EntityManager, due: DueReminders) => Promise<number[]>;
+
 /**
  * Sends reminders for tomorrow by the property's clock, from STAY_MAILS_FROM on (docs/rules.md, Mails). One transaction
  * writes the mark and the mail's event: a guest is reminded once, even if a process dies.
@@ -33,10 +36,7 @@ export class Reminders {
    * @param mark marks rows that no other process is marking, and returns their ids
    * @param tell writes the mail of one row
    */
-  async send(
-    mark: (manager: EntityManager, due: DueReminders) => Promise<number[]>,
-    tell: (manager: EntityManager, id: number) => Promise<void>,
-  ): Promise<void> {
+  async send(mark: MarkDue, tell: (manager: EntityManager, id: number) => Promise<void>): Promise<void> {
     const today: LocalDate = this.time.today();
     if (this.time.stamp() < `${today} ${STAY_MAILS_FROM}`) return;
     const due = { of: addDays(today, 1), changedBefore: instantOf(today, '00:00'), most: BATCH };

@@ -26,11 +26,12 @@ export async function freeSlug(
 ): Promise<string> {
   const wanted = slugOf(title);
   await rowsOf(manager, `LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
-  const rows = await rowsOf<{ slug: string }>(
-    manager,
-    `SELECT slug FROM ${table} WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,
-    [wanted],
-  );
+  const rows = await manager
+    .createQueryBuilder()
+    .select('t.slug', 'slug')
+    .from(table, 't')
+    .where(`t.archived_at IS NULL AND (t.slug = :wanted OR t.slug LIKE :wanted || '-%')`, { wanted })
+    .getRawMany<{ slug: string }>();
   const taken = new Set(rows.map((row) => row.slug));
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
