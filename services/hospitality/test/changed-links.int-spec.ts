@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { VersionedEntity } from '@shamba/service-kit/database';
+import { StaleVersion } from '@shamba/service-kit/http';
 import { admin, emptyTables } from '@shamba/service-kit/testing';
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { StayLinks } from '../src/modules/stay/availability/index.js';
+import { StayMoveRepository } from '../src/modules/stay/moves/index.js';
+import {
+  StayBooking,
+  StayBookingRepository,
+  StayChangeRequest,
+  StayLink,
+  StayMove,
+} from '../src/modules/stay/records/index.js';
+import { ChangeRequests } from '../src/modules/stay/requests/index.js';
 import { type Links, PATH, startLinks } from './payment-link-calls.js';
 import { deliver, hold, nights, NOW, pin } from './support.js';
 
@@ -159,4 +172,56 @@ it('no night is claimed twice and no stay moves unpaid, in any interleaving of l
     }),
     { numRuns: 25 },
   );
+});
+
+describe('a change of state', () => {
+  /** Makes a change with two copies of a row, as two requests do that have both read it before: the second is refused. */
+  async function twice<E extends VersionedEntity>(
+    entity: EntityTarget<E>,
+    id: number,
+    change: (manager: EntityManager, row: E) => Promise<void>,
+  ): Promise<E> {
+    const { manager } = links.test.dataSource;
+    const find = () => manager.findOneByOrFail(entity, { id } as FindOptionsWhere<E>);
+    const [row, copy] = [await find(), await find()];
+    await change(manager, row);
+    await expect(change(manager, copy)).rejects.toThrow(StaleVersion);
+    const stored = await find();
+    expect(stored).toEqual(row);
+    expect(stored.version).toBe(copy.version + 1);
+    return stored;
+  }
+  const service = <T>(type: new (...parts: never[]) => T): T => links.test.app.get(type, { strict: false });
+
+  it('moves one booking, and none the second time', async () => {
+    const other = await links.ordered();
+    const id = await links.ordered({ check_in_date: '2026-08-01', check_out_date: '2026-08-03' });
+    await twice(StayBooking, id, (manager, row) => service(StayBookingRepository).move(manager, row, 'cancelled'));
+    expect(await links.read(other)).toMatchObject({ version: 1, booking_status: 'confirmed' });
+  });
+
+  it('ends one payment link, and none the second time', async () => {
+    const id = await links.ordered();
+    const { body } = await links.send(id);
+    await twice(StayLink, body.payment_link.id, (manager, row) => service(StayLinks).end(manager, row, 'withdrawn'));
+  });
+
+  it('answers one request for other dates, and none the second time', async () => {
+    const { manager } = links.test.dataSource;
+    const wish = { booking_id: await links.ordered(), check_in_date: '2026-07-20', check_out_date: '2026-07-22' };
+    const { id } = await manager.save(manager.create(StayChangeRequest, { ...wish, status: 'pending' }));
+    const row = await twice(StayChangeRequest, id, (tx, request) =>
+      service(ChangeRequests).decide(tx, request, 'declined', 'Sorry'),
+    );
+    expect(row).toMatchObject({ status: 'declined', staff_note: 'Sorry', decided_at: NOW });
+  });
+
+  it('settles one difference, and none the second time', async () => {
+    const booking = await links.ordered();
+    const { body } = await links.move(booking);
+    const row = await twice(StayMove, body.moves[0].id, (manager, move) =>
+      service(StayMoveRepository).settle(manager, move, 'settled', true),
+    );
+    expect(row).toMatchObject({ settlement: 'settled', in_order: true });
+  });
 });

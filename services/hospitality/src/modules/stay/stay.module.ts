@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HoldSetsModule } from '../hold-sets/index.js';
+import { StayBookingRepository } from './records/index.js';
 import {
   AddOns,
   AddOnsController,
@@ -29,6 +30,7 @@ import {
   OccupancyController,
   PaymentLinksController,
   AnswerBooking,
+  BookingStates,
   CancelBooking,
   FindBookings,
   OrderedStays,
@@ -37,7 +39,18 @@ import {
 } from './bookings/index.js';
 import { ChangeRequestsController, AnswerChange, ChangeRequests, RequestChange } from './requests/index.js';
 import { LinkMails, StayMails, TellStays } from './messages/index.js';
-import { MoveNews, MoveBooking, PriceMove, ReadLink, SendLink, TakeLostLink, TakePaidLink } from './moves/index.js';
+import {
+  ApplyMove,
+  MoveBooking,
+  MoveNews,
+  PriceMove,
+  ReadLink,
+  SendLink,
+  SettleMove,
+  StayMoveRepository,
+  TakeLostLink,
+  TakePaidLink,
+} from './moves/index.js';
 
 @Module({
   imports: [HoldSetsModule],
@@ -55,6 +68,11 @@ import { MoveNews, MoveBooking, PriceMove, ReadLink, SendLink, TakeLostLink, Tak
     ChangeRequestsController,
   ],
   providers: [
+    StayBookingRepository,
+    StayMoveRepository,
+    BookingStates,
+    ApplyMove,
+    SettleMove,
     StayClaims,
     StaffClaims,
     ReadSettings,

@@ -2,14 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { addDays } from '@shamba/rules';
 import { LocalTime } from '../../property/index.js';
-import { type Claim, type ClaimKind, StayClaims } from './stay-claims.js';
-import { BlockedDate, StayBooking, StayLink, NightsInUse, bookingReference } from '../records/index.js';
+import { type Claim, StayClaims } from './stay-claims.js';
+import {
+  BlockedDate,
+  bookingReference,
+  type ClaimKind,
+  HOUSE_UNIT_ID,
+  NightsInUse,
+  StayBooking,
+  StayBookingRepository,
+  StayLink,
+} from '../records/index.js';
 import { StayLinks } from './stay-links.js';
 
 /** Claims nights for staff; errors name the conflicting booking or block. */
 @Injectable()
 export class StaffClaims {
   constructor(
+    private readonly bookings: StayBookingRepository,
     private readonly claims: StayClaims,
     private readonly time: LocalTime,
     private readonly links: StayLinks,
@@ -21,6 +31,12 @@ export class StaffClaims {
    */
   async lock(manager: EntityManager, unitId: number): Promise<void> {
     await this.claims.lockUnits(manager, [unitId]);
+  }
+
+  /** The same for a transaction that changes a booking: locks the house and the booking. @throws NotFound */
+  async lockBooking(manager: EntityManager, id: number): Promise<StayBooking> {
+    await this.lock(manager, HOUSE_UNIT_ID);
+    return this.bookings.lock(manager, id);
   }
 
   /**

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
-
-export type ClaimKind = 'booking' | 'block' | 'hold';
+import { selectAs } from '../../../database/select-as.js';
+import { type ClaimKind, StayClaim, Unit } from '../records/index.js';
 
 export interface Claim {
   unitId: number;
@@ -17,15 +16,12 @@ export interface Claim {
   expiresAt?: Date | null;
 }
 
-export interface TakenNights {
+/** Taken nights of a booking, block or hold; `to` is the day after the last night. */
+export interface TakenRange {
   kind: ClaimKind;
   refId: string;
   from: LocalDate;
   to: LocalDate;
-}
-
-/** Taken nights of a booking, block or hold; `to` is the day after the last night. */
-export interface TakenRange extends TakenNights {
   last: LocalDate;
 }
 
@@ -38,11 +34,7 @@ export class StayClaims {
   /** Locks units until the transaction ends, in id order. Before occurrences and slots, after the hold's own row. */
   async lockUnits(manager: EntityManager, unitIds: readonly number[]): Promise<Set<number>> {
     if (unitIds.length === 0) return new Set();
-    const rows = await rowsOf<{ id: number }>(
-      manager,
-      'SELECT id FROM units WHERE id = ANY($1) ORDER BY id FOR UPDATE',
-      [[...new Set(unitIds)]],
-    );
+    const rows = await this.units(manager).where('u.id = ANY(:unitIds)', { unitIds }).getMany();
     return new Set(rows.map((row) => row.id));
   }
 
@@ -52,24 +44,20 @@ export class StayClaims {
     claim: Pick<Claim, 'unitId' | 'from' | 'to'>,
     now: Date,
     except?: { kind: ClaimKind; refId: string },
-  ): Promise<TakenNights[]> {
-    return rowsOf(
-      manager,
-      `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to" FROM stay_claims
-       WHERE unit_id = $1 AND nights && daterange($2, $3) AND (expires_at IS NULL OR expires_at > $4)
-         AND NOT (kind = coalesce($5, '') AND ref_id = coalesce($6, '')) ORDER BY lower(nights)`,
-      [claim.unitId, claim.from, claim.to, now, except?.kind ?? null, except?.refId ?? null],
-    );
+  ): Promise<TakenRange[]> {
+    const taken = this.taken(manager, claim.unitId)
+      .andWhere('c.nights && daterange(:from, :to)', { from: claim.from, to: claim.to })
+      .andWhere(COUNTS, { now });
+    if (except)
+      taken.andWhere('NOT (c.kind = :kind AND c.ref_id = :refId)', { kind: except.kind, refId: except.refId });
+    return taken.getRawMany();
   }
 
   /** Bookings and blocks of a unit with a night from `day` on, by first night. Without a lock, without holds. */
-  takenFrom(runner: Runner, unitId: number, day: LocalDate): Promise<Omit<TakenRange, 'refId'>[]> {
-    return rowsOf(
-      runner,
-      `SELECT kind, lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last FROM stay_claims
-       WHERE unit_id = $1 AND kind <> 'hold' AND upper(nights) > $2::date ORDER BY lower(nights)`,
-      [unitId, day],
-    );
+  takenFrom(source: DataSource, unitId: number, day: LocalDate): Promise<TakenRange[]> {
+    return this.taken(source.manager, unitId)
+      .andWhere(`c.kind <> 'hold' AND upper(c.nights) > :day`, { day })
+      .getRawMany();
   }
 
   /**
@@ -77,68 +65,107 @@ export class StayClaims {
    * `now` do not count.
    */
   takenWithin(
-    runner: Runner,
+    source: DataSource,
     { unitId, from, to }: Pick<Claim, 'unitId' | 'from' | 'to'>,
     now: Date,
   ): Promise<TakenRange[]> {
-    return rowsOf(
-      runner,
-      `SELECT kind, ref_id AS "refId", lower(nights)::text AS "from", upper(nights)::text AS "to", (upper(nights) - 1)::text AS last
-       FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3, '[]') AND (expires_at IS NULL OR expires_at > $4)
-       ORDER BY lower(nights)`,
-      [unitId, from, to, now],
-    );
+    return this.taken(source.manager, unitId)
+      .andWhere(`c.nights && daterange(:from, :to, '[]')`, { from, to })
+      .andWhere(COUNTS, { now })
+      .getRawMany();
   }
 
   /** Claims nights that `conflicts` reported as free; deletes expired holds on them. */
   async place(manager: EntityManager, claim: Claim, now: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      `DELETE FROM stay_claims WHERE unit_id = $1 AND nights && daterange($2, $3) AND expires_at <= $4`,
-      [claim.unitId, claim.from, claim.to, now],
-    );
-    const expiresAt = claim.expiresAt ?? null;
-    await rowsOf(
-      manager,
-      `INSERT INTO stay_claims (unit_id, nights, kind, ref_id, expires_at, pinned) VALUES ($1, daterange($2, $3), $4, $5, $6, $7)`,
-      [
-        claim.unitId,
-        claim.from,
-        claim.to,
-        claim.kind,
-        claim.refId,
-        expiresAt,
-        claim.kind === 'hold' && expiresAt === null,
-      ],
-    );
+    const { unitId, from, to, kind, refId, expiresAt = null } = claim;
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(StayClaim)
+      .where('unit_id = :unitId AND nights && daterange(:from, :to) AND expires_at <= :now', { unitId, from, to, now })
+      .execute();
+    await manager.insert(StayClaim, {
+      unit_id: unitId,
+      nights: rangeOf(from, to),
+      kind,
+      ref_id: refId,
+      expires_at: expiresAt,
+      pinned: kind === 'hold' && expiresAt === null,
+    });
   }
 
   /** True if the booking, block or hold claims exactly these nights. */
-  async has(manager: EntityManager, { kind, refId, from, to }: Claim): Promise<boolean> {
-    const row = await firstOf<{ has: boolean }>(
-      manager,
-      `SELECT EXISTS (SELECT 1 FROM stay_claims WHERE kind = $1 AND ref_id = $2 AND nights = daterange($3, $4)) AS has`,
-      [kind, refId, from, to],
-    );
-    return row?.has === true;
+  has(manager: EntityManager, { kind, refId, from, to }: Claim): Promise<boolean> {
+    return manager.existsBy(StayClaim, { kind, ref_id: refId, nights: rangeOf(from, to) });
+  }
+
+  /** Days of departure of a unit's bookings from `day` on, sorted. */
+  departures(manager: EntityManager, unitId: number, day: LocalDate): Promise<LocalDate[]> {
+    return this.departuresOf(manager, unitId, day, `c.kind = 'booking'`);
+  }
+
+  /** The same, including stays with a running payment of another checkout. A checkout before Pay is no departure yet. */
+  paidDepartures(manager: EntityManager, unitId: number, day: LocalDate, checkoutId: string): Promise<LocalDate[]> {
+    const paid = `(c.kind = 'booking' OR (c.kind = 'hold' AND c.pinned AND c.ref_id <> :checkoutId))`;
+    return this.departuresOf(manager, unitId, day, paid, { checkoutId });
   }
 
   /** Releases nights. */
   async drop(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM stay_claims WHERE kind = $1 AND ref_id = $2', [kind, refId]);
+    await manager.delete(StayClaim, { kind, ref_id: refId });
   }
 
   /** Gives a pinned hold's nights an expiry again. */
   async expireHold(manager: EntityManager, refId: string, expiresAt: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      `UPDATE stay_claims SET expires_at = $2, pinned = false WHERE kind = 'hold' AND ref_id = $1`,
-      [refId, expiresAt],
-    );
+    await manager.update(StayClaim, { kind: 'hold', ref_id: refId }, { expires_at: expiresAt, pinned: false });
   }
 
   /** Locks all units. */
   async lockAllUnits(manager: EntityManager): Promise<void> {
-    await rowsOf(manager, 'SELECT id FROM units ORDER BY id FOR UPDATE');
+    await this.units(manager).getMany();
+  }
+
+  /** Units by id, locked. */
+  private units(manager: EntityManager): SelectQueryBuilder<Unit> {
+    return manager.createQueryBuilder(Unit, 'u').select('u.id').orderBy('u.id').setLock('pessimistic_write');
+  }
+
+  /** A unit's claims as taken ranges, by first night. */
+  private taken(manager: EntityManager, unitId: number): SelectQueryBuilder<StayClaim> {
+    const claims = manager
+      .createQueryBuilder(StayClaim, 'c')
+      .where('c.unit_id = :unitId', { unitId })
+      .orderBy('lower(c.nights)');
+    return selectAs(claims, {
+      kind: 'c.kind',
+      refId: 'c.ref_id',
+      from: 'lower(c.nights)::text',
+      to: 'upper(c.nights)::text',
+      last: '(upper(c.nights) - 1)::text',
+    });
+  }
+
+  private async departuresOf(
+    manager: EntityManager,
+    unitId: number,
+    day: LocalDate,
+    which: string,
+    parameters: ObjectLiteral = {},
+  ): Promise<LocalDate[]> {
+    const rows = await manager
+      .createQueryBuilder(StayClaim, 'c')
+      .select('upper(c.nights)::text', 'day')
+      .distinct()
+      .where('c.unit_id = :unitId AND upper(c.nights) >= :day', { unitId, day })
+      .andWhere(which, parameters)
+      .orderBy('day')
+      .getRawMany<{ day: LocalDate }>();
+    return rows.map((row) => row.day);
   }
 }
+
+/** SQL: a claim that counts at :now; expired holds do not. */
+const COUNTS = '(c.expires_at IS NULL OR c.expires_at > :now)';
+
+/** The range of nights as PostgreSQL prints it. */
+const rangeOf = (from: LocalDate, to: LocalDate): string => `[${from},${to})`;

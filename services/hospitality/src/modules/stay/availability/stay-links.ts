@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { firstOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { isUuid } from '@shamba/service-kit/values';
+import { assertMove, isUuid } from '@shamba/service-kit/values';
+import { changeRow } from '../../../database/change-row.js';
 import { HoldSets } from '../../hold-sets/index.js';
-import { type Nights, type LinkState, StayLink, LinkBeingPaid } from '../records/index.js';
+import { LINK_MOVES, type Nights, type LinkState, StayLink, LinkBeingPaid } from '../records/index.js';
 import { StayClaims } from './stay-claims.js';
 
 /**
@@ -71,10 +71,16 @@ export class StayLinks {
     if (link) await this.end(manager, link, 'withdrawn');
   }
 
-  /** Ends a link: it cannot be paid any more, and its nights are free. */
-  async end(manager: EntityManager, link: StayLink, state: Exclude<LinkState, 'open'>): Promise<void> {
-    link.state = state;
-    await manager.save(link);
+  /**
+   * Ends a link, under the unit's lock: it cannot be paid any more, and its nights are free.
+   * @throws StaleVersion when it has another state by now
+   */
+  async end(manager: EntityManager, link: StayLink, to: Exclude<LinkState, 'open'>): Promise<void> {
+    const { state } = link;
+    if (state !== to) {
+      assertMove(LINK_MOVES, state, to);
+      await changeRow(manager, link, { state: to }, { state });
+    }
     await this.claims.drop(manager, 'hold', link.hold_id);
   }
 
@@ -86,12 +92,7 @@ export class StayLinks {
     return link === null || (link.state === 'open' && link.deadline > this.clock.now());
   }
 
-  private async isPaying(manager: EntityManager, { hold_id }: StayLink): Promise<boolean> {
-    const row = await firstOf<{ paying: boolean }>(
-      manager,
-      'SELECT EXISTS (SELECT 1 FROM holds WHERE checkout_id = $1 AND attempt_id IS NOT NULL) AS paying',
-      [hold_id],
-    );
-    return row?.paying === true;
+  private isPaying(manager: EntityManager, { hold_id }: StayLink): Promise<boolean> {
+    return this.sets.isPinned(manager, hold_id);
   }
 }

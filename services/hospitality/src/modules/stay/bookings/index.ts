@@ -4,6 +4,7 @@ export { CustomerStaysController } from './customer-stays.controller.js';
 export { MovesController } from './moves.controller.js';
 export { OccupancyController } from './occupancy.controller.js';
 export { PaymentLinksController } from './payment-links.controller.js';
+export { BookingStates } from './booking-states.js';
 export { AnswerBooking } from './use-cases/answer-booking.js';
 export { CancelBooking } from './use-cases/cancel-booking.js';
 export { FindBookings } from './use-cases/find-bookings.js';

@@ -5,6 +5,7 @@ import {
   MoveBookingDto,
   MovePreviewDto,
   PreviewMoveDto,
+  SettleMove,
   SettleMoveDto,
   StaffStayDto,
   MoveBooking,
@@ -18,6 +19,7 @@ export class MovesController {
   constructor(
     private readonly prices: PriceMove,
     private readonly moves: MoveBooking,
+    private readonly settlements: SettleMove,
     private readonly bookings: FindBookings,
   ) {}
 
@@ -60,7 +62,7 @@ export class MovesController {
     @Param('moveId', ParseIntPipe) moveId: number,
     @Body() _body: SettleMoveDto,
   ): Promise<StaffStayDto> {
-    await this.moves.settle(id, moveId);
+    await this.settlements.execute(id, moveId);
     return this.bookings.staffOne(id);
   }
 }

@@ -4,7 +4,10 @@ import type { OccupancyMonthDto } from './dto/occupancy.dto.js';
 
 type MonthRow = Omit<OccupancyMonthDto, 'average_rate'> & { rate_cents: string | null };
 
-/** Units are few; claims are found by their nights, and bookings by their claims. */
+/**
+ * Units are few; claims are found by their nights, and bookings by their claims.
+ * SQL by hand (fold): nights and rates of two years by month.
+ */
 const OCCUPANCY = `
   WITH months AS (
     SELECT first::date AS first, (first + interval '1 month')::date AS next FROM generate_series(

@@ -9,6 +9,9 @@ export {
   StaffStayDto,
 } from './dto/move.dto.js';
 export { MoveNews } from './move-news.js';
+export { StayMoveRepository } from './stay-move.repository.js';
+export { ApplyMove } from './apply-move.js';
+export { SettleMove } from './use-cases/settle-move.js';
 export { MoveBooking } from './use-cases/move-booking.js';
 export { PriceMove } from './use-cases/price-move.js';
 export { ReadLink } from './use-cases/read-link.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { rowsOf } from '@shamba/service-kit/database';
 import { LocalTime } from '../../property/index.js';
+import { StayClaims } from '../availability/index.js';
 import { HOUSE_UNIT_ID, StayAddOn } from '../records/index.js';
 
 /** Add-ons of a checkout's nights. */
@@ -15,7 +15,10 @@ export interface WantedAddOns {
 /** Add-ons of the house, and the days when they can be sold (docs/rules.md, Add-ons of a stay). */
 @Injectable()
 export class AddOns {
-  constructor(private readonly time: LocalTime) {}
+  constructor(
+    private readonly time: LocalTime,
+    private readonly claims: StayClaims,
+  ) {}
 
   /** Unarchived add-ons, oldest first. */
   list(manager: EntityManager): Promise<StayAddOn[]> {
@@ -29,26 +32,7 @@ export class AddOns {
 
   /** Days of departure of bookings, from today on. */
   departures(manager: EntityManager): Promise<LocalDate[]> {
-    return this.daysOf(manager, `kind = 'booking'`, [HOUSE_UNIT_ID, this.time.today()]);
-  }
-
-  /** The same, including stays with a running payment of other checkouts. A checkout before Pay is no departure yet. */
-  private paidDepartures(manager: EntityManager, unitId: number, checkoutId: string): Promise<LocalDate[]> {
-    return this.daysOf(manager, `(kind = 'booking' OR (kind = 'hold' AND pinned AND ref_id <> $3))`, [
-      unitId,
-      this.time.today(),
-      checkoutId,
-    ]);
-  }
-
-  private async daysOf(manager: EntityManager, which: string, parameters: unknown[]): Promise<LocalDate[]> {
-    const rows = await rowsOf<{ day: LocalDate }>(
-      manager,
-      `SELECT DISTINCT upper(nights)::text AS day FROM stay_claims
-       WHERE unit_id = $1 AND upper(nights) >= $2::date AND ${which} ORDER BY day`,
-      parameters,
-    );
-    return rows.map(({ day }) => day);
+    return this.claims.departures(manager, HOUSE_UNIT_ID, this.time.today());
   }
 
   /**
@@ -59,7 +43,9 @@ export class AddOns {
     if (wanted.addOnIds.length === 0) return [];
     const rows = new Map((await this.byIds(manager, wanted.addOnIds)).map((row) => [row.id, row]));
     const asksForDay = [...rows.values()].some((row) => row.only_without_departure);
-    const departures = asksForDay ? await this.paidDepartures(manager, wanted.unitId, checkoutId) : [];
+    const departures = asksForDay
+      ? await this.claims.paidDepartures(manager, wanted.unitId, this.time.today(), checkoutId)
+      : [];
     return wanted.addOnIds.flatMap((id) => {
       const row = rows.get(id);
       if (!row || !isOffered(row) || row.unit_id !== wanted.unitId)

@@ -1,6 +1,6 @@
 /** Rows of the stay, its errors and the rules that everything below shares. */
 export { AnswerBookingDto, bookingView, SaveBookingDto, StayBookingDto, StayFiguresDto } from './dto/booking.dto.js';
-export { houseImage, isMoveUnderWay, markConfirmed, markOnDay, type StayToTell } from './stay-rows.js';
+export { StayBookingRepository, type StayToTell } from './stay-booking.repository.js';
 export {
   bookingReference,
   fewestNights,
@@ -11,30 +11,37 @@ export {
   nightsOfBlock,
 } from './stay-rules.js';
 export {
-  type AddOnTaxClass,
-  addOnTaxClasses,
   BlockedDate,
   type BlockReason,
   blockReasons,
+  type ClaimKind,
+  HOUSE_UNIT_ID,
+  StayClaim,
+  Unit,
+} from './house.entity.js';
+export {
+  BOOKING_MOVES,
   type BookingStatus,
   bookingStatuses,
-  type ChangeStatus,
-  changeStatuses,
-  HOUSE_UNIT_ID,
-  type LinkState,
-  linkStates,
   type PaymentStatus,
   paymentStatuses,
-  SeasonRate,
-  type Settlement,
-  settlements,
-  StayAddOn,
   StayBooking,
+} from './stay-booking.entity.js';
+export {
+  CHANGE_MOVES,
+  type ChangeStatus,
+  changeStatuses,
   StayChangeRequest,
-  StayLink,
-  StayMove,
+} from './stay-change-request.entity.js';
+export { LINK_MOVES, type LinkState, linkStates, StayLink } from './stay-link.entity.js';
+export { type Settlement, SETTLEMENT_MOVES, settlements, StayMove } from './stay-move.entity.js';
+export {
+  type AddOnTaxClass,
+  addOnTaxClasses,
+  SeasonRate,
+  StayAddOn,
   StaySettings,
-} from './stay.entities.js';
+} from './stay-prices.entity.js';
 export {
   AddOnNameTaken,
   BookingPaid,

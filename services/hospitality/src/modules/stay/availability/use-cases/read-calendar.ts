@@ -5,8 +5,15 @@ import { InvalidFields } from '@shamba/service-kit/http';
 import { LocalTime } from '../../../property/index.js';
 import { blockedDateView } from '../dto/blocked-date.dto.js';
 import type { CalendarBookingDto, CalendarQuery, StayCalendarDto } from '../dto/calendar.dto.js';
-import { BlockedDate, HOUSE_UNIT_ID, StayBooking, StayChangeRequest, bookingReference } from '../../records/index.js';
-import { StayClaims, type TakenNights } from '../stay-claims.js';
+import {
+  BlockedDate,
+  type ClaimKind,
+  HOUSE_UNIT_ID,
+  StayBooking,
+  StayChangeRequest,
+  bookingReference,
+} from '../../records/index.js';
+import { StayClaims } from '../stay-claims.js';
 
 const MOST_DAYS = 400;
 
@@ -26,7 +33,7 @@ export class ReadCalendar {
       throw new InvalidFields({ to: [`At most ${MOST_DAYS} days can be shown`] });
     const nights = { unitId: HOUSE_UNIT_ID, from, to };
     const claims = await this.claims.takenWithin(this.dataSource, nights, this.time.now());
-    const idsOf = (kind: TakenNights['kind']): number[] =>
+    const idsOf = (kind: ClaimKind): number[] =>
       claims.filter((claim) => claim.kind === kind).map(({ refId }) => Number(refId));
     const [bookings, blocks] = await Promise.all([
       this.bookings(idsOf('booking')),

@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
-import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { CacheTags } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import {
   type AnswerBookingDto,
   bookingView,
   type StayBookingDto,
-  HOUSE_UNIT_ID,
-  StayBooking,
+  type StayBooking,
   BookingPaid,
   NotPending,
   bookingReference,
 } from '../../records/index.js';
 import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
-import { ChangeRequests } from '../../requests/index.js';
+import { BookingStates } from '../booking-states.js';
 
 const STATUS_AFTER = { confirmed: 'confirmed', declined: 'cancelled' } as const;
 
@@ -26,7 +25,7 @@ export class AnswerBooking {
   constructor(
     private readonly dataSource: DataSource,
     private readonly claims: StaffClaims,
-    private readonly requests: ChangeRequests,
+    private readonly states: BookingStates,
     private readonly mails: StayMails,
     private readonly outbox: Outbox,
     private readonly tags: CacheTags,
@@ -38,17 +37,13 @@ export class AnswerBooking {
    */
   async execute(id: number, answer: AnswerBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     const view = await inTransaction(this.dataSource, async (manager) => {
-      await this.claims.lock(manager, HOUSE_UNIT_ID);
-      const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw new NotFound('This booking');
+      const row = await this.claims.lockBooking(manager, id);
       if (row.booking_status === STATUS_AFTER[answer.status]) return bookingView(row);
       checkVersion(row.version, ifMatch);
       if (row.booking_status !== 'pending') throw new NotPending();
       const before = bookingView(row);
-      if (answer.status === 'confirmed') {
-        row.booking_status = 'confirmed';
-        await manager.save(row);
-      } else await this.decline(manager, row, answer.reason);
+      if (answer.status === 'confirmed') await this.states.confirm(manager, row);
+      else await this.decline(manager, row, answer.reason);
       await this.mails.update(manager, row, answer.status, answer.reason);
       await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
       return bookingView(row);
@@ -59,12 +54,8 @@ export class AnswerBooking {
 
   private async decline(manager: EntityManager, row: StayBooking, reason: string | undefined): Promise<void> {
     if (row.payment_status === 'paid' && row.order_id === null) throw new BookingPaid();
-    row.booking_status = 'cancelled';
-    // From here on commerce refunds the payment, without another event to us.
-    if (row.payment_status === 'paid') row.payment_status = 'refunded';
-    await manager.save(row);
-    await this.claims.giveBack(manager, 'booking', String(row.id));
-    await this.requests.settle(manager, row);
+    // From here on commerce refunds a payment, without another event to us.
+    await this.states.cancel(manager, row);
     if (row.order_id === null || row.order_line_ref === null) return;
     await this.outbox.add(manager, {
       type: 'booking.declined',

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
-import { CacheTags, NotFound } from '@shamba/service-kit/http';
+import { CacheTags } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
-import { bookingView, HOUSE_UNIT_ID, StayBooking, BookingPaid } from '../../records/index.js';
+import { bookingView, BookingPaid } from '../../records/index.js';
 import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
-import { ChangeRequests } from '../../requests/index.js';
+import { BookingStates } from '../booking-states.js';
 
 /** Cancels a booking: its row stays, its nights are free again. */
 @Injectable()
@@ -14,7 +14,7 @@ export class CancelBooking {
   constructor(
     private readonly dataSource: DataSource,
     private readonly claims: StaffClaims,
-    private readonly requests: ChangeRequests,
+    private readonly states: BookingStates,
     private readonly mails: StayMails,
     private readonly tags: CacheTags,
   ) {}
@@ -22,17 +22,12 @@ export class CancelBooking {
   /** Repeating it is harmless. @throws NotFound, StaleVersion, BookingPaid */
   async execute(id: number, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      await this.claims.lock(manager, HOUSE_UNIT_ID);
-      const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw new NotFound('This booking');
+      const row = await this.claims.lockBooking(manager, id);
       if (row.booking_status === 'cancelled') return;
       checkVersion(row.version, ifMatch);
       if (row.payment_status === 'paid') throw new BookingPaid();
       const before = bookingView(row);
-      row.booking_status = 'cancelled';
-      await manager.save(row);
-      await this.claims.giveBack(manager, 'booking', String(id));
-      await this.requests.settle(manager, row);
+      await this.states.cancel(manager, row);
       if (row.source === 'online') await this.mails.update(manager, row, 'cancelled');
       await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
     });

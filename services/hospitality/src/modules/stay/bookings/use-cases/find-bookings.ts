@@ -12,7 +12,6 @@ import {
   StayBooking,
   StayMove,
   type StaySettings,
-  houseImage,
   mayAskForChange,
 } from '../../records/index.js';
 import {
@@ -154,7 +153,7 @@ export class FindBookings {
         this.dataSource.manager,
         rows.map((row) => row.id),
       ),
-      houseImage(this.dataSource, settings.unit_id),
+      this.settings.image(settings.unit_id),
     ]);
     const house = { settings, image, today: this.time.today() };
     return rows.map((row) => customerView(row, asked.get(row.id) ?? [], house));

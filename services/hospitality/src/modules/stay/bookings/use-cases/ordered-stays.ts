@@ -8,7 +8,7 @@ import { LocalTime } from '../../../property/index.js';
 import { bookingView, StayBooking, NightsTaken, bookingReference } from '../../records/index.js';
 import { StayClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
-import { ChangeRequests } from '../../requests/index.js';
+import { BookingStates } from '../booking-states.js';
 import { ReadSettings } from '../../prices/index.js';
 
 type StayLine = Extract<OrderLineEvent, { kind: 'vineyard_stay' }>;
@@ -19,7 +19,7 @@ export class OrderedStays {
   constructor(
     private readonly settings: ReadSettings,
     private readonly claims: StayClaims,
-    private readonly requests: ChangeRequests,
+    private readonly states: BookingStates,
     private readonly mails: StayMails,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
@@ -96,12 +96,8 @@ export class OrderedStays {
     const live = rows.filter((row) => row.booking_status !== 'cancelled');
     for (const row of live) {
       const before = bookingView(row);
-      row.booking_status = 'cancelled';
       // Commerce voided or refunded the money before it sent the event.
-      if (row.payment_status === 'paid') row.payment_status = 'refunded';
-      await manager.save(row);
-      await this.claims.drop(manager, 'booking', String(row.id));
-      await this.requests.settle(manager, row);
+      await this.states.cancel(manager, row);
       await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after: bookingView(row) });
     }
     if (live.length > 0) this.tags.touch(['stay-availability']);

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
-import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { CacheTags, InvalidFields } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { assertMove } from '@shamba/service-kit/values';
 import {
+  BOOKING_MOVES,
   bookingView,
   type SaveBookingDto,
   type StayBookingDto,
@@ -62,9 +64,7 @@ export class SaveBooking {
   /** @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse */
   async update(id: number, input: SaveBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     return this.change(async (manager) => {
-      await this.claims.lock(manager, HOUSE_UNIT_ID);
-      const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw new NotFound('This booking');
+      const row = await this.claims.lockBooking(manager, id);
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = bookingView(row);
       const paid = { ...row };
@@ -72,6 +72,8 @@ export class SaveBooking {
       if (row.order_id !== null) keepAmounts(row, paid, input);
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
         throw new BookingPaid();
+      if (row.booking_status !== before.booking_status)
+        assertMove(BOOKING_MOVES, before.booking_status, row.booking_status);
       await manager.save(row);
       await this.claim(manager, row);
       await this.requests.settle(manager, row);

@@ -6,7 +6,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { localDateOf, Periodic } from '@shamba/service-kit/time';
 import { LocalTime } from '../../../property/index.js';
-import { type StaySettings, markConfirmed, markOnDay, type StayToTell, bookingReference } from '../../records/index.js';
+import { type StaySettings, StayBookingRepository, type StayToTell, bookingReference } from '../../records/index.js';
 import { ReadSettings } from '../../prices/index.js';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +23,7 @@ export class TellStays implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly time: LocalTime,
+    private readonly bookings: StayBookingRepository,
     private readonly settings: ReadSettings,
     private readonly outbox: Outbox,
     private readonly periodic: Periodic,
@@ -34,19 +35,19 @@ export class TellStays implements OnModuleInit {
 
   async execute(): Promise<void> {
     const today = this.time.today();
-    await this.tellAll('confirmed', today, markConfirmed);
+    await this.tellAll('confirmed', today, (manager) => this.bookings.markConfirmed(manager, today, BATCH));
     if (this.time.stamp() < `${today} ${STAY_MAILS_FROM}`) return;
-    await this.tellAll('day', today, markOnDay);
+    await this.tellAll('day', today, (manager) => this.bookings.markOnDay(manager, today, BATCH));
   }
 
   private async tellAll(
     occasion: StayAround['occasion'],
     day: LocalDate,
-    mark: (manager: EntityManager, today: LocalDate, most: number) => Promise<StayToTell[]>,
+    mark: (manager: EntityManager) => Promise<StayToTell[]>,
   ): Promise<void> {
     for (let told = BATCH; told === BATCH; )
       told = await inTransaction(this.dataSource, async (manager) => {
-        const rows = await mark(manager, day, BATCH);
+        const rows = await mark(manager);
         if (rows.length > 0) await this.add(manager, rows, occasion, day);
         return rows.length;
       });

@@ -7,7 +7,7 @@ import { checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
 import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto/move.dto.js';
 import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';
-import { StayBooking, StayMove, MoveUnderWay, isMoveUnderWay, manualTotal } from '../../records/index.js';
+import { StayBooking, StayMove, StayBookingRepository, MoveUnderWay, manualTotal } from '../../records/index.js';
 
 /** A priced move. */
 export interface PricedMove {
@@ -39,6 +39,7 @@ export interface PricedMove {
 export class PriceMove {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly bookings: StayBookingRepository,
     private readonly services: InternalHttp,
     private readonly time: LocalTime,
   ) {}
@@ -83,7 +84,7 @@ export class PriceMove {
     if (row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date)
       throw new InvalidFields({ check_in_date: ['The stay has these dates already'] });
     // Check this first: commerce's answer then includes every event that has reached the order.
-    if (await isMoveUnderWay(manager, line.orderId)) throw new MoveUnderWay();
+    if (await this.bookings.isMoveUnderWay(manager, line.orderId)) throw new MoveUnderWay();
     const settled = await settledOutside(manager, row.id);
     const body: StayQuoteRequest = { ...line, checkIn: to.check_in_date, checkOut: to.check_out_date };
     const answer = await this.services.request<StayQuote>('commerce', {

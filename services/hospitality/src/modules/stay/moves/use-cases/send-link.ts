@@ -6,12 +6,12 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { currentContext, InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
+import { changeRow } from '../../../../database/change-row.js';
 import { LocalTime } from '../../../property/index.js';
 import { MOST_SENT, type SendLinkDto } from '../dto/link.dto.js';
 import { endOf, nightsOutside, payByOf } from '../move-rules.js';
 import {
-  HOUSE_UNIT_ID,
-  StayBooking,
+  type StayBooking,
   StayLink,
   DifferenceChanged,
   LinkOpen,
@@ -51,8 +51,7 @@ export class SendLink {
     if (input.difference !== toDecimal(priced.difference)) throw new DifferenceChanged();
     if (!priced.byLink) throw new NothingToPay();
     await inTransaction(this.dataSource, async (manager) => {
-      await this.claims.lock(manager, HOUSE_UNIT_ID);
-      const row = await lockBooking(manager, id);
+      const row = await this.claims.lockBooking(manager, id);
       checkVersion(row.version, String(priced.version));
       checkVersion(row.version, ifMatch);
       const payBy = payByOf(row, input, this.time.today());
@@ -86,9 +85,8 @@ export class SendLink {
       await this.assertFew(manager, bookingId);
       const token = newToken();
       const before = auditView(link);
-      link.token_hashes = [...link.token_hashes, tokenHash(token)];
-      link.sent_at = this.time.now();
-      await manager.save(link);
+      const token_hashes = [...link.token_hashes, tokenHash(token)];
+      await changeRow(manager, link, { token_hashes, sent_at: this.time.now() }, { state: 'open' });
       await audited(manager, { entity: 'stay_link', id: linkId, action: 'update', before, after: auditView(link) });
       await this.mails.send(manager, row, link, token);
     });
@@ -115,8 +113,7 @@ export class SendLink {
     bookingId: number,
     linkId: number,
   ): Promise<{ row: StayBooking; link: StayLink }> {
-    await this.claims.lock(manager, HOUSE_UNIT_ID);
-    const row = await lockBooking(manager, bookingId);
+    const row = await this.claims.lockBooking(manager, bookingId);
     const link = await manager.findOneBy(StayLink, { id: linkId, booking_id: bookingId });
     if (!link) throw new NotFound('This payment link');
     return { row, link };
@@ -177,12 +174,6 @@ export class SendLink {
     );
     await this.links.keep(manager, link, row.unit_id, parts);
   }
-}
-
-async function lockBooking(manager: EntityManager, id: number): Promise<StayBooking> {
-  const row = await manager.findOne(StayBooking, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!row) throw new NotFound('This booking');
-  return row;
 }
 
 const auditView = (link: StayLink): Record<string, unknown> => ({

@@ -5,6 +5,7 @@ import { toDecimal } from '@shamba/rules';
 import { audited } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { moveView } from '../dto/move.dto.js';
+import { StayMoveRepository } from '../stay-move.repository.js';
 import { HOUSE_UNIT_ID, StayBooking, StayLink, StayMove } from '../../records/index.js';
 import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
@@ -13,6 +14,7 @@ import { StayMails } from '../../messages/index.js';
 @Injectable()
 export class TakeLostLink {
   constructor(
+    private readonly moves: StayMoveRepository,
     private readonly claims: StaffClaims,
     private readonly mails: StayMails,
   ) {}
@@ -30,9 +32,7 @@ export class TakeLostLink {
     const move = link.move_id === null ? null : await manager.findOneBy(StayMove, { id: link.move_id });
     if (!move?.in_order) return;
     const before = moveView(move);
-    move.in_order = false;
-    move.settlement = 'owed';
-    await manager.save(move);
+    await this.moves.settle(manager, move, 'owed', false);
     await manager.increment(StayBooking, { id: booking.id }, 'version', 1);
     await audited(manager, { entity: 'stay_move', id: move.id, action: 'update', before, after: moveView(move) });
     await this.mails.toStaff(manager, booking, 'A payment for other nights could not be collected: it is owed', {

@@ -5,12 +5,12 @@ import { toDecimal } from '@shamba/rules';
 import { CacheTags } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { changeRow } from '../../../../database/change-row.js';
 import { HoldSets } from '../../../hold-sets/index.js';
 import { bookingView, HOUSE_UNIT_ID, StayBooking, StayLink } from '../../records/index.js';
+import { ApplyMove } from '../apply-move.js';
 import { MoveNews } from '../move-news.js';
 import { StaffClaims, StayLinks } from '../../availability/index.js';
-import { writeMove } from '../write-move.js';
-import { ChangeRequests } from '../../requests/index.js';
 
 /** Moves a stay to the nights of its paid link, in one transaction, once. */
 @Injectable()
@@ -19,7 +19,7 @@ export class TakePaidLink {
     private readonly sets: HoldSets,
     private readonly links: StayLinks,
     private readonly claims: StaffClaims,
-    private readonly requests: ChangeRequests,
+    private readonly apply: ApplyMove,
     private readonly news: MoveNews,
     private readonly tags: CacheTags,
   ) {}
@@ -45,7 +45,7 @@ export class TakePaidLink {
   private async move(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
     const before = bookingView(row);
     const difference = link.total_cents - link.paid_cents;
-    const move = await writeMove(manager, row, {
+    const to = {
       checkIn: link.to_check_in,
       checkOut: link.to_check_out,
       price: {
@@ -57,17 +57,14 @@ export class TakePaidLink {
         paid_cents: link.paid_cents,
         total_cents: link.total_cents,
         tax_cents: link.tax_cents,
-        settlement: 'link',
+        settlement: 'link' as const,
         in_order: true,
         reason: null,
         moved_by: link.created_by,
       },
-    });
-    link.move_id = move.id;
-    await manager.save(link);
-    const nights = { unitId: row.unit_id, from: row.check_in_date, to: row.check_out_date };
-    await this.claims.take(manager, { ...nights, kind: 'booking', refId: String(row.id) });
-    await this.requests.settle(manager, row, link.note ?? undefined);
+    };
+    const move = await this.apply.execute(manager, row, to, link.note ?? undefined);
+    await changeRow(manager, link, { move_id: move.id });
     const after = { ...bookingView(row), settlement: 'link', difference: toDecimal(difference) };
     await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after });
     await this.news.tell(manager, row, { difference, inPerson: 0n }, { settlement: 'link' });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { LocalTime } from '../../../property/index.js';
-import { HOUSE_UNIT_ID, SeasonRate, StaySettings, SettingsMissing } from '../../records/index.js';
+import { HOUSE_UNIT_ID, SeasonRate, StaySettings, SettingsMissing, Unit } from '../../records/index.js';
 
 export interface HouseSettings {
   settings: StaySettings;
@@ -27,4 +27,17 @@ export class ReadSettings {
     });
     return { settings, seasons };
   }
+  /** The address of a house's picture; null: none. */
+  async image(unitId: number): Promise<string | null> {
+    const unit = await this.dataSource
+      .createQueryBuilder(Unit, 'u')
+      .select(IMAGE, 'image_url')
+      .where('u.id = :unitId', { unitId })
+      .getRawOne<{ image_url: string | null }>();
+    return unit?.image_url ?? null;
+  }
 }
+
+/** SQL: the picture of a unit: its own, otherwise the gallery's first visible one. */
+const IMAGE = `coalesce(u.image_url,
+  (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1))`;

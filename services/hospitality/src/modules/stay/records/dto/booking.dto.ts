@@ -17,7 +17,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
   type StayBooking,
-} from '../stay.entities.js';
+} from '../stay-booking.entity.js';
 import { bookingReference } from '../stay-rules.js';
 
 export class AddOnDto implements AddOn {

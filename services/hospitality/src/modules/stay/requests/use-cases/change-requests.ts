@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { assertMove } from '@shamba/service-kit/values';
+import { changeRow } from '../../../../database/change-row.js';
 import { LocalTime } from '../../../property/index.js';
 import { type ChangeRequestDto, changeRequestView } from '../dto/change-request.dto.js';
 import { StayLinks } from '../../availability/index.js';
-import { type ChangeStatus, type StayBooking, StayChangeRequest } from '../../records/index.js';
+import { CHANGE_MOVES, type ChangeStatus, type StayBooking, StayChangeRequest } from '../../records/index.js';
 
 /** Rows of requests for other dates. */
 @Injectable()
@@ -34,16 +36,17 @@ export class ChangeRequests {
     });
   }
 
+  /** Answers or withdraws an open request. @throws StaleVersion when it is not open any more */
   async decide(
     manager: EntityManager,
     row: StayChangeRequest,
     status: Exclude<ChangeStatus, 'pending'>,
     note?: string,
   ): Promise<void> {
-    row.status = status;
-    row.decided_at = this.time.now();
-    row.staff_note = note ?? null;
-    await manager.save(row);
+    const from = row.status;
+    assertMove(CHANGE_MOVES, from, status);
+    const changes = { status, decided_at: this.time.now(), staff_note: note ?? null };
+    await changeRow(manager, row, changes, { status: from });
   }
 
   /**
