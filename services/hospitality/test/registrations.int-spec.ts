@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { StaleVersion } from '@shamba/service-kit/http';
 import { emptyTables, admin, customer, guest } from '@shamba/service-kit/testing';
+import { EventRegistration } from '../src/modules/events/event.entities.js';
+import { RegistrationRepository } from '../src/modules/events/registration.repository.js';
 import { eventCalls } from './event-calls.js';
 import { type Hospitality, NOW, startHospitality } from './support.js';
 
@@ -150,6 +153,20 @@ describe('events', () => {
       );
       expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
       expect((await listed())[0]?.event_dates[0]?.seats_left).toBe(8);
+    });
+
+    it('cancel one registration, and none the second time', async () => {
+      const { id } = await create();
+      const { body } = await register(id, 'ann@example.com');
+      await register(id, 'kim@example.com', {}, guest('kim'));
+      const { manager } = test.dataSource;
+      const find = () => manager.findOneByOrFail(EventRegistration, { id: body.id });
+      const [row, copy] = [await find(), await find()];
+      const registrations = test.app.get(RegistrationRepository, { strict: false });
+      await registrations.cancel(manager, row);
+      await expect(registrations.cancel(manager, copy)).rejects.toThrow(StaleVersion);
+      expect(await find()).toMatchObject({ status: 'cancelled', version: 2 });
+      expect(await manager.countBy(EventRegistration, { status: 'confirmed' })).toBe(1);
     });
   });
 });

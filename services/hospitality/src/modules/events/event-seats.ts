@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { rowsOf } from '@shamba/service-kit/database';
+import { selectAs } from '../../database/select-as.js';
 import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
+import { Event, EventOccurrence, TicketType } from './event.entities.js';
 import { ENDS_AT } from './occurrence-end.js';
 
 /** An occurrence and its event's facts about seats. */
@@ -26,15 +27,27 @@ export interface SeatedOccurrence {
   past: boolean;
 }
 
-const COLUMNS = `
-  o.id, o.event_id AS "eventId", t.id AS "ticketTypeId", e.title, o.local_date::text AS date,
-  to_char(o.start_time, 'HH24:MI') AS "startTime", to_char(o.end_time, 'HH24:MI') AS "endTime",
-  coalesce(o.capacity, e.max_attendees) AS capacity, t.price_cents AS "priceCents", t.currency, e.ticket_link AS "ticketLink",
-  e.archived_at IS NOT NULL AS archived, o.status <> 'scheduled' AS cancelled,
-  ${ENDS_AT} <= $2 AS past,
-  coalesce((SELECT sum(r.quantity) FROM event_registrations r WHERE r.occurrence_id = o.id AND r.status = 'confirmed'), 0)::int AS taken`;
-const TABLES =
-  'event_occurrences o JOIN events e ON e.id = o.event_id JOIN ticket_types t ON t.event_id = e.id AND t.is_default';
+/** SQL: seats of the occurrence's confirmed registrations. */
+const TAKEN = `coalesce((SELECT sum(r.quantity) FROM event_registrations r
+  WHERE r.occurrence_id = o.id AND r.status = 'confirmed'), 0)::int`;
+
+const COLUMNS = {
+  id: 'o.id',
+  eventId: 'o.event_id',
+  ticketTypeId: 't.id',
+  title: 'e.title',
+  date: 'o.local_date::text',
+  startTime: `to_char(o.start_time, 'HH24:MI')`,
+  endTime: `to_char(o.end_time, 'HH24:MI')`,
+  capacity: 'coalesce(o.capacity, e.max_attendees)',
+  priceCents: 't.price_cents',
+  currency: 't.currency',
+  ticketLink: 'e.ticket_link',
+  archived: 'e.archived_at IS NOT NULL',
+  cancelled: `o.status <> 'scheduled'`,
+  past: `${ENDS_AT} <= :stamp`,
+  taken: TAKEN,
+};
 
 /** Counts seats. Selling and counting seats need the occurrence's lock, taken after units and before slots. */
 @Injectable()
@@ -46,13 +59,18 @@ export class EventSeats {
 
   /** The event's next occurrence that guests can still visit; used when a request names none. */
   async nextOf(manager: EntityManager, eventId: number): Promise<number | undefined> {
-    const rows = await rowsOf<{ id: number }>(
-      manager,
-      `SELECT o.id FROM event_occurrences o WHERE o.event_id = $1 AND o.status = 'scheduled' AND ${ENDS_AT} > $2
-       ORDER BY o.local_date, o.start_time LIMIT 1`,
-      [eventId, this.time.stamp()],
-    );
-    return rows[0]?.id;
+    const next = await manager
+      .createQueryBuilder(EventOccurrence, 'o')
+      .select('o.id')
+      .where(`o.event_id = :eventId AND o.status = 'scheduled' AND ${ENDS_AT} > :stamp`, {
+        eventId,
+        stamp: this.time.stamp(),
+      })
+      .orderBy('o.local_date')
+      .addOrderBy('o.start_time')
+      .limit(1)
+      .getOne();
+    return next?.id;
   }
 
   /**
@@ -61,9 +79,12 @@ export class EventSeats {
    */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
-    await rowsOf(manager, 'SELECT id FROM event_occurrences WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
-      [...new Set(ids)],
-    ]);
+    await manager.find(EventOccurrence, {
+      select: { id: true },
+      where: { id: In([...new Set(ids)]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
     // A separate statement: it sees the commits of the previous holder of the lock.
     return this.read(manager, ids);
   }
@@ -71,10 +92,12 @@ export class EventSeats {
   /** Reads occurrences without a lock. */
   async read(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SeatedOccurrence>> {
     if (ids.length === 0) return new Map();
-    const rows = await rowsOf<SeatedOccurrence>(manager, `SELECT ${COLUMNS} FROM ${TABLES} WHERE o.id = ANY($1)`, [
-      [...new Set(ids)],
-      this.time.stamp(),
-    ]);
+    const occurrences = manager
+      .createQueryBuilder(EventOccurrence, 'o')
+      .innerJoin(Event, 'e', 'e.id = o.event_id')
+      .innerJoin(TicketType, 't', 't.event_id = e.id AND t.is_default')
+      .where('o.id = ANY(:ids)', { ids, stamp: this.time.stamp() });
+    const rows = await selectAs(occurrences, COLUMNS).getRawMany<SeatedOccurrence>();
     return new Map(rows.map((row) => [row.id, row]));
   }
 

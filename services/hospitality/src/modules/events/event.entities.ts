@@ -1,10 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Cents, LocalDate } from '@shamba/rules';
 import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
+import type { Moves } from '@shamba/service-kit/values';
 
 export const eventCategories = ['Music & Culture', 'Wine & Food', 'Community', 'Private Events'] as const;
 export type OccurrenceStatus = 'scheduled' | 'cancelled' | 'removed';
 
+/** An event; its dates and its ticket are rows of their own. */
 @Entity('events')
 export class Event extends VersionedEntity {
   @Column({ type: 'text' }) slug: string;
@@ -45,6 +47,14 @@ export class EventOccurrence {
   @Column({ type: 'text', default: 'scheduled' }) status: OccurrenceStatus;
 }
 
+export type RegistrationStatus = 'confirmed' | 'cancelled';
+/** The legal moves of a registration; docs/rules.md prints this table. */
+export const REGISTRATION_MOVES = {
+  confirmed: ['cancelled'],
+  cancelled: [],
+} as const satisfies Moves<RegistrationStatus>;
+
+/** A party's seats at a date of an event: registered for free, or bought with an order. */
 @Entity('event_registrations')
 export class EventRegistration extends VersionedEntity {
   @Column({ type: 'int' }) event_id: number;
@@ -52,7 +62,7 @@ export class EventRegistration extends VersionedEntity {
   @Column({ type: 'int' }) ticket_type_id: number;
   @Column({ type: 'text' }) event_title: string;
   @Column({ type: 'text' }) registration_type: 'free' | 'paid';
-  @Column({ type: 'text' }) status: 'confirmed' | 'cancelled';
+  @Column({ type: 'text', default: 'confirmed' }) status: RegistrationStatus;
   @Column({ type: 'int' }) quantity: number;
   @Column({ type: 'text' }) customer_name: string;
   @Column({ type: 'text' }) customer_email: string;
@@ -66,6 +76,8 @@ export class EventRegistration extends VersionedEntity {
   @Column({ type: 'text', nullable: true }) order_line_ref: string | null;
   @Column(centsColumn()) unit_price_cents: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
+  /** Day of the event that its guest was reminded of; null: none. Read by its writer alone. */
+  @Column({ type: 'date', nullable: true, select: false }) reminded_for: LocalDate | null;
 }
 
 export const eventEntities = [Event, TicketType, EventOccurrence, EventRegistration];

@@ -3,6 +3,10 @@ import { HoldSetsModule } from '../hold-sets/index.js';
 import { AdminEventsController } from './admin-events.controller.js';
 import { CustomerRegistrationsController } from './customer-registrations.controller.js';
 import { EventSeats } from './event-seats.js';
+import { EventRepository } from './event.repository.js';
+import { RegistrationLimits } from './registration-limits.js';
+import { RegistrationRepository } from './registration.repository.js';
+import { CancelOwnRegistration } from './use-cases/cancel-own-registration.js';
 import { EventsController } from './events.controller.js';
 import { ArchiveEvent } from './use-cases/archive-event.js';
 import { CallOffArchivedGuest } from './use-cases/call-off-archived-guest.js';
@@ -22,6 +26,10 @@ import { SaveEvent } from './use-cases/save-event.js';
   imports: [HoldSetsModule],
   controllers: [EventsController, AdminEventsController, CustomerRegistrationsController],
   providers: [
+    EventRepository,
+    RegistrationRepository,
+    RegistrationLimits,
+    CancelOwnRegistration,
     EventSeats,
     CallOff,
     CallOffArchivedGuest,

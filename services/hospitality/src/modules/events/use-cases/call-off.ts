@@ -5,6 +5,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import type { SeatedOccurrence } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
+import { RegistrationRepository } from '../registration.repository.js';
 
 /** A whole date is called off, or one guest's registration. */
 export type CalledOff = 'date' | 'registration';
@@ -12,7 +13,10 @@ export type CalledOff = 'date' | 'registration';
 /** Cancels registrations for the winery: guests get a mail, and commerce refunds paid ones. */
 @Injectable()
 export class CallOff {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Cancels every registration for a date. The caller holds the occurrence's lock. */
   async date(manager: EntityManager, occurrence: SeatedOccurrence): Promise<void> {
@@ -31,8 +35,7 @@ export class CallOff {
     { date, startTime }: Pick<SeatedOccurrence, 'date' | 'startTime'>,
     what: CalledOff,
   ): Promise<void> {
-    row.status = 'cancelled';
-    await manager.save(row);
+    await this.registrations.cancel(manager, row);
     await audited(manager, {
       entity: 'event_registration',
       id: row.id,

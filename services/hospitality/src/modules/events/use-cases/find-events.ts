@@ -14,7 +14,7 @@ import { LocalTime } from '../../property/index.js';
 import type { EventDateDto, EventDto } from '../dto/event.dto.js';
 import { eventSorts, type ListEventsQuery } from '../dto/list-events.dto.js';
 import { Event } from '../event.entities.js';
-import { DISTANCE, type EventRow, eventRows, NEXT } from '../event-rows.js';
+import { EventRepository, type EventRow } from '../event.repository.js';
 
 const publicSorts: ListSorts = { id: ['e.id', 'int'], by: { next: [['n.starts', 'text']] }, default: 'next' };
 const open = (date: EventDateDto): boolean => !date.past && !date.cancelled;
@@ -24,6 +24,7 @@ const open = (date: EventDateDto): boolean => !date.past && !date.cancelled;
 export class FindEvents {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly events: EventRepository,
     private readonly time: LocalTime,
   ) {}
 
@@ -43,7 +44,7 @@ export class FindEvents {
   /** Events for staff, including past ones and all dates. */
   page(query: ListEventsQuery): Promise<ListPage<EventDto>> {
     const { q, category, when, featured } = query;
-    const matching = this.matching().innerJoin(`(${DISTANCE})`, 'd', 'd.event_id = e.id', this.now());
+    const matching = this.events.withDistance(this.dataSource.manager, this.time.today(), this.time.stamp());
     if (category) matching.andWhere('e.category = :category', { category });
     if (when) matching.andWhere('d.is_over = :over', { over: when === 'past' });
     if (featured !== undefined) matching.andWhere('e.featured = :featured', { featured });
@@ -73,16 +74,8 @@ export class FindEvents {
     return view(row, () => true);
   }
 
-  private matching(): SelectQueryBuilder<Event> {
-    return this.dataSource.getRepository(Event).createQueryBuilder('e').where('e.archived_at IS NULL');
-  }
-
   private withOpenDates(): SelectQueryBuilder<Event> {
-    return this.matching().innerJoin(`(${NEXT})`, 'n', 'n.event_id = e.id', this.now());
-  }
-
-  private now(): { today: string; stamp: string } {
-    return { today: this.time.today(), stamp: this.time.stamp() };
+    return this.events.withOpenDates(this.dataSource.manager, this.time.today(), this.time.stamp());
   }
 
   private async views(ids: number[], shown: (date: EventDateDto) => boolean): Promise<EventDto[]> {
@@ -90,7 +83,7 @@ export class FindEvents {
   }
 
   private rows(manager: EntityManager, ids: number[]): Promise<EventRow[]> {
-    return eventRows(manager, this.time.stamp(), ids);
+    return this.events.byIds(manager, this.time.stamp(), ids);
   }
 }
 

@@ -14,7 +14,7 @@ import type {
 } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventSeats } from '../event-seats.js';
-import { callOffSums, type RegistrationRow, registrationRow, registrationRows } from '../registration-rows.js';
+import { RegistrationRepository, type RegistrationRow } from '../registration.repository.js';
 import { registrationCalendar } from '../registration-calendar.js';
 
 const IN_DAYS = 'r.occurrence_id IN (SELECT o.id FROM event_occurrences o WHERE o.local_date BETWEEN :from AND :to)';
@@ -46,6 +46,7 @@ export const mayCancel = (
 export class FindRegistrations {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly registrations: RegistrationRepository,
     private readonly time: LocalTime,
     private readonly seats: EventSeats,
   ) {}
@@ -62,7 +63,7 @@ export class FindRegistrations {
     const page = await readPage(query, {
       matching,
       sorts: registrationSorts,
-      load: (ids: number[]) => registrationRows(this.dataSource, ids),
+      load: (ids: number[]) => this.registrations.byIds(this.dataSource.manager, ids),
     });
     return { ...page, rows: page.rows.map(staffView) };
   }
@@ -77,7 +78,7 @@ export class FindRegistrations {
     const { manager } = this.dataSource;
     const occurrence = (await this.seats.read(manager, [occurrenceId])).get(occurrenceId);
     if (occurrence?.eventId !== eventId) throw new NotFound('This date');
-    const sums = await callOffSums(manager, occurrenceId);
+    const sums = await this.registrations.callOffSums(manager, occurrenceId);
     const coming = (await this.seats.coming(manager, [occurrence])).get(occurrenceId) ?? 0;
     return {
       registrations: sums.registrations,
@@ -95,7 +96,7 @@ export class FindRegistrations {
     const source = {
       matching,
       sorts: registrationSorts,
-      load: (ids: number[]) => registrationRows(this.dataSource, ids),
+      load: (ids: number[]) => this.registrations.byIds(this.dataSource.manager, ids),
     };
     const page = await readPage(placeOnly(query), source);
     return { ...page, rows: page.rows.map((row) => this.own(row)) };
@@ -120,12 +121,23 @@ export class FindRegistrations {
     return { registration: view(row), calendar: registrationCalendar(row), userId: row.user_id };
   }
 
+  /** The confirmed free registration of an owner's address for a date, if any. The caller holds the date's lock. */
+  async freeOf(
+    manager: EntityManager,
+    occurrenceId: number,
+    owner: string,
+    email: string,
+  ): Promise<RegistrationDto | undefined> {
+    const id = await this.registrations.freeOf(manager, occurrenceId, owner, email);
+    return id === undefined ? undefined : (await this.one(manager, id)).registration;
+  }
+
   private own(row: RegistrationRow): CustomerRegistrationDto {
     return { ...view(row), can_cancel: mayCancel(row, this.time.now()) };
   }
 
   private async row(manager: EntityManager, id: number, userId: number | null): Promise<RegistrationRow> {
-    const row = await registrationRow(manager, id, userId);
+    const row = await this.registrations.find(manager, id, userId);
     if (!row) throw new NotFound('This registration');
     return row;
   }

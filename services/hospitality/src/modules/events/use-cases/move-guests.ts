@@ -3,7 +3,7 @@ import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '@shamba/service-kit/outbox';
 import type { SeatedOccurrence } from '../event-seats.js';
-import { touchConfirmed } from '../registration-rows.js';
+import { RegistrationRepository } from '../registration.repository.js';
 import { FindRegistrations } from './find-registrations.js';
 
 /** The previous start: YYYY-MM-DD and HH:MM. */
@@ -13,6 +13,7 @@ export type WasToBegin = Pick<SeatedOccurrence, 'date' | 'startTime'>;
 @Injectable()
 export class MoveGuests {
   constructor(
+    private readonly rows: RegistrationRepository,
     private readonly registrations: FindRegistrations,
     private readonly outbox: Outbox,
   ) {}
@@ -22,7 +23,7 @@ export class MoveGuests {
    * its new time.
    */
   async tellAll(manager: EntityManager, occurrenceId: number, before: WasToBegin): Promise<void> {
-    for (const id of await touchConfirmed(manager, occurrenceId)) await this.tell(manager, id, before);
+    for (const id of await this.rows.touchConfirmed(manager, occurrenceId)) await this.tell(manager, id, before);
   }
 
   /** Mails one guest: their date was moved during the payment, or they were moved to another date of the event. */

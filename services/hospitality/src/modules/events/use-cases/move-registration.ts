@@ -3,11 +3,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { changeRow } from '../../../database/change-row.js';
 import type { StaffRegistrationDto } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
 import { DateNotOpen, EventFull, RegisteredAlready, RegistrationNotComing } from '../events.errors.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
-import { freeRegistrationOf } from '../registration-rows.js';
+import { RegistrationRepository } from '../registration.repository.js';
 import { FindRegistrations } from './find-registrations.js';
 import { MoveGuests } from './move-guests.js';
 
@@ -21,6 +22,7 @@ export class MoveRegistration {
     private readonly dataSource: DataSource,
     private readonly seats: EventSeats,
     private readonly guests: MoveGuests,
+    private readonly rows: RegistrationRepository,
     private readonly registrations: FindRegistrations,
     private readonly tags: CacheTags,
   ) {}
@@ -66,8 +68,7 @@ export class MoveRegistration {
     await this.refuseSecond(manager, row, to);
     const left = (await this.seats.left(manager, [to])).get(to.id) ?? 0;
     if (left < row.quantity) throw new EventFull(`${to.title} on ${to.date}`, left);
-    row.occurrence_id = to.id;
-    await manager.save(row);
+    await changeRow(manager, row, { occurrence_id: to.id }, { status: 'confirmed' });
     const timeOf = ({ id, date, startTime }: SeatedOccurrence) => ({ occurrence_id: id, date, start_time: startTime });
     await audited(manager, {
       entity: 'event_registration',
@@ -82,7 +83,7 @@ export class MoveRegistration {
   /** A guest has one free registration per date; the date's lock keeps that true until the end of the transaction. */
   private async refuseSecond(manager: EntityManager, row: EventRegistration, to: SeatedOccurrence): Promise<void> {
     if (row.order_id !== null) return;
-    const other = await freeRegistrationOf(manager, to.id, row.owner_key, row.customer_email);
+    const other = await this.rows.freeOf(manager, to.id, row.owner_key, row.customer_email);
     if (other !== undefined) throw new RegisteredAlready(to.date);
   }
 }

@@ -7,7 +7,7 @@ import { buyerKey, buyerName } from '../../property/index.js';
 import { EventSeats } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventFull, EventOver } from '../events.errors.js';
-import { cutOrdered } from '../registration-rows.js';
+import { RegistrationRepository } from '../registration.repository.js';
 import { CallOff } from './call-off.js';
 import { MoveGuests } from './move-guests.js';
 
@@ -18,6 +18,7 @@ type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
 export class OrderedTickets {
   constructor(
     private readonly seats: EventSeats,
+    private readonly registrations: RegistrationRepository,
     private readonly callOff: CallOff,
     private readonly moved: MoveGuests,
     private readonly tags: CacheTags,
@@ -88,6 +89,6 @@ export class OrderedTickets {
     lineRef: string | null,
     remaining: number,
   ): Promise<void> {
-    if ((await cutOrdered(manager, orderId, lineRef, remaining)) > 0) this.tags.touch(['events']);
+    if ((await this.registrations.cutOrdered(manager, orderId, lineRef, remaining)) > 0) this.tags.touch(['events']);
   }
 }

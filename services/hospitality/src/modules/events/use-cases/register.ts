@@ -1,17 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
 import { assertStands, type Caller, ownerKey } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
-import type { HospitalityConfig } from '../../../config.js';
 import type { RegisterDto, RegistrationDto } from '../dto/registration.dto.js';
 import { Event, EventRegistration, TicketType } from '../event.entities.js';
-import { EventFull, EventOver, PaymentRequired, TicketsElsewhere, TooManyPlaces } from '../events.errors.js';
+import { EventFull, EventOver, PaymentRequired, TicketsElsewhere } from '../events.errors.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
-import { freePlacesOf, freeRegistrationOf } from '../registration-rows.js';
+import { RegistrationLimits } from '../registration-limits.js';
 import { FindRegistrations } from './find-registrations.js';
 
 /** Registers a guest for a free event. The same owner, date and e-mail gets the same registration again. */
@@ -21,9 +19,9 @@ export class Register {
     private readonly dataSource: DataSource,
     private readonly seats: EventSeats,
     private readonly registrations: FindRegistrations,
+    private readonly limits: RegistrationLimits,
     private readonly outbox: Outbox,
     private readonly tags: CacheTags,
-    @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
   /**
@@ -46,16 +44,16 @@ export class Register {
     if (caller.userId !== undefined) await assertStands(manager, caller.userId, 'Nothing was booked.');
     const occurrence = await this.occurrence(manager, eventId, input.occurrence_id);
     const owner = ownerKey(caller) ?? `email:${person.email.toLowerCase()}`;
-    const known = await freeRegistrationOf(manager, occurrence.id, owner, person.email);
-    if (known !== undefined) {
+    const known = await this.registrations.freeOf(manager, occurrence.id, owner, person.email);
+    if (known) {
       // The line may still be in the cart: the first answer may have been lost.
       await this.leaveCart(manager, occurrence, caller);
-      return (await this.registrations.one(manager, known)).registration;
+      return known;
     }
     if (occurrence.past || occurrence.cancelled) throw new EventOver(occurrence.title);
     const left = (await this.seats.left(manager, [occurrence])).get(occurrence.id) ?? 0;
     if (left < quantity) throw new EventFull(occurrence.title, left);
-    await this.checkBounds(manager, occurrence, quantity, { email: person.email, owner, network });
+    await this.limits.check(manager, occurrence, quantity, { email: person.email, owner, network });
     const row = await manager.save(
       manager.create(EventRegistration, {
         event_id: eventId,
@@ -96,23 +94,6 @@ export class Register {
     // The public list shows the free seats: refreshed at once when the event fills up, otherwise once a second.
     this.tags.touch(['events'], { coalesce: left > quantity });
     return registration;
-  }
-
-  /**
-   * Limits the places of a date per guest and network (docs/rules.md). Under the occurrence's lock the count stays
-   * true.
-   */
-  private async checkBounds(
-    manager: EntityManager,
-    { id, title }: SeatedOccurrence,
-    quantity: number,
-    guest: { email: string; owner: string; network: string | null },
-  ): Promise<void> {
-    const { REGISTRATION_MAX_PER_PERSON: perGuest, REGISTRATION_MAX_PER_NETWORK: perNetwork } = this.config;
-    const had = await freePlacesOf(manager, id, guest);
-    if (perGuest > 0 && had.guest + quantity > perGuest) throw new TooManyPlaces(title, perGuest, 'guest');
-    if (perNetwork > 0 && guest.network !== null && had.network + quantity > perNetwork)
-      throw new TooManyPlaces(title, perNetwork, 'network');
   }
 
   /** Removes the event's free line from the owner's cart. */

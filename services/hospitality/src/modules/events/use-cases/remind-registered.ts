@@ -3,8 +3,8 @@ import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Periodic } from '@shamba/service-kit/time';
-import { Reminders } from '../../property/index.js';
-import { markRegistrationsToRemind } from '../registration-rows.js';
+import { type MarkDue, Reminders } from '../../property/index.js';
+import { RegistrationRepository } from '../registration.repository.js';
 import { FindRegistrations } from './find-registrations.js';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +14,7 @@ const MINUTE_MS = 60_000;
 export class RemindRegistered implements OnModuleInit {
   constructor(
     private readonly reminders: Reminders,
+    private readonly rows: RegistrationRepository,
     private readonly registrations: FindRegistrations,
     private readonly outbox: Outbox,
     private readonly periodic: Periodic,
@@ -24,7 +25,8 @@ export class RemindRegistered implements OnModuleInit {
   }
 
   execute(): Promise<void> {
-    return this.reminders.send(markRegistrationsToRemind, (manager, id) => this.tell(manager, id));
+    const mark: MarkDue = (manager, due) => this.rows.markToRemind(manager, due);
+    return this.reminders.send(mark, (manager, id) => this.tell(manager, id));
   }
 
   private async tell(manager: EntityManager, id: number): Promise<void> {
