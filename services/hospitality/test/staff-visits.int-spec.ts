@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { StaleVersion } from '@shamba/service-kit/http';
 import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { ExperienceBooking } from '../src/modules/experiences/experience.entities.js';
+import { VisitRepository } from '../src/modules/experiences/visit.repository.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 interface Slot {
@@ -197,5 +200,16 @@ describe('visits changed by staff', () => {
     for (const asked of [path, `${path}/slots?date=2026-06-06`])
       expect((await test.call(customer(), 'GET', asked)).status).toBe(403);
     expect((await test.call(admin(), 'GET', '/api/admin/experiences/999')).status).toBe(404);
+  });
+
+  it('move one visit to another status, and none the second time', async () => {
+    const { body } = await rsvp();
+    const { manager } = test.dataSource;
+    const find = () => manager.findOneByOrFail(ExperienceBooking, { id: body.id });
+    const [row, copy] = [await find(), await find()];
+    const visits = test.app.get(VisitRepository, { strict: false });
+    await visits.move(manager, row, 'confirmed');
+    await expect(visits.move(manager, copy, 'declined')).rejects.toThrow(StaleVersion);
+    expect(await find()).toMatchObject({ status: 'confirmed', version: 2 });
   });
 });

@@ -1,6 +1,7 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Cents, LocalDate } from '@shamba/rules';
 import { centsColumn, VersionedEntity } from '@shamba/service-kit/database';
+import type { Moves } from '@shamba/service-kit/values';
 
 export const experienceCategories = [
   'tasting',
@@ -15,6 +16,18 @@ export type ExperienceCategory = (typeof experienceCategories)[number];
 export const requestStatuses = ['pending', 'confirmed', 'declined', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/**
+ * The legal moves of a visit; docs/rules.md prints this table. Staff may give any answer again; a guest's move asks for
+ * a new confirmation.
+ */
+export const VISIT_MOVES = {
+  pending: ['confirmed', 'declined', 'cancelled'],
+  confirmed: ['pending', 'declined', 'cancelled'],
+  declined: ['pending', 'confirmed', 'cancelled'],
+  cancelled: ['pending', 'confirmed', 'declined'],
+} as const satisfies Moves<RequestStatus>;
+
+/** A tasting, tour or other offer to visitors. */
 @Entity('experiences')
 export class Experience extends VersionedEntity {
   @Column({ type: 'text' }) slug: string;
@@ -66,6 +79,19 @@ export class ExperienceBooking extends VersionedEntity {
   @Column({ type: 'text', nullable: true }) order_id: string | null;
   @Column({ type: 'text', nullable: true }) order_line_ref: string | null;
   @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
+  /** Day of the visit that its guest was reminded of; null: none. Read by its writer alone. */
+  @Column({ type: 'date', nullable: true, select: false }) reminded_for: LocalDate | null;
 }
 
-export const experienceEntities = [Experience, ExperienceBooking];
+/** A start of a bookable experience; date and time are the property's. */
+@Entity('experience_slots')
+export class ExperienceSlot {
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column({ type: 'int' }) experience_id: number;
+  @Column({ type: 'date' }) local_date: LocalDate;
+  @Column({ type: 'time' }) start_time: string;
+  /** null: the experience's slot_capacity. */
+  @Column({ type: 'int', nullable: true }) capacity: number | null;
+}
+
+export const experienceEntities = [Experience, ExperienceBooking, ExperienceSlot];

@@ -7,6 +7,9 @@ import { CustomerVisitsController } from './customer-visits.controller.js';
 import { ExperiencesController } from './experiences.controller.js';
 import { RsvpLimits } from './rsvp-limits.js';
 import { SlotPlaces } from './slot-places.js';
+import { SlotRepository } from './slot.repository.js';
+import { VisitRepository } from './visit.repository.js';
+import { VisitTargets } from './visit-targets.js';
 import { CancelArchivedGuest } from './use-cases/cancel-archived-guest.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
@@ -31,6 +34,9 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     ClosuresController,
   ],
   providers: [
+    SlotRepository,
+    VisitRepository,
+    VisitTargets,
     SlotPlaces,
     RsvpLimits,
     KeepSlots,

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
-import { firstOf, lockNames } from '@shamba/service-kit/database';
+import { lockNames } from '@shamba/service-kit/database';
 import type { HospitalityConfig } from '../../config.js';
 import { LocalTime } from '../property/index.js';
+import { VisitRepository } from './visit.repository.js';
 
 /** Marks that identify the sender of an RSVP. */
 export interface Requester {
@@ -21,6 +22,7 @@ export interface Requester {
 export class RsvpLimits {
   constructor(
     private readonly time: LocalTime,
+    private readonly visits: VisitRepository,
     @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
@@ -28,17 +30,9 @@ export class RsvpLimits {
   async mayReserve(manager: EntityManager, { email, owner, network }: Requester): Promise<boolean> {
     const keys = [`email:${email.toLowerCase()}`, owner && `owner:${owner}`, network && `network:${network}`];
     await lockNames(manager, ...keys.flatMap((key) => (key === null || key === '' ? [] : [`rsvp:${key}`])));
-    const kept = await firstOf<{ person: number; network: number }>(
-      manager,
-      `SELECT count(*) FILTER (WHERE lower(guest_email) = lower($1) OR owner_key = $2)::int AS person,
-              count(*) FILTER (WHERE network = $3)::int AS network
-         FROM experience_bookings
-        WHERE status = 'pending' AND source = 'rsvp' AND NOT without_places AND slot_id IS NOT NULL AND booking_date >= $4`,
-      [email, owner, network, this.time.today()],
-    );
+    const kept = await this.visits.countKept(manager, { email, owner, network }, this.time.today());
     return (
-      below(kept?.person ?? 0, this.config.RSVP_KEPT_PER_PERSON) &&
-      below(kept?.network ?? 0, this.config.RSVP_KEPT_PER_NETWORK)
+      below(kept.person, this.config.RSVP_KEPT_PER_PERSON) && below(kept.network, this.config.RSVP_KEPT_PER_NETWORK)
     );
   }
 }

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { firstOf, rowsOf } from '@shamba/service-kit/database';
+import { rowsOf } from '@shamba/service-kit/database';
+import { selectAs } from '../../database/select-as.js';
 import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
-import { LocalTime } from '../property/index.js';
+import { type ClosedTime, LocalTime } from '../property/index.js';
+import { Experience, ExperienceSlot } from './experience.entities.js';
+import { SlotRepository } from './slot.repository.js';
+import { VisitRepository } from './visit.repository.js';
 
 /** A slot and its experience's facts about places. */
 export interface SlotState {
@@ -28,6 +32,8 @@ export interface SlotState {
 export class SlotPlaces {
   constructor(
     private readonly holds: HoldSets,
+    private readonly slots: SlotRepository,
+    private readonly visits: VisitRepository,
     private readonly time: LocalTime,
   ) {}
 
@@ -37,11 +43,14 @@ export class SlotPlaces {
    */
   async lock(manager: EntityManager, ids: readonly number[]): Promise<Map<number, SlotState>> {
     if (ids.length === 0) return new Map();
-    await rowsOf(manager, 'SELECT id FROM experience_slots WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [
-      [...new Set(ids)],
-    ]);
+    await manager.find(ExperienceSlot, {
+      select: { id: true },
+      where: { id: In([...new Set(ids)]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
     // A separate statement: it sees the commits of the previous holder of the lock.
-    const states = await this.states(manager, 's.id = ANY($2)', [...new Set(ids)]);
+    const states = await this.read(manager, ids);
     return new Map(states.map((state) => [state.id, state]));
   }
 
@@ -59,30 +68,31 @@ export class SlotPlaces {
     await rowsOf(manager, 'LOCK TABLE experience_slots IN ROW SHARE MODE');
   }
 
-  /** Finds or creates the slot at a time of the opening hours. */
+  /** Finds or creates the slot at a time of the opening hours; returns its id. */
   async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
-    await rowsOf(
-      manager,
-      'INSERT INTO experience_slots (experience_id, local_date, start_time) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [experienceId, date, time],
-    );
-    const found = await firstOf<{ id: number }>(
-      manager,
-      'SELECT id FROM experience_slots WHERE experience_id = $1 AND local_date = $2 AND start_time = $3',
-      [experienceId, date, time],
-    );
-    if (!found) throw new Error(`Slot of ${date} ${time} vanished`);
-    return found.id;
+    const slot = { experience_id: experienceId, local_date: date, start_time: time };
+    const insert = manager.createQueryBuilder().insert().into(ExperienceSlot);
+    await insert.values(slot).orIgnore().updateEntity(false).execute();
+    return (await manager.findOneByOrFail(ExperienceSlot, slot)).id;
   }
 
-  /** Reads slots without a lock. */
-  read(manager: EntityManager, ids: readonly number[]): Promise<SlotState[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.states(manager, 's.id = ANY($2)', ids);
+  /** Number of active visits, and of slots with running payments, that begin within a closed time. */
+  async busyWithin(manager: EntityManager, closed: ClosedTime): Promise<number> {
+    const slotIds = await this.slots.within(manager, closed);
+    const paying = await this.holds.heldPlaces(manager, slotIds, { now: this.time.now(), pinnedOnly: true });
+    return (await this.visits.countWithin(manager, closed)) + paying.size;
+  }
+
+  /** Reads slots without a lock, sorted by date and time. */
+  async read(manager: EntityManager, ids: readonly number[]): Promise<SlotState[]> {
+    return ids.length === 0 ? [] : this.states(manager).where('s.id = ANY(:ids)', { ids }).getRawMany();
   }
 
   /** An experience's slots of a day, sorted by time. */
   ofDay(manager: EntityManager, experienceId: number, date: LocalDate): Promise<SlotState[]> {
-    return this.states(manager, 's.experience_id = $2 AND s.local_date = $3', experienceId, date);
+    return this.states(manager)
+      .where('s.experience_id = :experienceId AND s.local_date = :date', { experienceId, date })
+      .getRawMany();
   }
 
   /** Free places by slot, never below 0. */
@@ -99,22 +109,37 @@ export class SlotPlaces {
     return new Map(slots.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]));
   }
 
-  private states(manager: EntityManager, where: string, ...values: unknown[]): Promise<SlotState[]> {
-    return rowsOf(
-      manager,
-      `SELECT s.id, s.experience_id AS "experienceId", e.title, s.local_date::text AS date, to_char(s.start_time, 'HH24:MI') AS time,
-              coalesce(s.capacity, e.slot_capacity) AS capacity,
-              coalesce((SELECT sum(b.guest_count) FROM experience_bookings b WHERE b.slot_id = s.id
-                AND (b.status = 'confirmed' OR (b.status = 'pending' AND NOT b.without_places))), 0)::int AS taken,
-              to_char(s.local_date + s.start_time, 'YYYY-MM-DD HH24:MI') <= $1 AS past,
-              (e.archived_at IS NOT NULL OR NOT e.active OR NOT e.bookable
-                OR EXISTS (SELECT 1 FROM closures c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date)
-                OR EXISTS (SELECT 1 FROM closed_hours c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date
-                           AND s.start_time >= c.from_time AND s.start_time < c.until_time)
-                OR NOT EXISTS (SELECT 1 FROM opening_hours h WHERE h.property_id = e.property_id AND h.weekday = extract(dow FROM s.local_date)
-                               AND s.start_time BETWEEN h.opens AND h.last_start)) AS closed
-         FROM experience_slots s JOIN experiences e ON e.id = s.experience_id WHERE ${where} ORDER BY s.local_date, s.start_time`,
-      [this.time.stamp(), ...values],
-    );
+  private states(manager: EntityManager): SelectQueryBuilder<ExperienceSlot> {
+    const slots = manager
+      .createQueryBuilder(ExperienceSlot, 's')
+      .innerJoin(Experience, 'e', 'e.id = s.experience_id')
+      .orderBy('s.local_date')
+      .addOrderBy('s.start_time')
+      .setParameters({ stamp: this.time.stamp() });
+    return selectAs(slots, COLUMNS);
   }
 }
+
+/** SQL: guests of the slot's visits that take places. */
+const TAKEN = `coalesce((SELECT sum(b.guest_count) FROM experience_bookings b WHERE b.slot_id = s.id
+  AND (b.status = 'confirmed' OR (b.status = 'pending' AND NOT b.without_places))), 0)::int`;
+
+/** SQL: nobody can visit the slot. */
+const CLOSED = `(e.archived_at IS NOT NULL OR NOT e.active OR NOT e.bookable
+  OR EXISTS (SELECT 1 FROM closures c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date)
+  OR EXISTS (SELECT 1 FROM closed_hours c WHERE c.property_id = e.property_id AND c.closed_on = s.local_date
+    AND s.start_time >= c.from_time AND s.start_time < c.until_time)
+  OR NOT EXISTS (SELECT 1 FROM opening_hours h WHERE h.property_id = e.property_id AND h.weekday = extract(dow FROM s.local_date)
+    AND s.start_time BETWEEN h.opens AND h.last_start))`;
+
+const COLUMNS = {
+  id: 's.id',
+  experienceId: 's.experience_id',
+  title: 'e.title',
+  date: 's.local_date::text',
+  time: `to_char(s.start_time, 'HH24:MI')`,
+  capacity: 'coalesce(s.capacity, e.slot_capacity)',
+  taken: TAKEN,
+  past: `to_char(s.local_date + s.start_time, 'YYYY-MM-DD HH24:MI') <= :stamp`,
+  closed: CLOSED,
+};

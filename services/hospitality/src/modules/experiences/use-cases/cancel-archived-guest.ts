@@ -7,11 +7,13 @@ import { LocalTime } from '../../property/index.js';
 import { ExperienceBooking } from '../experience.entities.js';
 import { mailToGuest } from '../visit-mails.js';
 import { mayCancel } from '../visit-rules.js';
+import { VisitRepository } from '../visit.repository.js';
 
 /** Cancels the future RSVPs of an archived account and mails the guest. Paid visits stay. */
 @Injectable()
 export class CancelArchivedGuest {
   constructor(
+    private readonly visits: VisitRepository,
     private readonly time: LocalTime,
     private readonly outbox: Outbox,
   ) {}
@@ -26,8 +28,7 @@ export class CancelArchivedGuest {
     });
     for (const row of rows.filter((visit) => mayCancel(visit, this.time.now()))) {
       const before = { status: row.status };
-      row.status = 'cancelled';
-      await manager.save(row);
+      await this.visits.move(manager, row, 'cancelled');
       const after = { status: row.status };
       await audited(manager, { entity: 'experience_booking', id: row.id, action: 'update', before, after });
       await this.outbox.addAll(manager, [mailToGuest(row, 'cancelled', { duration: null, by: 'staff' })]);

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { SETTINGS_TAG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, DomainError, InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
-import { HoldSets } from '../../hold-sets/index.js';
-import { LocalTime } from '../../property/index.js';
-import { closuresFrom, dropClosure, putClosure, slotsWithin, visitsWithin } from '../closure-rows.js';
+import { LocalTime, OpeningTimes } from '../../property/index.js';
 import type { CloseDayDto, ClosureDto } from '../dto/closure.dto.js';
 import { SlotPlaces } from '../slot-places.js';
 import { KeepSlots } from './keep-slots.js';
@@ -29,15 +27,15 @@ export class KeepClosures {
   constructor(
     private readonly dataSource: DataSource,
     private readonly slots: KeepSlots,
+    private readonly openings: OpeningTimes,
     private readonly places: SlotPlaces,
-    private readonly holds: HoldSets,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
   ) {}
 
   /** Closures from today on, by date and time. */
   list(): Promise<ClosureDto[]> {
-    return closuresFrom(this.dataSource, this.time.today());
+    return this.openings.closedFrom(this.dataSource, this.time.today());
   }
 
   /**
@@ -49,9 +47,9 @@ export class KeepClosures {
     const closure = closureOf(input);
     await inTransaction(this.dataSource, async (manager) => {
       await this.places.closeOff(manager);
-      const visits = await this.visitsIn(manager, closure);
+      const visits = await this.places.busyWithin(manager, closure);
       if (visits > 0) throw new VisitsThatDay(visits, closure.from === null ? 'on that day' : 'in these hours');
-      await putClosure(manager, closure);
+      await this.openings.close(manager, closure);
       await audited(manager, { entity: 'closure', id: idOf(closure), action: 'create', before: null, after: closure });
     });
     this.tags.touch([SETTINGS_TAG]);
@@ -63,22 +61,12 @@ export class KeepClosures {
     await inTransaction(this.dataSource, async (manager) => {
       // First, as when closing: another order of locks could deadlock.
       await this.places.closeOff(manager);
-      const closed = await dropClosure(manager, date, from);
-      if (!closed) throw new NotFound(from === null ? 'This closed day' : 'These closed hours');
-      const before = { date, from, ...closed };
+      const before = await this.openings.open(manager, date, from);
+      if (!before) throw new NotFound(from === null ? 'This closed day' : 'These closed hours');
       await this.slots.execute(manager);
       await audited(manager, { entity: 'closure', id: idOf(before), action: 'delete', before, after: null });
     });
     this.tags.touch([SETTINGS_TAG]);
-  }
-
-  /** Number of active visits, and of running payments for visits. */
-  private async visitsIn(manager: EntityManager, closure: ClosureDto): Promise<number> {
-    const paying = await this.holds.heldPlaces(manager, await slotsWithin(manager, closure), {
-      now: this.time.now(),
-      pinnedOnly: true,
-    });
-    return (await visitsWithin(manager, closure)) + paying.size;
   }
 }
 

@@ -1,22 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
-import { InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
 import { type AnswerRequestDto, type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
-import { Experience, ExperienceBooking } from '../experience.entities.js';
+import { Experience, type ExperienceBooking } from '../experience.entities.js';
 import { RequestPaid, SlotFull } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
 import { mailToGuest } from '../visit-mails.js';
 import { draws, isAhead, takesPlaces } from '../visit-rules.js';
+import { VisitRepository } from '../visit.repository.js';
 
 /** Confirms, declines and deletes requests for staff. Declining releases the places. */
 @Injectable()
 export class KeepRequests {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly visits: VisitRepository,
     private readonly places: SlotPlaces,
     private readonly time: LocalTime,
     private readonly outbox: Outbox,
@@ -28,7 +30,7 @@ export class KeepRequests {
    */
   async answer(id: number, input: AnswerRequestDto, ifMatch: string | undefined): Promise<StaffBookingDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      const row = await this.lock(manager, id);
+      const row = await this.visits.lock(manager, { id }, 'This RSVP');
       checkVersion(row.version, ifMatch);
       const before = staffBookingView(row);
       const dated = setDate(row, input);
@@ -37,12 +39,11 @@ export class KeepRequests {
       // A paid visit ends with a refund, and is not reopened here.
       if (row.source === 'order' && (status === 'cancelled' || (!draws(row.status) && draws(status))))
         throw new RequestPaid();
-      const took = takesPlaces(row);
-      row.status = status;
-      if (status === 'confirmed') row.without_places = false;
-      if (status !== 'pending') row.network = null;
-      if (!took && takesPlaces(row)) await this.takeBack(manager, row);
-      await manager.save(row);
+      const without_places = status !== 'confirmed' && row.without_places;
+      if (!takesPlaces(row) && takesPlaces({ status, without_places })) await this.takeBack(manager, row);
+      const network = status === 'pending' ? row.network : null;
+      const { booking_date, booking_time } = row;
+      await this.visits.move(manager, row, status, { booking_date, booking_time, without_places, network });
       await audited(manager, {
         entity: 'experience_booking',
         id,
@@ -58,15 +59,13 @@ export class KeepRequests {
   /** Removes a request from the list and releases its places. @throws NotFound, StaleVersion, RequestPaid */
   async remove(id: number, ifMatch?: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const row = await this.lock(manager, id);
+      const row = await this.visits.lock(manager, { id }, 'This RSVP');
       checkVersion(row.version, ifMatch);
       if (row.source === 'order' && draws(row.status)) throw new RequestPaid();
       const before = staffBookingView(row);
       const expected = isAhead(row, this.time.now());
-      if (draws(row.status)) row.status = 'cancelled';
-      row.network = null;
-      row.archived_at = this.time.now();
-      await manager.save(row);
+      const status = draws(row.status) ? 'cancelled' : row.status;
+      await this.visits.move(manager, row, status, { network: null, archived_at: this.time.now() });
       if (expected) await this.tell(manager, row);
       await audited(manager, { entity: 'experience_booking', id, action: 'delete', before, after: null });
     });
@@ -104,15 +103,6 @@ export class KeepRequests {
     const slot = (await this.places.lock(manager, [row.slot_id])).get(row.slot_id);
     const left = slot ? ((await this.places.left(manager, [slot])).get(slot.id) ?? 0) : 0;
     if (left < row.guest_count) throw new SlotFull(left);
-  }
-
-  private async lock(manager: EntityManager, id: number): Promise<ExperienceBooking> {
-    const row = await manager.findOne(ExperienceBooking, {
-      where: { id, archived_at: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!row) throw new NotFound('This RSVP');
-    return row;
   }
 }
 

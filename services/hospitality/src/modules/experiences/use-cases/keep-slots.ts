@@ -4,7 +4,7 @@ import { addDays } from '@shamba/rules';
 import { Periodic } from '@shamba/service-kit/time';
 import { LocalTime, OpeningTimes, startTimes } from '../../property/index.js';
 import { SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
-import { addMissingSlots } from '../slot-rows.js';
+import { SlotRepository } from '../slot.repository.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000;
 export class KeepSlots implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly slots: SlotRepository,
     private readonly openings: OpeningTimes,
     private readonly time: LocalTime,
     private readonly periodic: Periodic,
@@ -25,10 +26,11 @@ export class KeepSlots implements OnModuleInit {
   /** Adds missing slots, for one experience or for all; existing ones keep their id and capacity. */
   async execute(manager: EntityManager, experienceId?: number): Promise<void> {
     const today = this.time.today();
-    const [hours, closures] = await Promise.all([this.openings.hours(manager), this.openings.closures(manager, today)]);
+    const hours = await this.openings.hours(manager);
+    const closures = await this.openings.closures(manager, today);
     const slots = Array.from({ length: SLOT_MONTHS_DAYS + 1 }, (_, day) => addDays(today, day)).flatMap((date) =>
       startTimes(hours, date, closures).map((time) => ({ date, time })),
     );
-    await addMissingSlots(manager, slots, experienceId);
+    await this.slots.addMissing(manager, slots, experienceId);
   }
 }

@@ -8,7 +8,7 @@ import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
 import { mailToStaff } from '../visit-mails.js';
-import { cutOrdered } from '../visit-rows.js';
+import { VisitRepository } from '../visit.repository.js';
 
 type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 
@@ -17,6 +17,7 @@ type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 export class OrderedVisits {
   constructor(
     private readonly places: SlotPlaces,
+    private readonly visits: VisitRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -55,12 +56,12 @@ export class OrderedVisits {
 
   /** Releases the places of a cancelled order. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
-    await cutOrdered(manager, orderId, null, 0);
+    await this.visits.cutOrdered(manager, orderId, null, 0);
   }
 
   /** Reduces a line's visit to `remaining` guests; 0 cancels it. */
   async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
-    await cutOrdered(manager, orderId, lineRef, remaining);
+    await this.visits.cutOrdered(manager, orderId, lineRef, remaining);
   }
 
   private async slot(

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Periodic } from '@shamba/service-kit/time';
-import { Reminders } from '../../property/index.js';
+import { type MarkDue, Reminders } from '../../property/index.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { mailToGuest } from '../visit-mails.js';
-import { markVisitsToRemind } from '../visit-rows.js';
+import { VisitRepository } from '../visit.repository.js';
 
 const MINUTE_MS = 60_000;
 
@@ -13,6 +13,7 @@ const MINUTE_MS = 60_000;
 export class RemindVisitors implements OnModuleInit {
   constructor(
     private readonly reminders: Reminders,
+    private readonly visits: VisitRepository,
     private readonly outbox: Outbox,
     private readonly periodic: Periodic,
   ) {}
@@ -22,7 +23,8 @@ export class RemindVisitors implements OnModuleInit {
   }
 
   execute(): Promise<void> {
-    return this.reminders.send(markVisitsToRemind, async (manager, id) => {
+    const mark: MarkDue = (manager, due) => this.visits.markToRemind(manager, due);
+    return this.reminders.send(mark, async (manager, id) => {
       const visit = await manager.findOneByOrFail(ExperienceBooking, { id });
       const { duration } = await manager.findOneByOrFail(Experience, { id: visit.experience_id });
       await this.outbox.add(manager, mailToGuest(visit, 'reminder', { duration, by: 'staff' }));

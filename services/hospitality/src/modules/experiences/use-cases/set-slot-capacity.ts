@@ -6,7 +6,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { timeLabel } from '../../property/index.js';
 import type { SlotDto } from '../dto/slot.dto.js';
 import { SlotPlaces } from '../slot-places.js';
-import { setCapacity } from '../slot-rows.js';
+import { SlotRepository } from '../slot.repository.js';
 
 export class SlotCapacityBelowTaken extends DomainError {
   constructor(taken: number) {
@@ -25,6 +25,7 @@ export class SetSlotCapacity {
   constructor(
     private readonly dataSource: DataSource,
     private readonly places: SlotPlaces,
+    private readonly slots: SlotRepository,
   ) {}
 
   /** @throws NotFound, SlotCapacityBelowTaken */
@@ -32,7 +33,7 @@ export class SetSlotCapacity {
     return inTransaction(this.dataSource, async (manager) => {
       const before = (await this.places.lock(manager, [slotId])).get(slotId);
       if (before?.experienceId !== experienceId) throw new NotFound('This slot');
-      await setCapacity(manager, slotId, capacity);
+      await this.slots.setCapacity(manager, slotId, capacity);
       const [slot] = await this.places.read(manager, [slotId]);
       if (!slot) throw new NotFound('This slot');
       if (slot.capacity < slot.taken) throw new SlotCapacityBelowTaken(slot.taken);
