@@ -14,6 +14,7 @@ import { eventEntities } from '../modules/events/event.entities.js';
 import { experienceEntities } from '../modules/experiences/experience.entities.js';
 import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
 import { Hold, HoldLine } from '../modules/hold-sets/hold.entity.js';
+import { CancelledOrder, RefundedLine } from '../modules/orders/order-state.entity.js';
 import { ClosedHours, Closure, OpeningHour, Property } from '../modules/property/index.js';
 import { stayEntities } from '../modules/stay/records/stay.entities.js';
 import { Property1700000001000 } from './migrations/1700000001000-property.js';
@@ -53,6 +54,8 @@ export const schema: SchemaParts = {
     ...experienceEntities,
     Hold,
     HoldLine,
+    CancelledOrder,
+    RefundedLine,
   ],
   migrations: [
     KitTables1700000000000,

@@ -1,2 +1,2 @@
-export { serialise } from './order-state.js';
+export { serialise } from './order-lock.js';
 export { OrdersModule } from './orders.module.js';

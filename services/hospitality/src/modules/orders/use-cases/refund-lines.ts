@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Bookings } from '../bookings.js';
-import { noteRemaining, serialise } from '../order-state.js';
+import { serialise } from '../order-lock.js';
+import { OrderStateRepository } from '../order-state.repository.js';
 
 /**
  * Releases the nights, seats and places of partly refunded orders. The event may arrive before the order itself, which
@@ -11,13 +12,16 @@ import { noteRemaining, serialise } from '../order-state.js';
  */
 @Injectable()
 export class RefundLines {
-  constructor(private readonly bookings: Bookings) {}
+  constructor(
+    private readonly bookings: Bookings,
+    private readonly states: OrderStateRepository,
+  ) {}
 
   @HandlesEvent('order.lines_refunded')
   async execute({ orderId, lines }: EventPayload<'order.lines_refunded'>, manager: EntityManager): Promise<void> {
     await serialise(manager, orderId);
     for (const line of lines) {
-      const left = await noteRemaining(manager, orderId, line);
+      const left = await this.states.refund(manager, orderId, line);
       await this.bookings.reduce(manager, orderId, line, left);
     }
   }

@@ -7,7 +7,8 @@ import { type HeldLine, HoldSets } from '../../hold-sets/index.js';
 import { Resources } from '../../holds/index.js';
 import { StayClaims } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
-import { readOrderState, serialise } from '../order-state.js';
+import { serialise } from '../order-lock.js';
+import { OrderStateRepository } from '../order-state.repository.js';
 import { matchHeld, type OurLine, ourLines, stillOrdered } from '../ordered-lines.js';
 
 /**
@@ -21,6 +22,7 @@ export class TakeOrder {
     private readonly claims: StayClaims,
     private readonly seats: EventSeats,
     private readonly booking: Bookings,
+    private readonly states: OrderStateRepository,
   ) {}
 
   @HandlesEvent('order.placed')
@@ -30,7 +32,7 @@ export class TakeOrder {
     { occurredAt }: EventMeta,
   ): Promise<void> {
     await serialise(manager, placed.orderId, placed.userId === undefined ? placed.customer.email : undefined);
-    const state = await readOrderState(manager, placed.orderId, placed.customer.email, occurredAt);
+    const state = await this.states.read(manager, placed.orderId, placed.customer.email, occurredAt);
     const order =
       placed.userId === undefined && state.joinedBy !== null ? { ...placed, userId: state.joinedBy } : placed;
     const lines = ourLines(order);

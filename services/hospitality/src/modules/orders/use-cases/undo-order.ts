@@ -6,7 +6,8 @@ import { HoldSets } from '../../hold-sets/index.js';
 import { Resources } from '../../holds/index.js';
 import { StayClaims } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
-import { noteCancelled, serialise } from '../order-state.js';
+import { serialise } from '../order-lock.js';
+import { OrderStateRepository } from '../order-state.repository.js';
 
 /** Releases the bookings and pins of a cancelled order. The event may arrive before the order itself. */
 @Injectable()
@@ -16,12 +17,13 @@ export class UndoOrder {
     private readonly resources: Resources,
     private readonly claims: StayClaims,
     private readonly booking: Bookings,
+    private readonly states: OrderStateRepository,
   ) {}
 
   @HandlesEvent('order.cancelled')
   async execute(order: EventPayload<'order.cancelled'>, manager: EntityManager): Promise<void> {
     await serialise(manager, order.orderId);
-    await noteCancelled(manager, order.orderId);
+    await this.states.cancel(manager, order.orderId);
     const set = await this.sets.lock(manager, order.checkoutId);
     if (set?.attemptId === order.attemptId) {
       await this.resources.lock(manager, set.lines);

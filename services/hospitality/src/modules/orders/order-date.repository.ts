@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { OrderDate } from '@shamba/api-contract/internal';
-import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import { rowsOf } from '@shamba/service-kit/database';
+import { DataSource } from 'typeorm';
 
 /** A line of an order with its date; `time` is HH:MM of the property. */
 export type OrderDateRow = Pick<OrderDate, 'kind' | 'status'> & {
@@ -8,10 +10,18 @@ export type OrderDateRow = Pick<OrderDate, 'kind' | 'status'> & {
   time: string | null;
 };
 
-/** Stays, registrations and visits of an order, by line. */
-export const orderDateRows = (runner: Runner, orderId: string): Promise<OrderDateRow[]> =>
-  rowsOf(runner, DATES, [orderId]);
+/** Reads what an order has booked. */
+@Injectable()
+export class OrderDateRepository {
+  constructor(private readonly dataSource: DataSource) {}
 
+  /** Stays, registrations and visits of an order, by line. */
+  find(orderId: string): Promise<OrderDateRow[]> {
+    return rowsOf(this.dataSource, DATES, [orderId]);
+  }
+}
+
+/** SQL by hand (fold): one list of three tables. */
 const DATES = `
   SELECT b.order_line_ref AS "lineId", 'vineyard_stay' AS kind, b.booking_status AS status, b.check_in_date::text AS date, to_char(s.check_in_time, 'HH24:MI') AS time
      FROM stay_bookings b LEFT JOIN stay_settings s ON s.unit_id = b.unit_id WHERE b.order_id = $1
