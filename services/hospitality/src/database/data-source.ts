@@ -16,6 +16,7 @@ import { GalleryImage } from '../modules/gallery/gallery-image.entity.js';
 import { Hold, HoldLine } from '../modules/hold-sets/hold.entity.js';
 import { CancelledOrder, RefundedLine } from '../modules/orders/order-state.entity.js';
 import { ClosedHours, Closure, OpeningHour, Property } from '../modules/property/index.js';
+import { VerifiedEmail } from '../modules/customers/verified-email.entity.js';
 import { stayEntities } from '../modules/stay/records/stay.entities.js';
 import { Property1700000001000 } from './migrations/1700000001000-property.js';
 import { Stay1700000002000 } from './migrations/1700000002000-stay.js';
@@ -56,6 +57,7 @@ export const schema: SchemaParts = {
     HoldLine,
     CancelledOrder,
     RefundedLine,
+    VerifiedEmail,
   ],
   migrations: [
     KitTables1700000000000,

@@ -10,8 +10,8 @@ import type {
 } from '@shamba/api-contract/internal';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
-import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import type { HospitalityConfig } from '../../config.js';
+import { selectAs } from '../../database/select-as.js';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces } from '../experiences/index.js';
 import { AddOns, isOffered, ReadSettings } from '../stay/index.js';
@@ -25,6 +25,40 @@ interface EventRow extends Omit<EventItem, 'price' | 'occurrences'> {
   occurrenceIds: number[];
 }
 type ExperienceRow = Omit<ExperienceItem, 'price'> & { priceCents: string | null };
+
+/** SQL: ids of an event's dates, by date. */
+const DATES = `ARRAY(SELECT o.id FROM event_occurrences o WHERE o.event_id = e.id AND o.status <> 'removed'
+  ORDER BY o.local_date, o.start_time)`;
+
+const EVENT = {
+  id: 'e.id',
+  title: 'e.title',
+  priceCents: 't.price_cents',
+  currency: 't.currency',
+  taxClass: 't.tax_class',
+  location: 'e.location',
+  category: 'e.category',
+  description: 'e.description',
+  imageUrl: 'e.image_url',
+  ticketLink: 'e.ticket_link',
+  archived: 'e.archived_at IS NOT NULL',
+  occurrenceIds: DATES,
+};
+
+const EXPERIENCE = {
+  id: 'x.id',
+  title: 'x.title',
+  priceCents: 'x.price_cents',
+  currency: 'x.currency',
+  taxClass: 'x.tax_class',
+  duration: 'x.duration',
+  maxGuests: 'x.max_guests',
+  description: 'x.description',
+  imageUrl: 'x.image_url',
+  bookable: 'x.bookable',
+  active: 'x.active',
+  archived: 'x.archived_at IS NOT NULL',
+};
 
 /** Facts for quotes. Read without locks: only a hold guarantees anything. Archived items are returned as archived. */
 @Injectable()
@@ -51,14 +85,13 @@ export class FindItems {
 
   private async events(manager: EntityManager, ids: readonly number[]): Promise<EventItem[]> {
     if (ids.length === 0) return [];
-    const rows = await rowsOf<EventRow>(
-      manager,
-      `SELECT e.id, e.title, t.price_cents AS "priceCents", t.currency, t.tax_class AS "taxClass", e.location, e.category, e.description,
-              e.image_url AS "imageUrl", e.ticket_link AS "ticketLink", e.archived_at IS NOT NULL AS archived,
-              ARRAY(SELECT o.id FROM event_occurrences o WHERE o.event_id = e.id AND o.status <> 'removed' ORDER BY o.local_date, o.start_time) AS "occurrenceIds"
-       FROM events e JOIN ticket_types t ON t.event_id = e.id AND t.is_default WHERE e.id = ANY($1) ORDER BY e.id`,
-      [ids],
-    );
+    const events = manager
+      .createQueryBuilder()
+      .from('events', 'e')
+      .innerJoin('ticket_types', 't', 't.event_id = e.id AND t.is_default')
+      .where('e.id = ANY(:ids)', { ids })
+      .orderBy('e.id');
+    const rows = await selectAs(events, EVENT).getRawMany<EventRow>();
     const occurrences = await this.seats.read(
       manager,
       rows.flatMap((row) => row.occurrenceIds),
@@ -74,13 +107,8 @@ export class FindItems {
 
   private async experiences(manager: EntityManager, ids: readonly number[]): Promise<ExperienceItem[]> {
     if (ids.length === 0) return [];
-    const rows = await rowsOf<ExperienceRow>(
-      manager,
-      `SELECT id, title, price_cents AS "priceCents", currency, tax_class AS "taxClass", duration, max_guests AS "maxGuests", description,
-              image_url AS "imageUrl", bookable, active, archived_at IS NOT NULL AS archived
-       FROM experiences WHERE id = ANY($1) ORDER BY id`,
-      [ids],
-    );
+    const experiences = manager.createQueryBuilder().from('experiences', 'x').where('x.id = ANY(:ids)', { ids });
+    const rows = await selectAs(experiences, EXPERIENCE).orderBy('x.id').getRawMany<ExperienceRow>();
     return rows.map(({ priceCents, ...row }) => ({ ...row, price: decimal(priceCents) }));
   }
 
@@ -100,12 +128,6 @@ export class FindItems {
 
   private async stay(manager: EntityManager, addOnIds: readonly number[]): Promise<StayItem> {
     const { settings, seasons } = await this.settings.execute();
-    const unit = await firstOf<{ image_url: string | null }>(
-      manager,
-      `SELECT coalesce(u.image_url, (SELECT g.image_url FROM gallery_images g WHERE g.unit_id = u.id AND g.active ORDER BY g.display_order, g.id LIMIT 1)) AS image_url
-       FROM units u WHERE u.id = $1`,
-      [settings.unit_id],
-    );
     return {
       unitId: settings.unit_id,
       title: STAY_TITLE,
@@ -117,7 +139,7 @@ export class FindItems {
       maxNights: this.config.HOLD_MAX_NIGHTS,
       maxGuests: settings.max_guests,
       currency: settings.currency,
-      imageUrl: unit?.image_url ?? null,
+      imageUrl: await this.settings.image(settings.unit_id),
       seasonRates: seasons.map((season) => ({
         startDate: season.start_date,
         endDate: season.end_date,

@@ -31,6 +31,7 @@ export class ReadStats {
     const today = this.time.today();
     const rows = await rowsOf<HospitalityStats>(
       this.dataSource,
+      // SQL by hand (fold): the dashboard's figures of all tables.
       `WITH month AS (SELECT date_trunc('month', $1::date)::date AS first, (date_trunc('month', $1::date) + interval '1 month')::date AS next),
             live AS (SELECT * FROM stay_bookings WHERE booking_status <> 'cancelled')
        SELECT

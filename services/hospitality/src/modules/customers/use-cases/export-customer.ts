@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { exportedRegistrations, exportedStays, exportedVisits } from '../customer-rows.js';
+import { CustomerRepository } from '../customer.repository.js';
 
 export interface CustomerExport {
   stays: Record<string, unknown>[];
@@ -11,16 +10,14 @@ export interface CustomerExport {
 /** All data of a customer in hospitality, for the export. */
 @Injectable()
 export class ExportCustomer {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly customers: CustomerRepository) {}
 
   /** @param email the verified address; null: none. */
   async execute(userId: number, email: string | null): Promise<CustomerExport> {
     const owner = { userId, email };
-    const [stays, event_registrations, experience_bookings] = await Promise.all([
-      exportedStays(this.dataSource, owner),
-      exportedRegistrations(this.dataSource, owner),
-      exportedVisits(this.dataSource, owner),
-    ]);
+    const stays = await this.customers.exportedStays(owner);
+    const event_registrations = await this.customers.exportedRegistrations(owner);
+    const experience_bookings = await this.customers.exportedVisits(owner);
     return { stays, event_registrations, experience_bookings };
   }
 }

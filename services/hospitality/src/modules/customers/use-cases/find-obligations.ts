@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
-import { type OpenBooking, openBookings } from '../customer-rows.js';
+import { CustomerRepository, type OpenBooking } from '../customer.repository.js';
 
 /**
  * Reasons why an account can't be erased or archived yet: future stays, and paid visits and events. Free bookings are
@@ -10,13 +9,13 @@ import { type OpenBooking, openBookings } from '../customer-rows.js';
 @Injectable()
 export class FindObligations {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly customers: CustomerRepository,
     private readonly time: LocalTime,
   ) {}
 
   /** @param email the verified address; null: none. */
   async execute(userId: number, email: string | null): Promise<string[]> {
-    const rows = await openBookings(this.dataSource, { userId, email }, this.time.today());
+    const rows = await this.customers.openBookings({ userId, email }, this.time.today());
     return rows.map(sentence);
   }
 }

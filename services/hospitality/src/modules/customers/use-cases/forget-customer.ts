@@ -6,15 +6,8 @@ import { CacheTags } from '@shamba/service-kit/http';
 import { endCustomer } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
-import {
-  eraseChangeRequests,
-  eraseInRecord,
-  eraseMoves,
-  eraseRegistrations,
-  eraseStays,
-  eraseVisits,
-} from '../erased-rows.js';
-import { dropVerifiedEmails } from '../verified-emails.js';
+import { ErasureRepository } from '../erasure.repository.js';
+import { VerifiedEmailRepository } from '../verified-email.repository.js';
 
 /**
  * Erases a customer: stays, registrations and visits keep dates, numbers and amounts (for the books) and lose all
@@ -23,6 +16,8 @@ import { dropVerifiedEmails } from '../verified-emails.js';
 @Injectable()
 export class ForgetCustomer {
   constructor(
+    private readonly rows: ErasureRepository,
+    private readonly emails: VerifiedEmailRepository,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
   ) {}
@@ -33,19 +28,19 @@ export class ForgetCustomer {
     const today = this.time.today();
     // An unverified address may belong to another person: null equals no address.
     const owner = { userId, email: email === '' ? null : email };
-    const stays = await eraseStays(manager, owner);
-    const wishes = await eraseChangeRequests(manager, stays);
-    const moves = await eraseMoves(manager, stays);
-    const registrations = await eraseRegistrations(manager, owner, today);
-    const visits = await eraseVisits(manager, owner, today);
+    const stays = await this.rows.stays(manager, owner);
+    const wishes = await this.rows.changeRequests(manager, stays);
+    const moves = await this.rows.moves(manager, stays);
+    const registrations = await this.rows.registrations(manager, owner, today);
+    const visits = await this.rows.visits(manager, owner, today);
     // The outbox keeps delivered events for some days.
     await forgetInOutbox(manager, { userId, emails: addressesOf([owner.email]) });
-    await dropVerifiedEmails(manager, userId, owner.email);
-    await eraseInRecord(manager, 'stay_change_request', wishes);
-    await eraseInRecord(manager, 'stay_move', moves);
-    await eraseInRecord(manager, 'stay_booking', stays);
-    await eraseInRecord(manager, 'event_registration', registrations);
-    await eraseInRecord(manager, 'experience_booking', visits);
+    await this.emails.remove(manager, userId, owner.email);
+    await this.rows.inAuditLog(manager, 'stay_change_request', wishes);
+    await this.rows.inAuditLog(manager, 'stay_move', moves);
+    await this.rows.inAuditLog(manager, 'stay_booking', stays);
+    await this.rows.inAuditLog(manager, 'event_registration', registrations);
+    await this.rows.inAuditLog(manager, 'experience_booking', visits);
     if (registrations.length > 0) this.tags.touch(['events']);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Periodic } from '@shamba/service-kit/time';
 import { LocalTime } from '../../property/index.js';
-import { dropNetworks } from '../erased-rows.js';
+import { ErasureRepository } from '../erasure.repository.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000;
 export class ForgetNetworks implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly rows: ErasureRepository,
     private readonly time: LocalTime,
     private readonly periodic: Periodic,
   ) {}
@@ -20,6 +21,6 @@ export class ForgetNetworks implements OnModuleInit {
   }
 
   async execute(): Promise<void> {
-    await dropNetworks(this.dataSource, this.time.today());
+    await this.rows.networks(this.dataSource.manager, this.time.today());
   }
 }

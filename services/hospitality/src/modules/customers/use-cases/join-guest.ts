@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { type EventMeta, HandlesEvent } from '@shamba/service-kit/outbox';
 import { serialise } from '../../orders/index.js';
-import { joinBookings, noteVerifiedEmail } from '../verified-emails.js';
+import { VerifiedEmailRepository } from '../verified-email.repository.js';
 
 /**
  * Moves guests' bookings under a verified address to its account. Orders placed before whose events arrive later join
@@ -11,6 +11,8 @@ import { joinBookings, noteVerifiedEmail } from '../verified-emails.js';
  */
 @Injectable()
 export class JoinGuest {
+  constructor(private readonly emails: VerifiedEmailRepository) {}
+
   @HandlesEvent('customer.email_verified')
   async execute(
     { userId, email }: EventPayload<'customer.email_verified'>,
@@ -18,7 +20,7 @@ export class JoinGuest {
     { occurredAt }: EventMeta,
   ): Promise<void> {
     await serialise(manager, undefined, email);
-    await noteVerifiedEmail(manager, email, userId, occurredAt);
-    await joinBookings(manager, email, userId);
+    await this.emails.put(manager, email, userId, occurredAt);
+    await this.emails.joinBookings(manager, email, userId);
   }
 }
