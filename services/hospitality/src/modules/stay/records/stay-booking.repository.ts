@@ -32,7 +32,7 @@ export class StayBookingRepository {
     return row;
   }
 
-  /** Moves a locked booking to another status. @throws StaleVersion when it has another status by now */
+  /** Moves a locked booking to another status. @throws StaleVersion when its status has changed */
   async move(
     manager: EntityManager,
     row: StayBooking,
