@@ -1,6 +1,15 @@
 import { rowsOf } from '@shamba/service-kit/database';
 import type { DataSource } from 'typeorm';
-import { demoAccounts, hashPassword, MIN_STAFF_PASSWORD, User } from './people/index.js';
+import {
+  demoAccounts,
+  FirstRunRow,
+  hashPassword,
+  MIN_STAFF_PASSWORD,
+  ONLY_ROW,
+  OWNER,
+  StaffRole,
+  User,
+} from './people/index.js';
 
 /** The two demo accounts, into a table without users only: a site that has people keeps its own. */
 export async function seedDemo(dataSource: DataSource): Promise<void> {
@@ -20,8 +29,9 @@ export async function seedDemo(dataSource: DataSource): Promise<void> {
     if ((await manager.count(User)) > 0) return;
     await manager.insert(User, rows);
     // The demo's password is published: a second factor would only be in the way.
-    await rowsOf(manager, `UPDATE staff_roles SET second_factor = false WHERE name = 'owner'`);
-    await rowsOf(manager, 'UPDATE first_run SET closed_at = now(), finished_at = now()');
+    await manager.update(StaffRole, { name: OWNER }, { second_factor: false });
+    await manager.update(FirstRunRow, ONLY_ROW, { closed_at: () => 'now()', finished_at: () => 'now()' });
+    // SQL by hand (fold): the sequence follows the highest id
     await rowsOf(manager, `SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
   });
 }

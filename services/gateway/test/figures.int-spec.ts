@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Figures } from '../src/releases/figures/figures.js';
+import { SliceTrial, TRIAL_MOVES, type TrialState } from '../src/releases/trials/slice-trial.entity.js';
+import { SliceTrialRepository } from '../src/releases/trials/slice-trial.repository.js';
 import { bootDataOf } from './support/boot-data.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
@@ -96,5 +98,27 @@ it('keeps the hours of 13 months', async () => {
     clock.advance(10 * 24 * 3600);
     await gateway.app.get(Figures, { strict: false }).tidy();
     expect(await rows()).toEqual([]);
+  });
+});
+
+it('a trial moves once from a state to each that may follow', async () => {
+  const trials = gateway.app.get(SliceTrialRepository, { strict: false });
+  // Nobody judges a trial that is not committed.
+  await gateway.dataSource.transaction(async (manager) => {
+    const [now, rates] = [new Date(), { p0: 0.005, p1: 0.05 }];
+    const row = manager.create(SliceTrial, {
+      ...{ slice: NAME, canary_version: '1.1.0', stable_version: '1.0.0', salt: 'salt', share: 50 },
+      ...{ ...rates, begun_at: now, stepped_at: now },
+    });
+    await manager.insert(SliceTrial, row);
+    for (const [from, ends] of Object.entries<readonly TrialState[]>(TRIAL_MOVES)) {
+      for (const to of ends) {
+        row.state = from as TrialState;
+        await manager.update(SliceTrial, row.id, { state: row.state, ended_at: null });
+        const move = () => trials.change(manager, row, { state: to, ended_at: to === 'ended' ? now : null });
+        expect([from, to, await move(), await move()]).toEqual([from, to, true, false]);
+      }
+    }
+    await manager.delete(SliceTrial, row.id);
   });
 });

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
 import { FinishSignups } from '../src/people/sign-up/steps/finish-signups.js';
+import { Signup, SIGNUP_MOVES, type SignupState } from '../src/people/sign-up/steps/signup.entity.js';
+import { Signups } from '../src/people/sign-up/steps/signups.js';
 import { DECLINED_CARD, type FakeCommerce, startFakeCommerce, WAITING_CARD } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { withHeldClock } from './support/held-clock.js';
@@ -253,3 +256,20 @@ function requestsAt({ app }: TestGateway, count: number): Promise<void> {
     server.on('request', listen);
   });
 }
+
+it('a sign-up moves once from a state to each that may follow', async () => {
+  const { manager } = gateway.dataSource;
+  const signups = gateway.app.get(Signups, { strict: false });
+  const [id, now] = [randomUUID(), new Date()];
+  const times = { lease_until: now, created_at: now, updated_at: now };
+  await manager.insert(Signup, { id, new_account: false, tier_id: 1, ...times });
+  for (const [state, ends] of Object.entries<readonly SignupState[]>(SIGNUP_MOVES)) {
+    const from = state as SignupState;
+    for (const to of ends) {
+      await manager.update(Signup, id, { state: from });
+      const move = async () => (await signups.move(id, from, to))?.state;
+      expect([from, to, await move(), await move()]).toEqual([from, to, to, undefined]);
+    }
+  }
+  await manager.delete(Signup, id);
+});

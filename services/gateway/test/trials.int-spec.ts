@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Exposures } from '../src/releases/trials/exposures.js';
+import { SliceTrialRepository } from '../src/releases/trials/slice-trial.repository.js';
+import { Tally } from '../src/releases/trials/tally.js';
 import { TrialJudge } from '../src/releases/trials/trial-judge.js';
 import { TrialStats } from '../src/releases/trials/trial-stats.js';
+import { TrialSteps } from '../src/releases/trials/trial-steps.js';
 import { bootDataOf } from './support/boot-data.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
@@ -362,6 +365,17 @@ describe('a trial', () => {
     await publish('1.1.0', 'mfe-admin');
     expect(await setCanary('1.1.0', 50, 'mfe-admin')).toMatchObject({ canary: '1.1.0' });
     expect(await sql(`SELECT 1 FROM slice_trials WHERE slice = 'mfe-admin'`)).toEqual([]);
+  });
+
+  it('that was ended meanwhile is not frozen', async () => {
+    await setCanary(canary, 50);
+    const [open] = await gateway.app.get(SliceTrialRepository, { strict: false }).allOpen();
+    if (!open) throw new Error('No open trial');
+    await setCanary(canary, 0);
+    const judged = Tally.of([], new Date());
+    await gateway.app.get(TrialSteps, { strict: false }).take(open, { kind: 'freeze', reason: 'stable' }, judged);
+    expect(await trial()).toMatchObject({ state: 'ended', outcome: 'by_hand', frozen_at: null });
+    expect((await steps(canary)).map(({ step }) => step)).toEqual(['begun', 'ended']);
   });
 
   it('keeps what it knows of visitors for 30 days', async () => {

@@ -8,12 +8,17 @@ import {
   SearchText1795354200000,
 } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
+import { CustomerFact, CustomerFactsFill, CustomerOrder } from '../people/customers/facts/customer-facts.entity.js';
+import { FirstRunRow } from '../people/identity/first-run-row.entity.js';
 import { LinkRequest } from '../people/mails/link-request.entity.js';
 import { MailToken } from '../people/mails/mail-token.entity.js';
 import { SecondFactor } from '../people/second-factor/second-factor.entity.js';
 import { User } from '../people/identity/user.entity.js';
+import { Signup } from '../people/sign-up/steps/signup.entity.js';
+import { SliceFigures } from '../releases/figures/slice-figures.entity.js';
 import { SliceRelease, Slice } from '../releases/registry/slice.entity.js';
 import { SliceToken } from '../releases/tokens/slice-token.entity.js';
+import { SliceExposure, SliceStats } from '../releases/trials/slice-exposure.entity.js';
 import { SliceTrial } from '../releases/trials/slice-trial.entity.js';
 import { UserSearch1795354200005 } from './migrations/1795354200005-user-search.js';
 import { GatewayTables1700000100000 } from './migrations/1700000100000-gateway-tables.js';
@@ -42,7 +47,12 @@ import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spellin
 export const schema = {
   entities: [
     User,
+    FirstRunRow,
+    Signup,
     CustomerNote,
+    CustomerOrder,
+    CustomerFact,
+    CustomerFactsFill,
     SecondFactor,
     StaffRole,
     LinkRequest,
@@ -51,6 +61,9 @@ export const schema = {
     SliceRelease,
     SliceToken,
     SliceTrial,
+    SliceExposure,
+    SliceStats,
+    SliceFigures,
   ],
   migrations: [
     KitTables1700000000000,

@@ -28,6 +28,7 @@ import { SlicesController } from './deploy/slices.controller.js';
 import { SliceTokens } from './tokens/slice-tokens.js';
 import { SliceTokensController } from './tokens/slice-tokens.controller.js';
 import { Exposures } from './trials/exposures.js';
+import { SliceTrialRepository } from './trials/slice-trial.repository.js';
 import { ServiceHealth } from './trials/service-health.js';
 import { TrialBook } from './trials/trial-book.js';
 import { TrialJudge } from './trials/trial-judge.js';
@@ -99,6 +100,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     FigureViews,
     Figures,
     ServiceHealth,
+    SliceTrialRepository,
     TrialBook,
     { provide: SliceTrials, useExisting: TrialBook },
     TrialJudge,

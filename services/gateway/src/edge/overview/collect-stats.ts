@@ -71,6 +71,7 @@ export class CollectStats {
   private async countUsers(): Promise<UserStats> {
     const row = await firstOf<UserStats>(
       this.dataSource,
+      // SQL by hand (fold): counts all users in one scan
       `SELECT count(*)::int AS total,
          count(*) FILTER (WHERE last_sign_in_at > $1::timestamptz - interval '30 days')::int AS active,
          count(*) FILTER (WHERE created_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2)::int AS new_this_month,

@@ -1,6 +1,6 @@
-import { firstOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { isWithoutOwner } from '../identity/first-owner.js';
+import { FirstRunRow, ONLY_ROW } from '../identity/first-run-row.entity.js';
 
 /** Set-up steps of an owner, in the order of the pages. */
 export const SET_UP_STEPS = ['winery', 'hours', 'selling', 'payments', 'mail'] as const;
@@ -11,25 +11,21 @@ export type SetUpStep = (typeof SET_UP_STEPS)[number];
  */
 export type SetUpState = 'open' | 'begun' | 'finished';
 
-/** The row of the first run, which every database has. */
-export interface FirstRunRow {
-  /** Half of the one-time code. */
-  salt: string;
-  /** No owner was ever made: the set-up can still be begun with the code. */
-  open: boolean;
-  /** When each step of the winery was done. */
-  steps: Record<string, string>;
-  finished_at: Date | null;
-}
+/** The site's first run; `open`: no owner was ever made, the set-up can still be begun with the code. */
+export type FirstRunFacts = Pick<FirstRunRow, 'salt' | 'steps' | 'finished_at'> & { open: boolean };
 
 /** Reads it. */
-export async function readFirstRun(manager: EntityManager): Promise<FirstRunRow> {
-  const row = await firstOf<Omit<FirstRunRow, 'open'>>(manager, 'SELECT salt, steps, finished_at FROM first_run');
-  if (!row) throw new Error('The row of the first run is missing');
-  return { ...row, open: await isWithoutOwner(manager) };
+export async function readFirstRun(manager: EntityManager): Promise<FirstRunFacts> {
+  return factsOf(manager, await manager.findOneByOrFail(FirstRunRow, ONLY_ROW));
 }
 
-export const stateOf = ({ open, finished_at }: FirstRunRow): SetUpState => {
+/** The facts of a row that was read. */
+export async function factsOf(manager: EntityManager, row: FirstRunRow): Promise<FirstRunFacts> {
+  const { salt, steps, finished_at } = row;
+  return { salt, steps, finished_at, open: await isWithoutOwner(manager, row) };
+}
+
+export const stateOf = ({ open, finished_at }: FirstRunFacts): SetUpState => {
   if (open) return 'open';
   return finished_at === null ? 'begun' : 'finished';
 };

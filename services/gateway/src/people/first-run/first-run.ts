@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
-import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
+import { lockFirstRun } from '../identity/first-owner.js';
+import { FirstRunRow, ONLY_ROW } from '../identity/first-run-row.entity.js';
 import {
-  type FirstRunRow,
+  factsOf,
+  type FirstRunFacts,
   readFirstRun,
   SET_UP_STEPS,
   type SetUpState,
@@ -33,7 +36,7 @@ export class FirstRun {
     return stateOf(row);
   }
 
-  read(): Promise<FirstRunRow> {
+  read(): Promise<FirstRunFacts> {
     return readFirstRun(this.dataSource.manager);
   }
 
@@ -44,15 +47,14 @@ export class FirstRun {
   }
 
   /** Stores a step as done; the last step finishes the set-up. A repeat changes nothing. */
-  async done(step: SetUpStep): Promise<FirstRunRow> {
+  async done(step: SetUpStep): Promise<FirstRunFacts> {
     const now = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
-      await rowsOf(manager, 'SELECT 1 FROM first_run FOR UPDATE');
-      const before = await readFirstRun(manager);
+      const before = await factsOf(manager, await lockFirstRun(manager));
       if (before.finished_at !== null || before.steps[step] !== undefined) return before;
       const steps = { ...before.steps, [step]: now.toISOString() };
       const finished_at = SET_UP_STEPS.every((name) => steps[name] !== undefined) ? now : null;
-      await rowsOf(manager, 'UPDATE first_run SET steps = $1, finished_at = $2', [JSON.stringify(steps), finished_at]);
+      await manager.update(FirstRunRow, ONLY_ROW, { steps, finished_at });
       await audited(manager, {
         entity: 'first_run',
         id: step,

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { Users } from '../identity/users.js';
-import { type FirstRunRow, SET_UP_STEPS, type SetUpStep, stateOf } from './first-run-row.js';
+import { type FirstRunFacts, SET_UP_STEPS, type SetUpStep, stateOf } from './first-run-row.js';
 import { MailTestDto, SetUpDto } from './dto.js';
 import { FirstRun } from './first-run.js';
 import { SendTestMail } from './send-test-mail.js';
@@ -48,7 +48,7 @@ export class SetUpStepsController {
     return this.mail.execute(userId);
   }
 
-  private async view(row: FirstRunRow, { userId }: Caller): Promise<SetUpDto> {
+  private async view(row: FirstRunFacts, { userId }: Caller): Promise<SetUpDto> {
     const user = userId === undefined ? null : await this.users.find(userId);
     return {
       state: stateOf(row),

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
-import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { inTransaction } from '@shamba/service-kit/database';
 import { StartRefused } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import type { DataSource } from 'typeorm';
@@ -40,7 +40,8 @@ export async function closeDemoAccounts(dataSource: DataSource): Promise<string[
       await audited(manager, { entity: 'user', id, action: 'update', before: null, after: { password: 'closed' } });
     });
   }
-  await rowsOf(dataSource, `UPDATE staff_roles SET second_factor = true WHERE name = 'owner'`);
+  const roles = dataSource.createQueryBuilder().update('staff_roles');
+  await roles.set({ second_factor: true }).where(`name = 'owner'`).execute();
   return open.map(({ username }) => username);
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstOf, isUniqueViolation, type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/database';
+import { isUniqueViolation, type ListPage, readPage, returnedBy, search } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { spelledEmail } from '@shamba/service-kit/values';
 import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
@@ -53,12 +53,16 @@ export class Users {
    * inserts.
    */
   async assertFree(names: { username: string; email: string }): Promise<void> {
-    const taken = await firstOf<{ username: boolean; email: boolean }>(
-      this.dataSource,
-      `SELECT coalesce(bool_or(lower(username) = lower($1)), false) AS username, coalesce(bool_or(lower(email) = lower($2)), false) AS email
-       FROM users WHERE archived_at IS NULL AND (lower(username) = lower($1) OR lower(email) = lower($2))`,
-      [names.username, names.email],
-    );
+    const taken = await this.dataSource
+      .createQueryBuilder()
+      .from(User, 'u')
+      .select('coalesce(bool_or(lower(u.username) = lower(:username)), false)', 'username')
+      .addSelect('coalesce(bool_or(lower(u.email) = lower(:email)), false)', 'email')
+      .where(
+        'u.archived_at IS NULL AND (lower(u.username) = lower(:username) OR lower(u.email) = lower(:email))',
+        names,
+      )
+      .getRawOne<{ username: boolean; email: boolean }>();
     if (taken?.username && taken.email) throw new UsernameTaken({ emailToo: true });
     if (taken?.username) throw new UsernameTaken();
     if (taken?.email) throw new EmailTaken();
@@ -164,20 +168,26 @@ export class Users {
 
   /** How many live people have each staff role. */
   async countByStaffRole(manager: EntityManager): Promise<Map<string, number>> {
-    const rows = await rowsOf<{ name: string; count: number }>(
-      manager,
-      'SELECT unnest(staff_roles) AS name, count(*)::int AS count FROM users WHERE archived_at IS NULL GROUP BY 1',
-    );
+    const rows = await manager
+      .createQueryBuilder()
+      .from(User, 'u')
+      .select('unnest(u.staff_roles)', 'name')
+      .addSelect('count(*)::int', 'count')
+      .where('u.archived_at IS NULL')
+      .groupBy('1')
+      .getRawMany<{ name: string; count: number }>();
     return new Map(rows.map(({ name, count }) => [name, count]));
   }
 
   /** How many live administrators with all permissions there are besides one; their rows stay locked. */
   async countOtherOwners(manager: EntityManager, id: number): Promise<number> {
-    const rows = await rowsOf<{ id: number }>(
-      manager,
-      `SELECT id FROM users WHERE role = 'admin' AND 'owner' = ANY(staff_roles) AND archived_at IS NULL AND id <> $1 ORDER BY id FOR UPDATE`,
-      [id],
-    );
+    const rows = await manager
+      .createQueryBuilder(User, 'u')
+      .select('u.id')
+      .where(`u.role = 'admin' AND 'owner' = ANY(u.staff_roles) AND u.archived_at IS NULL AND u.id <> :id`, { id })
+      .orderBy('u.id')
+      .setLock('pessimistic_write')
+      .getMany();
     return rows.length;
   }
 
@@ -187,32 +197,37 @@ export class Users {
    * WrongPassword when another one has taken its place since.
    */
   async setPassword(manager: EntityManager, id: number, password: ChosenPassword, known?: string): Promise<number> {
-    const rows = await rowsOf<{ session_epoch: number }>(
-      manager,
-      `UPDATE users SET password_hash = $2, password_for_staff = $4, pending_email = NULL, session_epoch = session_epoch + 1, version = version + 1, updated_at = now()
-       WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING session_epoch`,
-      [id, password.hash, known ?? null, password.forStaff],
+    const [row] = await returnedBy<Pick<User, 'session_epoch'>>(
+      manager
+        .createQueryBuilder()
+        .update(User)
+        .set({
+          password_hash: password.hash,
+          password_for_staff: password.forStaff,
+          pending_email: null,
+          session_epoch: () => 'session_epoch + 1',
+        })
+        .where({ id, ...(known !== undefined && { password_hash: known }) })
+        .returning(['session_epoch']),
     );
-    const row = rows[0];
     if (!row) throw known === undefined ? new NotFound('This user') : new WrongPassword();
     return row.session_epoch;
   }
 
   /** Stores the time of a sign-in; the row's version stays, so that If-Match does not notice it. */
   async noteSignIn(id: number, at: Date): Promise<void> {
-    await rowsOf(this.dataSource, 'UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [id, at]);
+    const unchanged = { version: () => 'version', updated_at: () => 'updated_at' };
+    await this.dataSource.manager.update(User, id, { last_sign_in_at: at, ...unchanged });
   }
 
   /** Removes personal data from a locked row, which stays as an archived id without sign-in. */
   async erase(manager: EntityManager, id: number, now: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      `UPDATE users SET username = 'erased-' || id, email = NULL, pending_email = NULL, password_hash = '', name = NULL, first_name = NULL, last_name = NULL,
-         phone = NULL, location = NULL, bio = NULL, email_verified_at = NULL, last_sign_in_at = NULL, session_epoch = session_epoch + 1, second_factor_at = NULL,
-         archived_at = $2, erased_at = $2, version = version + 1, updated_at = $2
-       WHERE id = $1`,
-      [id, now],
-    );
+    await manager.update(User, id, {
+      ...{ username: () => `'erased-' || id`, email: null, pending_email: null, password_hash: '' },
+      ...{ name: null, first_name: null, last_name: null, phone: null, location: null, bio: null },
+      ...{ email_verified_at: null, last_sign_in_at: null, second_factor_at: null },
+      ...{ session_epoch: () => 'session_epoch + 1', archived_at: now, erased_at: now, updated_at: now },
+    });
   }
 
   /** Frees the name that a sign-up has only reserved. A user whose account has begun has no reservation, and stays. */

@@ -36,7 +36,10 @@ export class LinkAllowance {
   }
 }
 
-/** One statement, so that concurrent requests are counted exactly. An hour in the future (wrong clock) begins again. */
+/**
+ * An hour in the future (wrong clock) begins again.
+ * SQL by hand (lock): one statement counts concurrent requests exactly
+ */
 const COUNT_ONE = `
   INSERT INTO link_requests AS counted (kind, subject_hash, asked, since) VALUES ($1, $2, 1, $3)
   ON CONFLICT (kind, subject_hash) DO UPDATE SET

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
-import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { MailToken, type TokenPurpose } from './mail-token.entity.js';
 import { TokenInvalid, TokenTooEarly } from '../identity/identity.errors.js';
 
@@ -68,16 +67,13 @@ export class MailTokens {
 
   /** Ends the user's other tokens of these purposes after one was used. */
   async spend(manager: EntityManager, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
-    await rowsOf(
-      manager,
-      'UPDATE mail_tokens SET used_at = $3 WHERE user_id = $1 AND purpose = ANY($2) AND used_at IS NULL',
-      [userId, purposes, this.clock.now()],
-    );
+    const unused = { user_id: userId, purpose: In([...purposes]), used_at: IsNull() };
+    await manager.update(MailToken, unused, { used_at: this.clock.now() });
   }
 
   /** Deletes tokens that expired a week ago. */
   async tidy(manager: EntityManager): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM mail_tokens WHERE expires_at < $1', [this.clock.in(-KEEP_DAYS * 24 * HOUR_S)]);
+    await manager.delete(MailToken, { expires_at: LessThan(this.clock.in(-KEEP_DAYS * 24 * HOUR_S)) });
   }
 
   /** Whole hours that an unused token for the same address has still to wait. */

@@ -3,17 +3,11 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { ReleaseFiguresDto } from './figures.dto.js';
-import { type Histogram, upperQuartileOf } from './histogram.js';
+import { upperQuartileOf } from './histogram.js';
+import type { SliceFigures } from './slice-figures.entity.js';
 
-interface SummedRow {
-  id: string;
-  views: number;
-  failed: number;
-  load_ms: Histogram;
-  lcp_ms: Histogram;
-  inp_ms: Histogram;
-  cls_milli: Histogram;
-}
+/** `id`: `<slice>@<version>`. */
+type SummedRow = Omit<SliceFigures, 'slice' | 'version' | 'hour'> & { id: string };
 
 /** Figures of releases on all pages, for staff. */
 @Injectable()
@@ -41,6 +35,7 @@ export class FigureViews {
   }
 }
 
+// SQL by hand (fold): a report over 30 days of hours
 const BY_RELEASE = `
   WITH hours AS (
     SELECT slice || '@' || version AS id, views, failed, load_ms, lcp_ms, inp_ms, cls_milli

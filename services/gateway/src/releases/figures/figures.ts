@@ -2,7 +2,8 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { addUp, count, emptyHistogram, type Histogram } from './histogram.js';
+import { addUp, count, emptyHistogram } from './histogram.js';
+import { SliceFigures } from './slice-figures.entity.js';
 
 const FLUSH_MS = 5000;
 const TIDY_EVERY_MS = 3_600_000;
@@ -23,17 +24,8 @@ export interface Figure {
   clsMilli?: number | undefined;
 }
 
-interface Row {
-  slice: string;
-  version: string;
-  hour: string;
-  views: number;
-  failed: number;
-  load_ms: Histogram;
-  lcp_ms: Histogram;
-  inp_ms: Histogram;
-  cls_milli: Histogram;
-}
+/** Waiting figures of an hour (ISO 8601). */
+type Row = Omit<SliceFigures, 'hour'> & { hour: string };
 
 /**
  * Hourly figures of each release on all pages: counts and histograms, no data of single visitors. Collected in memory
@@ -100,11 +92,12 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
 
   /** Deletes hours after 13 months. */
   async tidy(): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `DELETE FROM slice_figures_hourly WHERE hour < $1::timestamptz - interval '13 months'`,
-      [this.clock.now()],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(SliceFigures)
+      .where(`hour < CAST(:now AS timestamptz) - interval '13 months'`, { now: this.clock.now() })
+      .execute();
   }
 
   private async tryFlush(): Promise<void> {
@@ -134,6 +127,7 @@ function merge(into: Row, row: Row): void {
 const summed = (name: string): string =>
   `${name} = ARRAY(SELECT a + b FROM unnest(known.${name}, excluded.${name}) WITH ORDINALITY AS u(a, b, place) ORDER BY place)`;
 
+// SQL by hand (fold): adds histograms to those of all gateways
 const FLUSH = `
   INSERT INTO slice_figures_hourly AS known (slice, version, hour, views, failed, ${HISTOGRAMS.join(', ')})
   SELECT slice, version, hour, views, failed, ${HISTOGRAMS.join(', ')}

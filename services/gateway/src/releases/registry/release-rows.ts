@@ -1,12 +1,14 @@
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import { AuditRow } from '@shamba/service-kit/identity';
+import type { EntityManager } from 'typeorm';
 
 /** Publisher of each release from the audit log, by `<slice>@<version>`. */
-export async function publishersOf(runner: Runner): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ id: string; actor: string }>(
-    runner,
-    `SELECT entity_id AS id, actor FROM audit_log WHERE entity = 'slice_release' AND action = 'create'`,
-  );
-  return new Map(rows.map(({ id, actor }) => [id, actor]));
+export async function publishersOf(manager: EntityManager): Promise<Map<string, string>> {
+  const rows = await manager.find(AuditRow, {
+    select: { id: true, entity_id: true, actor: true },
+    where: { entity: 'slice_release', action: 'create' },
+  });
+  return new Map(rows.map(({ entity_id, actor }) => [entity_id, actor]));
 }
 
 /**
@@ -16,6 +18,7 @@ export async function publishersOf(runner: Runner): Promise<Map<string, string>>
 export const oldReleases = (runner: Runner, kept: number, since: Date): Promise<{ name: string; version: string }[]> =>
   rowsOf(runner, OLD, [kept, since]);
 
+// SQL by hand (fold): ranks all releases of each slice
 const OLD = `
   SELECT r.name, r.version
   FROM (SELECT *, row_number() OVER (PARTITION BY name ORDER BY registered_at DESC, id DESC) AS nth

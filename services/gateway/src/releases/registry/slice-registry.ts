@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
@@ -44,10 +44,14 @@ export class SliceRegistry {
 
   /** Inserts the row of a slice with its first registration. */
   async ensure(manager: EntityManager, name: string, autoPromote: boolean): Promise<Slice> {
-    await rowsOf(manager, 'INSERT INTO slices (name, auto_promote) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
-      name,
-      autoPromote,
-    ]);
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Slice)
+      .values({ name, auto_promote: autoPromote })
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
     return manager.findOneOrFail(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
   }
 

@@ -1,26 +1,20 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
-import { rowsOf } from '@shamba/service-kit/database';
 import { NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { siteReleases } from './site-releases.js';
+import { Slice, SliceRelease } from './slice.entity.js';
 
 /** Redis channel that announces a change of the registry to every gateway. */
 export const SLICES_CHANNEL = 'slices:changed';
 const REFRESH_MS = 5000;
 
-interface SnapshotRow {
-  name: string;
-  stable: Release | null;
-  canary: Release | null;
-  canary_percent: number;
-  last_good: Release | null;
-  trial: RunningTrial | null;
-  urgent_at: Date | null;
-}
+type SnapshotRow = Pick<Slice, 'name' | 'canary_percent' | 'urgent_at'> & {
+  [R in 'stable' | 'canary' | 'last_good']: Release | null;
+} & { trial_id: number | null; salt: string; canary_version: string; stable_version: string };
 
 /** The registry in memory: resolves pages, also while the database is away. */
 @Injectable()
@@ -56,9 +50,41 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   /** Reads the registry again; call it after a change so that this gateway answers with it at once. */
   async refresh(): Promise<void> {
     await this.reads.take(
-      () => rowsOf<SnapshotRow>(this.dataSource, SNAPSHOT),
+      () => this.read(),
       (rows) => this.keep(rows),
     );
+  }
+
+  /** One statement: all slices as they are at one time. */
+  private read(): Promise<SnapshotRow[]> {
+    return this.dataSource
+      .createQueryBuilder()
+      .from(Slice, 's')
+      .leftJoin(SliceRelease, 'stable', 'stable.name = s.name AND stable.version = s.stable_version')
+      .leftJoin(SliceRelease, 'canary', 'canary.name = s.name AND canary.version = s.canary_version')
+      .leftJoin('slice_trials', 't', 't.slice = s.name AND t.ended_at IS NULL')
+      .select('s.name', 'name')
+      .addSelect('s.canary_percent', 'canary_percent')
+      .addSelect('s.urgent_at', 'urgent_at')
+      .addSelect('stable.release', 'stable')
+      .addSelect('canary.release', 'canary')
+      .addSelect(
+        (good) =>
+          good
+            .select('r.release')
+            .from(SliceRelease, 'r')
+            .where('r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL')
+            .andWhere('r.rejected_at IS NULL AND r.retired_at IS NULL')
+            .orderBy('r.promoted_at', 'DESC')
+            .limit(1),
+        'last_good',
+      )
+      .addSelect('t.id', 'trial_id')
+      .addSelect('t.salt', 'salt')
+      .addSelect('t.canary_version', 'canary_version')
+      .addSelect('t.stable_version', 'stable_version')
+      .orderBy('s.name')
+      .getRawMany<SnapshotRow>();
   }
 
   private keep(rows: readonly SnapshotRow[]): void {
@@ -68,7 +94,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       canary: row.canary,
       canaryPercent: row.canary_percent,
       lastGood: row.last_good,
-      trial: row.trial,
+      trial: trialOf(row),
     }));
     this.urgent = new Map(rows.flatMap(({ name, urgent_at: at }) => (at ? [[name, at] as const] : [])));
     this.resolved.clear();
@@ -126,16 +152,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-const SNAPSHOT = `
-  SELECT s.name, stable.release AS stable, canary.release AS canary, s.canary_percent, s.urgent_at,
-    (SELECT r.release FROM slice_releases r
-      WHERE r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL AND r.rejected_at IS NULL
-        AND r.retired_at IS NULL
-      ORDER BY r.promoted_at DESC LIMIT 1) AS last_good,
-    (SELECT jsonb_build_object('id', t.id, 'slice', t.slice, 'salt', t.salt, 'canary', t.canary_version,
-        'stable', t.stable_version)
-      FROM slice_trials t WHERE t.slice = s.name AND t.ended_at IS NULL) AS trial
-  FROM slices s
-  LEFT JOIN slice_releases stable ON stable.name = s.name AND stable.version = s.stable_version
-  LEFT JOIN slice_releases canary ON canary.name = s.name AND canary.version = s.canary_version
-  ORDER BY s.name`;
+const trialOf = (row: SnapshotRow): RunningTrial | null =>
+  row.trial_id === null
+    ? null
+    : { id: row.trial_id, slice: row.name, salt: row.salt, canary: row.canary_version, stable: row.stable_version };

@@ -4,6 +4,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { RunningTrial } from '../registry/resolve-slice.js';
+import { SliceExposure } from './slice-exposure.entity.js';
 import type { Exposure } from './tally.js';
 import { viewNetwork } from './view-network.js';
 
@@ -105,13 +106,17 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
   }
 
   /** A trial's counted visitors, without those of a frozen time. */
-  ofTrial(id: number): Promise<Exposure[]> {
-    return rowsOf<Exposure>(
-      this.dataSource,
-      `SELECT arm, network, state, started_at AS "startedAt", settled_at AS "settledAt", load_ms AS "loadMs"
-       FROM slice_exposures WHERE trial_id = $1 AND counts ORDER BY started_at`,
-      [id],
-    );
+  async ofTrial(id: number): Promise<Exposure[]> {
+    const rows = await this.dataSource.manager.find(SliceExposure, {
+      where: { trial_id: id, counts: true },
+      order: { started_at: 'ASC' },
+    });
+    return rows.map(({ arm, network, state, ...row }) => ({
+      ...{ arm, network, state },
+      startedAt: row.started_at,
+      settledAt: row.settled_at,
+      loadMs: row.load_ms,
+    }));
   }
 
   private async tryFlush(): Promise<void> {
@@ -131,6 +136,7 @@ function merged(before: Waiting, next: Waiting): Waiting {
   return { ...next, startedAt: before.startedAt, loadMs };
 }
 
+// SQL by hand (lock): bounds the rows of a trial and keeps a failure, in one statement among several gateways
 const FLUSH = `
   INSERT INTO slice_exposures AS known
     (trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)

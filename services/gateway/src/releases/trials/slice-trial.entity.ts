@@ -1,4 +1,16 @@
+import type { Moves } from '@shamba/service-kit/values';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** frozen: waits until stable and the services are well. held: waits for staff. */
+export type TrialState = 'running' | 'frozen' | 'held' | 'ended';
+
+/** The legal moves of a slice trial. docs/rules.md prints this table. */
+export const TRIAL_MOVES = {
+  running: ['frozen', 'held', 'ended'],
+  frozen: ['running', 'ended'],
+  held: ['ended'],
+  ended: [],
+} as const satisfies Moves<TrialState>;
 
 /** One canary against the stable release of its day. At most one of a slice is open. */
 @Entity('slice_trials')
@@ -44,7 +56,7 @@ export class SliceTrial {
   looks: number[];
 
   @Column({ type: 'text', default: 'running' })
-  state: 'running' | 'frozen' | 'held' | 'ended';
+  state: TrialState;
 
   /** Reason of the state: `failed`, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
   @Column({ type: 'text', nullable: true })

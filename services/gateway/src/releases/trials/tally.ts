@@ -1,11 +1,12 @@
 import type { Arm } from './judge.js';
+import type { SliceExposure } from './slice-exposure.entity.js';
 
 /** One guest of a trial: their release, and its result. */
 export interface Exposure {
-  arm: 'canary' | 'stable';
+  arm: SliceExposure['arm'];
   /** Pseudonym of an IPv4 /24 or IPv6 /48; only shows that two networks are the same. */
   network: string;
-  state: 'started' | 'ok' | 'failed';
+  state: SliceExposure['state'];
   startedAt: Date;
   settledAt: Date | null;
   loadMs: number | null;

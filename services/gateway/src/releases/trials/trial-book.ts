@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CanaryStepped } from '@shamba/event-contract';
-import { firstOf } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { randomBytes } from 'node:crypto';
-import { type EntityManager, IsNull } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Slice } from '../registry/slice.entity.js';
 import type { SliceTrials } from '../registry/slice-trials.js';
 import { ratesFor } from './sequential-test.js';
 import { judged, type Arm } from './judge.js';
 import { SliceTrial } from './slice-trial.entity.js';
+import { SliceTrialRepository } from './slice-trial.repository.js';
 import { upperBound } from './statistics.js';
 
 /** Slice without automatic trials: staff need it to roll back other slices. */
@@ -23,11 +23,12 @@ export class TrialBook implements SliceTrials {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
+    private readonly trials: SliceTrialRepository,
   ) {}
 
   /** Begins or ends a slice's trial to match its row, in the transaction that changed the row. */
   async follow(manager: EntityManager, slice: Slice): Promise<void> {
-    const open = await this.open(manager, slice.name);
+    const open = await this.lockOpen(manager, slice.name);
     const { canary_version: canary, stable_version: stable, canary_percent: share } = slice;
     const isTried = canary !== null && stable !== null && share > 0 && slice.name !== BY_HAND;
     if (open && isTried && open.canary_version === canary && open.stable_version === stable) {
@@ -38,8 +39,9 @@ export class TrialBook implements SliceTrials {
     if (isTried) await this.begin(manager, slice.name, { canary, stable, share });
   }
 
-  open(manager: EntityManager, slice: string): Promise<SliceTrial | null> {
-    return manager.findOneBy(SliceTrial, { slice, ended_at: IsNull() });
+  /** The slice's open trial, locked until the transaction ends; visitors of it can still be added. */
+  lockOpen(manager: EntityManager, slice: string): Promise<SliceTrial | null> {
+    return this.trials.lockOpen(manager, slice);
   }
 
   /** Closes a trial: `back` and `on` are the judge's, `by_hand` is what staff or another release did. */
@@ -48,21 +50,28 @@ export class TrialBook implements SliceTrials {
     trial: SliceTrial,
     outcome: NonNullable<SliceTrial['outcome']>,
     { reason = null, counted }: { reason?: string | null; counted?: Counted } = {},
-  ): Promise<void> {
+  ): Promise<boolean> {
     return this.note(manager, trial, { state: 'ended', outcome, reason, ended_at: this.clock.now() }, counted);
   }
 
   /**
-   * Changes a trial, leaves a record of it, and has the webhook told.
-   * @param counted what the judge went by, if the step is its own
+   * Changes a trial, audits it, and adds the event for the webhook. False when the trial has left its state: then
+   * nothing happens.
+   * @param counted the judge's counts, if the step is its own
    */
-  async note(manager: EntityManager, trial: SliceTrial, change: Partial<SliceTrial>, counted?: Counted): Promise<void> {
+  async note(
+    manager: EntityManager,
+    trial: SliceTrial,
+    change: Partial<SliceTrial>,
+    counted?: Counted,
+  ): Promise<boolean> {
+    if (!(await this.trials.change(manager, trial, change))) return false;
     const before = pick(trial);
     Object.assign(trial, change);
-    await manager.save(trial);
     await audited(manager, { entity: 'slice_trial', id: idOf(trial), action: 'update', before, after: pick(trial) });
     const step = stepOf(before, trial);
     if (step) await this.tell(manager, trial, step, counted);
+    return true;
   }
 
   private async begin(
@@ -71,8 +80,7 @@ export class TrialBook implements SliceTrials {
     { canary, stable, share }: { canary: string; stable: string; share: number },
   ): Promise<void> {
     const now = this.clock.now();
-    const history = await firstOf<{ judged: number; failed: number }>(manager, STABLE_HISTORY, [slice, stable, now]);
-    const { judged = 0, failed = 0 } = history ?? {};
+    const { judged, failed } = await this.trials.historyOf(manager, { slice, version: stable }, now);
     const trial = await manager.save(
       manager.create(SliceTrial, {
         ...{ slice, share, canary_version: canary, stable_version: stable, begun_at: now, stepped_at: now },
@@ -118,7 +126,3 @@ function stepOf(
 
 const idOf = ({ slice, canary_version: version }: SliceTrial): string => `${slice}@${version}`;
 const pick = ({ state, share, outcome, reason }: SliceTrial) => ({ state, share, outcome, reason });
-
-const STABLE_HISTORY = `
-  SELECT coalesce(sum(exposed - lost), 0)::int AS judged, coalesce(sum(failed), 0)::int AS failed
-  FROM slice_stats_hourly WHERE slice = $1 AND version = $2 AND hour > $3::timestamptz - interval '30 days'`;

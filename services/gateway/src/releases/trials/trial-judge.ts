@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, Periodic } from '@shamba/service-kit/time';
-import { DataSource, IsNull } from 'typeorm';
 import { Exposures } from './exposures.js';
 import { judge, LOOKS } from './judge.js';
 import { ServiceHealth } from './service-health.js';
-import { SliceTrial } from './slice-trial.entity.js';
+import type { SliceTrial } from './slice-trial.entity.js';
+import { SliceTrialRepository } from './slice-trial.repository.js';
 import { Tally } from './tally.js';
 import { TrialSteps } from './trial-steps.js';
 
@@ -16,12 +16,12 @@ export class TrialJudge implements OnModuleInit {
   private readonly log = new Logger('Slices');
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly periodic: Periodic,
     private readonly clock: Clock,
     private readonly exposures: Exposures,
     private readonly health: ServiceHealth,
     private readonly steps: TrialSteps,
+    private readonly trials: SliceTrialRepository,
   ) {}
 
   onModuleInit(): void {
@@ -30,7 +30,7 @@ export class TrialJudge implements OnModuleInit {
 
   /** One round. A failing trial does not block the others. */
   async judgeAll(): Promise<void> {
-    const open = await this.dataSource.manager.findBy(SliceTrial, { ended_at: IsNull() });
+    const open = await this.trials.allOpen();
     if (open.length === 0) return;
     await this.exposures.flush();
     const serviceIll = await this.health.isIll();
@@ -61,9 +61,10 @@ export class TrialJudge implements OnModuleInit {
       serviceIll,
     });
     if (taken.length > 0)
-      await this.dataSource.manager.update(SliceTrial, trial.id, {
-        looks: LOOKS.filter((look) => looks.includes(look) || taken.includes(look)),
-      });
+      await this.trials.noteLooks(
+        trial.id,
+        LOOKS.filter((look) => looks.includes(look) || taken.includes(look)),
+      );
     await this.steps.take(trial, decision, counted);
   }
 }

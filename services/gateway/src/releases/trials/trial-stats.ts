@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
+import { SliceExposure, SliceStats } from './slice-exposure.entity.js';
 
 const COUNT_EVERY_MS = 60_000;
 const TIDY_EVERY_MS = 3_600_000;
@@ -28,20 +29,25 @@ export class TrialStats implements OnModuleInit {
   /** Visitors go 30 days after their trial's end, hours after 13 months. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
-    await rowsOf(
-      this.dataSource,
-      `DELETE FROM slice_exposures e USING slice_trials t
-       WHERE t.id = e.trial_id AND t.ended_at < $1::timestamptz - interval '30 days'`,
-      [now],
-    );
-    await rowsOf(
-      this.dataSource,
-      `DELETE FROM slice_stats_hourly WHERE hour < $1::timestamptz - interval '13 months'`,
-      [now],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(SliceExposure)
+      .where(
+        `trial_id IN (SELECT t.id FROM slice_trials t WHERE t.ended_at < CAST(:now AS timestamptz) - interval '30 days')`,
+        { now },
+      )
+      .execute();
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(SliceStats)
+      .where(`hour < CAST(:now AS timestamptz) - interval '13 months'`, { now })
+      .execute();
   }
 }
 
+// SQL by hand (fold): sums of all visitors by hour
 const UPDATE = `
   INSERT INTO slice_stats_hourly (slice, version, hour, exposed, failed, lost, load_p75_ms)
   SELECT t.slice, CASE e.arm WHEN 'canary' THEN t.canary_version ELSE t.stable_version END AS version,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { wantsSdk } from '../registry/release-order.js';
@@ -7,6 +6,7 @@ import { ShellBuild } from '../shell/shell-build.js';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import type { Decision } from './judge.js';
+import { SliceExposure } from './slice-exposure.entity.js';
 import type { SliceTrial } from './slice-trial.entity.js';
 import type { Tally } from './tally.js';
 import { TrialBook } from './trial-book.js';
@@ -70,14 +70,15 @@ export class TrialSteps {
     const frozenMs = this.clock.now().getTime() - since.getTime();
     const moved = (at: Date) => new Date(at.getTime() + frozenMs);
     await this.dataSource.transaction(async (manager) => {
-      await rowsOf(
-        manager,
-        `UPDATE slice_exposures SET counts = false
-         WHERE trial_id = $1 AND coalesce(settled_at, started_at) >= $2::timestamptz - interval '10 minutes'`,
-        [trial.id, since],
-      );
       const change = { begun_at: moved(begun), stepped_at: moved(stepped), frozen_at: null };
-      await this.book.note(manager, trial, { state: 'running', reason: null, ...change });
+      if (!(await this.book.note(manager, trial, { state: 'running', reason: null, ...change }))) return;
+      await manager
+        .createQueryBuilder()
+        .update(SliceExposure)
+        .set({ counts: false })
+        .where('trial_id = :id', { id: trial.id })
+        .andWhere(`coalesce(settled_at, started_at) >= CAST(:since AS timestamptz) - interval '10 minutes'`, { since })
+        .execute();
     });
   }
 
@@ -88,7 +89,7 @@ export class TrialSteps {
     work: (slice: Slice, manager: EntityManager, trial: SliceTrial) => Promise<void>,
   ): Promise<void> {
     await this.registry.change(name, async (slice, manager) => {
-      const trial = await this.book.open(manager, name);
+      const trial = await this.book.lockOpen(manager, name);
       if (trial?.id !== id) return;
       await work(slice, manager, trial);
       await this.mails.tell(manager, trial, counted);
@@ -97,8 +98,7 @@ export class TrialSteps {
 
   private async note(trial: SliceTrial, counted: Tally, change: Partial<SliceTrial>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await this.book.note(manager, trial, change, counted);
-      await this.mails.tell(manager, trial, counted);
+      if (await this.book.note(manager, trial, change, counted)) await this.mails.tell(manager, trial, counted);
     });
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { TrialDto, VisitorsDto } from './trial.dto.js';
 import { Exposures } from './exposures.js';
 import { type Arm, judged, nextAt } from './judge.js';
 import { cleanAfter } from './sequential-test.js';
-import { SliceTrial } from './slice-trial.entity.js';
+import { SliceTrialRepository } from './slice-trial.repository.js';
 import { upperQuartile } from './statistics.js';
 import { Tally } from './tally.js';
 
@@ -16,13 +16,14 @@ export class TrialViews {
   constructor(
     private readonly dataSource: DataSource,
     private readonly exposures: Exposures,
+    private readonly trials: SliceTrialRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Trials that are open, by slice. */
   async open(): Promise<Map<string, TrialDto>> {
-    const trials = await this.dataSource.manager.findBy(SliceTrial, { ended_at: IsNull() });
-    const views = trials.map(async (trial) => {
+    const open = await this.trials.allOpen();
+    const views = open.map(async (trial) => {
       const { canary, stable } = Tally.of(await this.exposures.ofTrial(trial.id), this.clock.now());
       return [
         trial.slice,
@@ -54,7 +55,10 @@ const visitorsOf = (arm: Arm): VisitorsDto => ({
   load_p75_ms: arm.loadMs.length === 0 ? null : upperQuartile(arm.loadMs),
 });
 
-/** Load times of hours are weighed by their visitors. */
+/**
+ * Load times of hours are weighed by their visitors.
+ * SQL by hand (fold): a report over 30 days of hours
+ */
 const BY_RELEASE = `
   SELECT slice || '@' || version AS id, sum(exposed - lost)::int AS exposed, sum(failed)::int AS failed,
     sum(lost)::int AS lost,

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { orderCountedSchema } from '@shamba/event-contract';
-import { firstOf, inTransaction, rowsOf } from '@shamba/service-kit/database';
+import { inTransaction } from '@shamba/service-kit/database';
 import { InternalHttp, ServiceUnavailable } from '@shamba/service-kit/http';
 import { Periodic } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { z } from 'zod';
+import { CustomerFactsFill } from './customer-facts.entity.js';
 import { CustomerFacts } from './customer-facts.js';
 
 const EVERY_MS = 10_000;
@@ -12,13 +13,9 @@ const DUE_EVERY_MS = 15 * 60_000;
 const DUE_BATCH = 200;
 const TIMEOUT_MS = 20_000;
 const PAGE = 200;
+const ONLY_ROW = { one: true };
 
 const answer = z.object({ orders: z.array(orderCountedSchema) });
-
-interface Place {
-  after: string | null;
-  done_at: Date | null;
-}
 
 /**
  * Fills the facts of customers from orders made before the events existed: once automatically, and again on `begin`. It
@@ -47,7 +44,7 @@ export class FillCustomerFacts implements OnModuleInit {
 
   /** Has everything read again. */
   async begin(): Promise<void> {
-    await rowsOf(this.dataSource, 'UPDATE customer_facts_fill SET after = NULL, done_at = NULL');
+    await this.dataSource.manager.update(CustomerFactsFill, ONLY_ROW, { after: null, done_at: null });
   }
 
   /** Reads all orders that are still to be read; answers how many. @throws ServiceUnavailable while commerce is away */
@@ -58,7 +55,7 @@ export class FillCustomerFacts implements OnModuleInit {
   }
 
   private async page(): Promise<number> {
-    const place = await firstOf<Place>(this.dataSource, 'SELECT after, done_at FROM customer_facts_fill');
+    const place = await this.dataSource.manager.findOneBy(CustomerFactsFill, ONLY_ROW);
     if (!place || place.done_at !== null) return 0;
     const query = new URLSearchParams({ limit: String(PAGE), ...(place.after !== null && { after: place.after }) });
     const { body } = await this.services.request<unknown>('commerce', {
@@ -70,10 +67,10 @@ export class FillCustomerFacts implements OnModuleInit {
     const last = orders.at(-1);
     for (const order of orders) await inTransaction(this.dataSource, (manager) => this.facts.take(manager, order));
     // Only if it was not started again.
-    await rowsOf(
-      this.dataSource,
-      'UPDATE customer_facts_fill SET after = coalesce($1, after), done_at = CASE WHEN $1::uuid IS NULL THEN now() END WHERE after IS NOT DISTINCT FROM $2::uuid',
-      [last?.orderId ?? null, place.after],
+    await this.dataSource.manager.update(
+      CustomerFactsFill,
+      { ...ONLY_ROW, after: place.after ?? IsNull() },
+      last ? { after: last.orderId, done_at: null } : { done_at: () => 'now()' },
     );
     return orders.length;
   }

@@ -4,7 +4,8 @@ import { Users } from '../../identity/users.js';
 import { Memberships } from './memberships.js';
 import { isBelieved, stillNotKnown } from '../input/not-known.js';
 import { NOT_FINISHED } from '../input/signup.errors.js';
-import { type SignupRow, Signups } from './signups.js';
+import type { Signup } from './signup.entity.js';
+import { Signups } from './signups.js';
 import { EndWithoutMembership } from './end-without-membership.js';
 import { UndoSignup } from './undo-signup.js';
 
@@ -26,7 +27,7 @@ export class ActivateMember {
    * @returns the row as it is then; left to the job when commerce does not answer, ended without a
    * membership when it refuses for good.
    */
-  async execute(row: SignupRow): Promise<SignupRow> {
+  async execute(row: Signup): Promise<Signup> {
     if (row.user_id === null) return row;
     try {
       // The user was archived or erased during the sign-up: no card may be charged.
@@ -48,7 +49,7 @@ export class ActivateMember {
     return row;
   }
 
-  private async endWithoutUser(row: SignupRow): Promise<SignupRow> {
+  private async endWithoutUser(row: Signup): Promise<Signup> {
     const undoing = await this.signups.move(row.id, 'activating', 'undoing', { error: NOT_FINISHED });
     if (undoing) await this.undo.execute(row.id);
     return (await this.signups.find(row.id)) ?? row;

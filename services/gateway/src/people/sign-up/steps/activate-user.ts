@@ -6,7 +6,8 @@ import { AccountMails } from '../../mails/account-mails.js';
 import { UserDto } from '../../identity/user.dto.js';
 import { Users } from '../../identity/users.js';
 import type { SignupMembershipDto } from '../input/signup.dto.js';
-import { type SignupRow, Signups } from './signups.js';
+import type { Signup } from './signup.entity.js';
+import { Signups } from './signups.js';
 
 /**
  * Third step of a sign-up: the reserved user becomes a user who can sign in. From here on a sign-up only goes forwards.
@@ -21,7 +22,7 @@ export class ActivateUser {
   ) {}
 
   /** @returns the row in state `activating`; null when the sign-up is being undone already. Can be repeated. */
-  execute(row: SignupRow, membershipId: number): Promise<SignupRow | null> {
+  execute(row: Signup, membershipId: number): Promise<Signup | null> {
     const membership: SignupMembershipDto = {
       id: membershipId,
       status: 'pending',

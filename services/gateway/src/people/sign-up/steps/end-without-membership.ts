@@ -5,7 +5,8 @@ import { DataSource } from 'typeorm';
 import { AccountMails } from '../../mails/account-mails.js';
 import { Users } from '../../identity/users.js';
 import { ACCOUNT_ALONE, NOT_FINISHED, type SignupProblem } from '../input/signup.errors.js';
-import { type SignupRow, Signups } from './signups.js';
+import type { Signup } from './signup.entity.js';
+import { Signups } from './signups.js';
 import { UndoSignup } from './undo-signup.js';
 
 /** Ends a sign-up whose membership commerce refuses for good: card and member go, the account stays. */
@@ -21,7 +22,7 @@ export class EndWithoutMembership {
   ) {}
 
   /** Mails the user and reports to staff, once. @returns the row as it is then */
-  async execute(row: SignupRow, userId: number, { code, message }: SignupProblem): Promise<SignupRow> {
+  async execute(row: Signup, userId: number, { code, message }: SignupProblem): Promise<Signup> {
     const ended = await inTransaction(this.dataSource, async (manager) => {
       const moved = await this.signups.move(
         row.id,

@@ -3,7 +3,8 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { Periodic } from '@shamba/service-kit/time';
 import type { GatewayConfig } from '../../../config.js';
 import { NOT_FINISHED } from '../input/signup.errors.js';
-import { type SignupRow, Signups } from './signups.js';
+import type { Signup } from './signup.entity.js';
+import { Signups } from './signups.js';
 import { ActivateMember } from './activate-member.js';
 import { UndoSignup } from './undo-signup.js';
 
@@ -35,7 +36,7 @@ export class FinishSignups implements OnModuleInit {
     await this.signups.tidy();
   }
 
-  private async finish(row: SignupRow): Promise<void> {
+  private async finish(row: Signup): Promise<void> {
     if (row.state === 'activating') await this.activateMember.execute(row);
     else if (row.state === 'undoing') await this.undo.execute(row.id);
     else await this.undo.giveUp(row.id, NOT_FINISHED);

@@ -6,7 +6,8 @@ import { type SignInLimits } from '../../attempts/sign-in-limits.js';
 import { type User } from '../../identity/user.entity.js';
 import { UsernameTaken } from '../../identity/identity.errors.js';
 import { type Users } from '../../identity/users.js';
-import type { SignupRow, Signups } from './signups.js';
+import type { Signup } from './signup.entity.js';
+import type { Signups } from './signups.js';
 import { JoinSignup } from './join-signup.js';
 import type { UndoSignup } from './undo-signup.js';
 
@@ -23,7 +24,7 @@ describe('a sign-up that comes twice at once', () => {
 
   /** `holders`: who has the name and the address at each look; the names are taken by the time that they are checked. */
   function joining(holders: (User | null)[]): JoinSignup {
-    const done = { id: 'first', state: 'done', new_account: true, created_at: clock.now() } as SignupRow;
+    const done = { id: 'first', state: 'done', new_account: true, created_at: clock.now() } as Signup;
     const users = {
       findHolder: () => Promise.resolve(holders.length > 1 ? (holders.shift() ?? null) : (holders[0] ?? null)),
       assertFree: () => Promise.reject(new UsernameTaken()),

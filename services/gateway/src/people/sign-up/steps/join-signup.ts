@@ -8,7 +8,8 @@ import { Users } from '../../identity/users.js';
 import type { GatewayConfig } from '../../../config.js';
 import { SignupFailed, SignupRunning } from '../input/signup.errors.js';
 import type { NewAccount } from '../input/signup-input.js';
-import { type SignupRow, Signups } from './signups.js';
+import type { Signup } from './signup.entity.js';
+import { Signups } from './signups.js';
 import { UndoSignup } from './undo-signup.js';
 
 const LOOK_EVERY_MS = 150;
@@ -32,7 +33,7 @@ export class JoinSignup {
    * are free. Throws UsernameTaken or EmailTaken when it is another person's, TooManyRequests after too many wrong
    * passwords, and what the sign-up failed with.
    */
-  async asGuest(account: NewAccount, address: string): Promise<SignupRow | null> {
+  async asGuest(account: NewAccount, address: string): Promise<Signup | null> {
     const holder = await this.users.findHolder(account.username, account.email);
     const row = holder && (await this.signups.newestOf(holder.id));
     const sameForm = holder !== null && row?.new_account === true && this.isRecent(row, REPEAT_S.guest);
@@ -54,15 +55,15 @@ export class JoinSignup {
   }
 
   /** The user's running sign-up, or the one for the same tier that has just ended; null when there is none. */
-  async asUser(userId: number, tierId: number): Promise<SignupRow | null> {
+  async asUser(userId: number, tierId: number): Promise<Signup | null> {
     const row = await this.signups.newestOf(userId);
     if (!row || (row.state === 'done' && !(row.tier_id === tierId && this.isRecent(row, REPEAT_S.user)))) return null;
     return this.wait(row);
   }
 
-  private async wait(joined: SignupRow): Promise<SignupRow | null> {
+  private async wait(joined: Signup): Promise<Signup | null> {
     const until = performance.now() + this.config.SIGNUP_WAIT_MS;
-    let row: SignupRow | null = joined;
+    let row: Signup | null = joined;
     let undone = false;
     while (row && performance.now() < until) {
       if (row.state === 'done') return row;
@@ -84,7 +85,7 @@ export class JoinSignup {
     throw new SignupRunning();
   }
 
-  private isRecent(row: SignupRow, seconds: number): boolean {
+  private isRecent(row: Signup, seconds: number): boolean {
     return row.created_at >= this.clock.in(-seconds);
   }
 }

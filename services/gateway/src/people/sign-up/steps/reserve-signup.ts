@@ -6,7 +6,8 @@ import { chosenPassword } from '../../identity/password-rules.js';
 import { EmailTaken, UsernameTaken } from '../../identity/identity.errors.js';
 import { Users } from '../../identity/users.js';
 import type { MembershipOrder, NewAccount } from '../input/signup-input.js';
-import { type SignupRow, Signups } from './signups.js';
+import type { Signup } from './signup.entity.js';
+import { Signups } from './signups.js';
 
 /** The first step: the name is taken, or, for a user, the user's only sign-up begins. null when that cannot be. */
 @Injectable()
@@ -17,7 +18,7 @@ export class ReserveSignup {
     private readonly signups: Signups,
   ) {}
 
-  async forGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<SignupRow | null> {
+  async forGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<Signup | null> {
     const { username, email } = account;
     const password = await chosenPassword(account.password, { username, email, staff: false });
     const id = randomUUID();
@@ -41,7 +42,7 @@ export class ReserveSignup {
     return this.signups.find(id);
   }
 
-  async forUser(userId: number, { tierId }: MembershipOrder): Promise<SignupRow | null> {
+  async forUser(userId: number, { tierId }: MembershipOrder): Promise<Signup | null> {
     const id = randomUUID();
     const begun = await this.signups.insert(this.dataSource.manager, { id, userId, newAccount: false, tierId });
     return begun ? this.signups.find(id) : null;

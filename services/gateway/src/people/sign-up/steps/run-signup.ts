@@ -3,7 +3,7 @@ import { InvalidFields } from '@shamba/service-kit/http';
 import { Memberships } from './memberships.js';
 import { NOT_FINISHED, SignupFailed, SignupRunning } from '../input/signup.errors.js';
 import type { MembershipOrder, NewAccount } from '../input/signup-input.js';
-import type { SignupRow } from './signups.js';
+import type { Signup } from './signup.entity.js';
 import { ActivateMember } from './activate-member.js';
 import { ActivateUser } from './activate-user.js';
 import { JoinSignup } from './join-signup.js';
@@ -32,7 +32,7 @@ export class RunSignup {
     private readonly undo: UndoSignup,
   ) {}
 
-  async execute(joiner: Joiner, order: MembershipOrder): Promise<SignupRow> {
+  async execute(joiner: Joiner, order: MembershipOrder): Promise<Signup> {
     const email = joiner.kind === 'guest' ? joiner.account.email : joiner.email;
     if (email === null) throw new InvalidFields({ email: ['Please add an email address to your account first'] });
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -46,17 +46,17 @@ export class RunSignup {
     throw new SignupRunning();
   }
 
-  private joinOne(joiner: Joiner, order: MembershipOrder): Promise<SignupRow | null> {
+  private joinOne(joiner: Joiner, order: MembershipOrder): Promise<Signup | null> {
     return joiner.kind === 'guest'
       ? this.join.asGuest(joiner.account, joiner.address)
       : this.join.asUser(joiner.userId, order.tierId);
   }
 
   private async finish(
-    row: SignupRow,
+    row: Signup,
     joiner: Joiner,
     order: MembershipOrder & { person: { email: string } },
-  ): Promise<SignupRow> {
+  ): Promise<Signup> {
     const stored = await this.memberships.store({
       ...order,
       signupId: row.id,

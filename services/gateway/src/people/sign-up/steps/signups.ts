@@ -1,35 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
-import { isUniqueViolation, rowsOf } from '@shamba/service-kit/database';
+import { isUniqueViolation, returnedBy, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource, type EntityManager } from 'typeorm';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, In, LessThan, Not } from 'typeorm';
 import type { GatewayConfig } from '../../../config.js';
-import type { SignupMembershipDto } from '../input/signup.dto.js';
 import type { SignupProblem } from '../input/signup.errors.js';
-
-/**
- * reserved: the name is taken, commerce may be at work. activating: the user exists, the member follows. undoing: card
- * and member have to go, and the name as long as it is only reserved (the user's pending_signup says so). done and
- * failed are ends.
- */
-export type SignupState = 'reserved' | 'activating' | 'done' | 'undoing' | 'failed';
-
-export interface SignupRow {
-  id: string;
-  state: SignupState;
-  user_id: number | null;
-  new_account: boolean;
-  tier_id: number;
-  membership: SignupMembershipDto | null;
-  error: SignupProblem | null;
-  /** Until then the request of the next step counts as alive. */
-  lease_until: Date;
-  created_at: Date;
-}
-
-const COLUMNS = 'id, state, user_id, new_account, tier_id, membership, error, lease_until, created_at';
-
-type Change = { membership?: SignupMembershipDto; error?: SignupProblem };
+import { Signup, SIGNUP_MOVES, type SignupState } from './signup.entity.js';
 
 /**
  * Rows of sign-ups: the only code that reads or writes them. A row moves only from the state that the mover expects.
@@ -49,11 +26,15 @@ export class Signups {
   ): Promise<boolean> {
     const now = this.clock.now();
     try {
-      await rowsOf(
-        manager,
-        `INSERT INTO signups (id, user_id, new_account, tier_id, lease_until, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-        [row.id, row.userId, row.newAccount, row.tierId, this.clock.in(this.config.SIGNUP_LEASE_S), now],
-      );
+      await manager.insert(Signup, {
+        id: row.id,
+        user_id: row.userId,
+        new_account: row.newAccount,
+        tier_id: row.tierId,
+        lease_until: this.leaseEnd(),
+        created_at: now,
+        updated_at: now,
+      });
       return true;
     } catch (error) {
       if (isUniqueViolation(error, 'signups_open_per_user')) return false;
@@ -69,72 +50,77 @@ export class Signups {
     id: string,
     from: SignupState,
     to: SignupState,
-    change: Change = {},
+    { membership, error }: Partial<Pick<Signup, 'membership' | 'error'>> = {},
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<SignupRow | null> {
-    const rows = await rowsOf<SignupRow>(
-      manager,
-      `UPDATE signups SET state = $3, membership = coalesce($4, membership), error = CASE WHEN $3::text = 'done' THEN NULL ELSE coalesce($5, error) END, lease_until = $6, updated_at = $7
-       WHERE id = $1 AND state = $2 RETURNING ${COLUMNS}`,
-      [
-        id,
-        from,
-        to,
-        asJson(change.membership),
-        asJson(change.error),
-        this.clock.in(this.config.SIGNUP_LEASE_S),
-        this.clock.now(),
-      ],
+  ): Promise<Signup | null> {
+    assertMove(SIGNUP_MOVES, from, to);
+    const [row] = await returnedBy<Signup>(
+      manager
+        .createQueryBuilder()
+        .update(Signup)
+        .set({
+          ...{ state: to, lease_until: this.leaseEnd(), updated_at: this.clock.now() },
+          ...(membership && { membership }),
+          ...(to === 'done' ? { error: null } : error && { error }),
+        })
+        .where({ id, state: from })
+        .returning('*'),
     );
-    return rows[0] ?? null;
+    return row ?? null;
   }
 
-  async find(id: string): Promise<SignupRow | null> {
-    const rows = await rowsOf<SignupRow>(this.dataSource, `SELECT ${COLUMNS} FROM signups WHERE id = $1`, [id]);
-    return rows[0] ?? null;
+  find(id: string): Promise<Signup | null> {
+    return this.dataSource.manager.findOneBy(Signup, { id });
   }
 
   /** The user's newest sign-up that did not fail. */
-  async newestOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<SignupRow | null> {
-    const rows = await rowsOf<SignupRow>(
-      manager,
-      `SELECT ${COLUMNS} FROM signups WHERE user_id = $1 AND state <> 'failed' ORDER BY created_at DESC LIMIT 1`,
-      [userId],
-    );
-    return rows[0] ?? null;
+  newestOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<Signup | null> {
+    return manager.findOne(Signup, {
+      where: { user_id: userId, state: Not('failed') },
+      order: { created_at: 'DESC' },
+    });
   }
 
   /** Takes sign-ups whose request has died, each with a new lease for the caller. */
-  async takeAbandoned(limit: number): Promise<SignupRow[]> {
-    const rows = await rowsOf<SignupRow>(
+  takeAbandoned(limit: number): Promise<Signup[]> {
+    return rowsOf<Signup>(
       this.dataSource,
+      // SQL by hand (sweep): claims a batch and skips what another gateway holds
       `UPDATE signups SET lease_until = $1 WHERE id IN (
          SELECT id FROM signups WHERE state IN ('reserved', 'activating', 'undoing') AND lease_until <= $2 ORDER BY lease_until LIMIT $3 FOR UPDATE SKIP LOCKED
-       ) RETURNING ${COLUMNS}`,
-      [this.clock.in(this.config.SIGNUP_LEASE_S), this.clock.now(), limit],
+       ) RETURNING *`,
+      [this.leaseEnd(), this.clock.now(), limit],
     );
-    return rows;
   }
 
   /**
-   * Ends the lease, so that the job takes the row at once.
-   * @param doubt of one that is activating: what commerce says of it, to be
-   * remembered; without it, what was said before is forgotten.
+   * Ends the lease: the job takes the row at once.
+   * @param doubt for a sign-up that is activating: commerce's answer, which is stored; without it, an earlier answer is
+   * removed
    */
   async release(id: string, doubt?: SignupProblem): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `UPDATE signups SET lease_until = $2, error = CASE WHEN state = 'activating' THEN $3::jsonb ELSE error END WHERE id = $1`,
-      [id, this.clock.now(), asJson(doubt)],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .update(Signup)
+      .set({
+        lease_until: this.clock.now(),
+        error: () => `CASE WHEN state = 'activating' THEN CAST(:doubt AS jsonb) ELSE error END`,
+      })
+      .where({ id })
+      .setParameter('doubt', doubt ? JSON.stringify(doubt) : null)
+      .execute();
   }
 
   /** Deletes ended sign-ups whose result is not needed any more. */
   async tidy(): Promise<void> {
-    await rowsOf(this.dataSource, `DELETE FROM signups WHERE state IN ('done', 'failed') AND updated_at < $1`, [
-      this.clock.in(-30 * 86_400),
-    ]);
+    const ended: SignupState[] = ['done', 'failed'];
+    await this.dataSource.manager.delete(Signup, {
+      state: In(ended),
+      updated_at: LessThan(this.clock.in(-30 * 86_400)),
+    });
+  }
+
+  private leaseEnd(): Date {
+    return this.clock.in(this.config.SIGNUP_LEASE_S);
   }
 }
-
-const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

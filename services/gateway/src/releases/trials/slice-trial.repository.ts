@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { SliceStats } from './slice-exposure.entity.js';
+import { SliceTrial, TRIAL_MOVES } from './slice-trial.entity.js';
+
+/** Rows of trials, and the results that a new trial is measured by. */
+@Injectable()
+export class SliceTrialRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Open trials, at most one of a slice. */
+  allOpen(): Promise<SliceTrial[]> {
+    return this.dataSource.manager.findBy(SliceTrial, { ended_at: IsNull() });
+  }
+
+  /** Stores the checkpoints that were evaluated. */
+  async noteLooks(id: number, looks: number[]): Promise<void> {
+    await this.dataSource.manager.update(SliceTrial, id, { looks });
+  }
+
+  /** The slice's open trial, locked until the transaction ends; visitors of it can still be added. */
+  lockOpen(manager: EntityManager, slice: string): Promise<SliceTrial | null> {
+    return manager.findOne(SliceTrial, {
+      where: { slice, ended_at: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  /** Changes a trial, and its state if that is part of the change. False when another request was first. */
+  async change(manager: EntityManager, { id, state }: SliceTrial, change: Partial<SliceTrial>): Promise<boolean> {
+    if (change.state !== undefined) assertMove(TRIAL_MOVES, state, change.state);
+    const { affected } = await manager.update(SliceTrial, { id, state }, change);
+    return affected === 1;
+  }
+
+  /** Visitors of a release with a result in the last 30 days, and those of them that failed. */
+  async historyOf(
+    manager: EntityManager,
+    release: { slice: string; version: string },
+    now: Date,
+  ): Promise<{ judged: number; failed: number }> {
+    const sums = await manager
+      .createQueryBuilder()
+      .from(SliceStats, 'h')
+      .select('coalesce(sum(h.exposed - h.lost), 0)::int', 'judged')
+      .addSelect('coalesce(sum(h.failed), 0)::int', 'failed')
+      .where('h.slice = :slice AND h.version = :version', release)
+      .andWhere(`h.hour > CAST(:now AS timestamptz) - interval '30 days'`, { now })
+      .getRawOne<{ judged: number; failed: number }>();
+    return sums ?? { judged: 0, failed: 0 };
+  }
+}
