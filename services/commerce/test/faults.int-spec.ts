@@ -12,7 +12,7 @@ import {
   startCommerce,
 } from './support/commerce.js';
 import { ATTEMPT_MOVES, PaymentAttempt } from '../src/modules/payments/payment-attempt.entity.js';
-import { Attempts, type AttemptState, type Snapshot } from '../src/modules/payments/index.js';
+import { AttemptRepository, type AttemptState, type Snapshot } from '../src/modules/payments/index.js';
 import { pairsOf } from './support/moves.js';
 
 let commerce: Commerce;
@@ -345,7 +345,7 @@ describe('a capture', () => {
 });
 
 it('every legal move of an attempt moves that one, once', async () => {
-  const attempts = commerce.app.get(Attempts);
+  const attempts = commerce.app.get(AttemptRepository);
   const { manager } = commerce.dataSource;
   await ann.pay(TWO_BOTTLES);
   const paid = await manager.findOneByOrFail(PaymentAttempt, {});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@shamba/service-kit/database';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type RefundRowState, Refunds } from '../src/modules/refunds/index.js';
+import { type RefundRowState, RefundRepository } from '../src/modules/refunds/index.js';
 import { REFUND_MOVES, RefundRow } from '../src/modules/refunds/refund.entity.js';
 import { captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { pairsOf } from './support/moves.js';
@@ -247,7 +247,7 @@ describe('every legal move of a refund', () => {
   it('moves that one, once', async () => {
     const { order } = await mixed();
     await captured();
-    const refunds = commerce.app.get(Refunds);
+    const refunds = commerce.app.get(RefundRepository);
     for (const [from, to] of pairsOf<RefundRowState>(REFUND_MOVES)) {
       if (to === 'requested') continue;
       const [mine = '', other = ''] = await written(order.id, from, 2);
@@ -261,7 +261,7 @@ describe('every legal move of a refund', () => {
   it('voids those that wait for a capture, and requests them again, once', async () => {
     const { order } = await mixed();
     await captured();
-    const refunds = commerce.app.get(Refunds);
+    const refunds = commerce.app.get(RefundRepository);
     const { manager } = commerce.dataSource;
     const [waiting, failed] = [await written(order.id, 'requested', 2), await written(order.id, 'failed', 1)];
     await refunds.voidWaiting(manager, order.id);

@@ -1,7 +1,7 @@
 import { admin, guest, type Speaker } from '@shamba/service-kit/testing';
 import { createHash } from 'node:crypto';
 import type { StayLink } from '@shamba/api-contract/internal';
-import { Attempts } from '../../src/modules/payments/index.js';
+import { AttemptRepository } from '../../src/modules/payments/index.js';
 import { Reconcile } from '../../src/modules/settlement/index.js';
 import { type Commerce, delivered, Shopper, startCommerce } from './commerce.js';
 import { stay } from './items.js';
@@ -85,7 +85,7 @@ export async function startLinks() {
     const [row]: { id: string }[] = await commerce.dataSource.query(
       `SELECT id FROM payment_attempts WHERE purpose = 'change' ORDER BY created_at DESC LIMIT 1`,
     );
-    const attempt = await commerce.app.get(Attempts).find(row?.id ?? '');
+    const attempt = await commerce.app.get(AttemptRepository).find(row?.id ?? '');
     if (!attempt) throw new Error('nobody has pressed Pay');
     return attempt;
   };

@@ -15,7 +15,14 @@ import {
   ReadOrderFacts,
   trackingLinks,
 } from '../orders/index.js';
-import { disputeText, isToAnswer, type OrderDispute, reasonWords, type Refund, Refunds } from '../refunds/index.js';
+import {
+  disputeText,
+  isToAnswer,
+  type OrderDispute,
+  reasonWords,
+  type Refund,
+  RefundRepository,
+} from '../refunds/index.js';
 import type {
   DisputeDto,
   FulfilmentDto,
@@ -32,7 +39,7 @@ import { timelineOf, type TimelineReader } from './timeline.js';
 export class OrderDetails {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly history: OrderHistory,
     private readonly cancellation: PreviewCancellation,
     private readonly facts: ReadOrderFacts,

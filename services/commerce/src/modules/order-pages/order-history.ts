@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
-import { Disputes, type OrderDispute } from '../refunds/index.js';
+import { DisputeRepository, type OrderDispute } from '../refunds/index.js';
 
 /** Row of an event in an order's timeline. */
 export interface OrderEventRow {
@@ -16,7 +16,7 @@ export interface OrderEventRow {
 export class OrderHistory {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly disputesOf: Disputes,
+    private readonly disputesOf: DisputeRepository,
   ) {}
 
   /** The disputes of its payments, oldest first. */

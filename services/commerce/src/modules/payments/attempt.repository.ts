@@ -46,7 +46,7 @@ const OPEN = ['pinning', 'authorising', 'paid'] as const;
 
 /** Rows of payment attempts. Each change of state names the state that the row must have. */
 @Injectable()
-export class Attempts {
+export class AttemptRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

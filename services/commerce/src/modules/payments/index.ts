@@ -10,7 +10,7 @@ export {
   type SnapshotLine,
   type StayChange,
 } from './attempt.js';
-export { type Batch, type BegunAttempt, Attempts } from './attempt.repository.js';
+export { type Batch, type BegunAttempt, AttemptRepository } from './attempt.repository.js';
 export { AddressDto, BillingAddressDto, CustomerInfoDto, toBilling, toCustomer } from './dto/buyer.dto.js';
 export { issuesOfHolds } from './hold-issues.js';
 export {

@@ -3,7 +3,7 @@ import { CartModule } from '../cart/index.js';
 import { DeclinesModule } from '../declines/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { PricingModule } from '../pricing/index.js';
-import { Attempts } from './attempt.repository.js';
+import { AttemptRepository } from './attempt.repository.js';
 import { PaymentProvider } from './payment-provider.js';
 import { ProviderTestController } from './provider-test.controller.js';
 import { SquareController } from './square.controller.js';
@@ -21,7 +21,7 @@ import { WebhookHealth } from './webhook-health/webhook-health.js';
   imports: [CartModule, PricingModule, HoldsModule, DeclinesModule],
   controllers: [SquareController, ProviderTestController],
   providers: [
-    Attempts,
+    AttemptRepository,
     TestSquare,
     WebhookHealth,
     ReportRefusedWebhooks,
@@ -32,6 +32,6 @@ import { WebhookHealth } from './webhook-health/webhook-health.js';
     VoidAttempt,
     VoidArchivedPayments,
   ],
-  exports: [Attempts, PaymentProvider, VoidAttempt, CreatePayment, RunAttempt, JoinAttempt, WebhookHealth],
+  exports: [AttemptRepository, PaymentProvider, VoidAttempt, CreatePayment, RunAttempt, JoinAttempt, WebhookHealth],
 })
 export class PaymentsModule {}

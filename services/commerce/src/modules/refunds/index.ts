@@ -1,5 +1,5 @@
 export { disputeText, isLost, isToAnswer, reasonWords } from './foreign/dispute-words.js';
-export { Disputes, type OrderDispute } from './foreign/dispute.repository.js';
+export { DisputeRepository, type OrderDispute } from './foreign/dispute.repository.js';
 export { TakeDispute } from './foreign/take-dispute.js';
 export { TakeForeignRefund } from './foreign/take-foreign-refund.js';
 export { GiveBack } from './give-back.js';
@@ -17,7 +17,7 @@ export {
 } from './refund-plan.js';
 export { type Refund, type RefundRowState } from './refund-record.js';
 export { RefundShares } from './refund-shares.js';
-export { Refunds } from './refund.repository.js';
+export { RefundRepository } from './refund.repository.js';
 export { RefundsModule } from './refunds.module.js';
 export { CancelOrder } from './use-cases/cancel-order.js';
 export { PreviewRefund, type RefundPreview } from './use-cases/preview-refund.js';

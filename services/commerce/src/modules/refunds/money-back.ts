@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@shamba/rules';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
-import { Attempts, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
+import { AttemptRepository, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
 import { givenBy, type Refund } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { RefundShares, type ShareRequest } from './refund-shares.js';
 import type { RefundShare } from './split-refund.js';
-import { Refunds } from './refund.repository.js';
+import { RefundRepository } from './refund.repository.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 
@@ -33,9 +33,9 @@ export type MoneyRequest = Pick<ShareRequest, 'by' | 'reason' | 'requestKey'>;
 @Injectable()
 export class MoneyBack {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly voids: VoidAttempt,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly process: ProcessRefund,
     private readonly instead: RefundInsteadOfVoid,
     private readonly shares: RefundShares,

@@ -8,7 +8,7 @@ import { inPersonNotice, OrderPaymentRepository, type OrderRecord } from '../ord
 import { linesOf, type Refund, sum } from './refund-record.js';
 import type { RefundPlan } from './refund-plan.js';
 import { CaptureAwaited } from './refunds.errors.js';
-import { Refunds } from './refund.repository.js';
+import { RefundRepository } from './refund.repository.js';
 import { refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {
@@ -32,7 +32,7 @@ export interface WrittenShares {
 export class RefundShares {
   constructor(
     private readonly payments: OrderPaymentRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly outbox: Outbox,
   ) {}
 

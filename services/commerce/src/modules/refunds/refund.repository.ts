@@ -42,7 +42,7 @@ const JUST_NOW_MS = 60_000;
 
 /** Rows of refunds. */
 @Injectable()
-export class Refunds {
+export class RefundRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

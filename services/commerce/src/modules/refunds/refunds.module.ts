@@ -3,7 +3,7 @@ import { ClubModule } from '../club/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { BookForeign } from './foreign/book-foreign.js';
-import { Disputes } from './foreign/dispute.repository.js';
+import { DisputeRepository } from './foreign/dispute.repository.js';
 import { LookAtPayment } from './foreign/look-at-payment.js';
 import { OwnPayments } from './foreign/own-payments.js';
 import { TakeDispute } from './foreign/take-dispute.js';
@@ -11,7 +11,7 @@ import { TakeForeignRefund } from './foreign/take-foreign-refund.js';
 import { GiveBack } from './give-back.js';
 import { MoneyBack } from './money-back.js';
 import { RefundShares } from './refund-shares.js';
-import { Refunds } from './refund.repository.js';
+import { RefundRepository } from './refund.repository.js';
 import { CancelOrder } from './use-cases/cancel-order.js';
 import { DeclineBooking } from './use-cases/decline-booking.js';
 import { PreviewRefund } from './use-cases/preview-refund.js';
@@ -29,7 +29,7 @@ import { SettleRefund } from './use-cases/settle-refund.js';
 @Module({
   imports: [OrdersModule, PaymentsModule, ClubModule],
   providers: [
-    Refunds,
+    RefundRepository,
     RefundShares,
     MoneyBack,
     GiveBack,
@@ -38,7 +38,7 @@ import { SettleRefund } from './use-cases/settle-refund.js';
     TakeForeignRefund,
     TakeDispute,
     LookAtPayment,
-    Disputes,
+    DisputeRepository,
     SettleRefund,
     RefundAgain,
     ProcessRefund,
@@ -53,7 +53,7 @@ import { SettleRefund } from './use-cases/settle-refund.js';
     RetryRefund,
   ],
   exports: [
-    Refunds,
+    RefundRepository,
     RefundShares,
     GiveBack,
     MoneyBack,
@@ -67,7 +67,7 @@ import { SettleRefund } from './use-cases/settle-refund.js';
     RetryRefund,
     TakeForeignRefund,
     TakeDispute,
-    Disputes,
+    DisputeRepository,
   ],
 })
 export class RefundsModule {}

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MakeOrder } from '../orders/index.js';
-import { type Attempt, Attempts, makesOrder, VoidAttempt } from '../payments/index.js';
+import { type Attempt, AttemptRepository, makesOrder, VoidAttempt } from '../payments/index.js';
 import { RefundInsteadOfVoid } from '../refunds/index.js';
 import { FinishChange } from '../stay-changes/index.js';
 import { CapturePayments } from './capture-payments.js';
@@ -13,7 +13,7 @@ export class FinishAttempt {
   private readonly log = new Logger('SweepPayments');
 
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly voids: VoidAttempt,
     private readonly orders: MakeOrder,
     private readonly captures: CapturePayments,

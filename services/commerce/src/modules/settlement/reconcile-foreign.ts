@@ -4,7 +4,7 @@ import { toDecimal } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { type DisputeRecord, PaymentProvider, type RefundRecord } from '../payments/index.js';
-import { Disputes, isLost, type Refund, Refunds } from '../refunds/index.js';
+import { DisputeRepository, isLost, type Refund, RefundRepository } from '../refunds/index.js';
 import type { Finding } from './finding.js';
 
 /** Time that a refund or a dispute may take to reach the shop. */
@@ -19,8 +19,8 @@ export class ReconcileForeign {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
-    private readonly disputes: Disputes,
-    private readonly refunds: Refunds,
+    private readonly disputes: DisputeRepository,
+    private readonly refunds: RefundRepository,
     private readonly clock: Clock,
   ) {}
 

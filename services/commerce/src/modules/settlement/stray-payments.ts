@@ -7,7 +7,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { isUuid } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import {
-  Attempts,
+  AttemptRepository,
   type AttemptState,
   type CustomerInfo,
   PaymentProvider,
@@ -15,7 +15,7 @@ import {
   ProviderUnavailable,
   UnknownPayment,
 } from '../payments/index.js';
-import { type Refund, Refunds, RefundStray } from '../refunds/index.js';
+import { type Refund, RefundRepository, RefundStray } from '../refunds/index.js';
 import { PaymentNotOurs, PaymentOfOrder, PaymentTooYoung } from './stray-payments.errors.js';
 
 /** Time in which the sweeper makes the order, voids the payment or refunds it. */
@@ -57,8 +57,8 @@ export class StrayPayments {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
-    private readonly attempts: Attempts,
-    private readonly refunds: Refunds,
+    private readonly attempts: AttemptRepository,
+    private readonly refunds: RefundRepository,
     private readonly strays: RefundStray,
     private readonly clock: Clock,
   ) {}

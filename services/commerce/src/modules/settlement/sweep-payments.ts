@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../config.js';
-import { Attempts, HOLDS_UNREACHABLE } from '../payments/index.js';
+import { AttemptRepository, HOLDS_UNREACHABLE } from '../payments/index.js';
 import { FinishAttempt } from './finish-attempt.js';
 import { SweepRounds } from './sweep-rounds.js';
 
@@ -13,7 +13,7 @@ import { SweepRounds } from './sweep-rounds.js';
 @Injectable()
 export class SweepPayments implements OnModuleInit {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly finish: FinishAttempt,
     private readonly rounds: SweepRounds,
     private readonly periodic: Periodic,

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Periodic } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../config.js';
-import { ProcessRefund, Refunds } from '../refunds/index.js';
+import { ProcessRefund, RefundRepository } from '../refunds/index.js';
 import { SweepRounds } from './sweep-rounds.js';
 
 const BATCH = 100;
@@ -11,7 +11,7 @@ const BATCH = 100;
 @Injectable()
 export class SweepRefunds implements OnModuleInit {
   constructor(
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly process: ProcessRefund,
     private readonly rounds: SweepRounds,
     private readonly periodic: Periodic,

@@ -4,7 +4,7 @@ import { ServiceUnavailable } from '@shamba/service-kit/http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../../config.js';
 import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
-import { ProcessRefund, Refunds, TakeDispute, TakeForeignRefund } from '../refunds/index.js';
+import { ProcessRefund, RefundRepository, TakeDispute, TakeForeignRefund } from '../refunds/index.js';
 
 /**
  * Handles events about refunds and disputes by asking the provider for the current state: the order of events does not
@@ -14,7 +14,7 @@ import { ProcessRefund, Refunds, TakeDispute, TakeForeignRefund } from '../refun
 export class TakeForeignEvent {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly process: ProcessRefund,
     private readonly takeRefund: TakeForeignRefund,
     private readonly takeDispute: TakeDispute,

@@ -4,7 +4,7 @@ import { ErrorReports } from '@shamba/service-kit/observe';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../../config.js';
 import { SettlePayment } from '../orders/index.js';
-import { type Attempt, type AttemptState, Attempts, VoidAttempt } from '../payments/index.js';
+import { type Attempt, type AttemptState, AttemptRepository, VoidAttempt } from '../payments/index.js';
 import { ProviderEventRepository } from './provider-event.repository.js';
 import type { WebhookEvent, WebhookPayment } from './webhook-event.js';
 
@@ -25,7 +25,7 @@ export class TakePaymentEvent {
 
   constructor(
     private readonly events: ProviderEventRepository,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly voids: VoidAttempt,
     private readonly settle: SettlePayment,
     private readonly reports: ErrorReports,

@@ -4,7 +4,7 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../orders/index.js';
 import type { Attempt, StayChange } from '../payments/index.js';
-import { lineMoney, Refunds } from '../refunds/index.js';
+import { lineMoney, RefundRepository } from '../refunds/index.js';
 import { addToOrder, canGrow } from './order-stays.js';
 
 /** Applies changes of stays to orders. */
@@ -12,7 +12,7 @@ import { addToOrder, canGrow } from './order-stays.js';
 export class ChangeRecords {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly payments: OrderPaymentRepository,
     private readonly outbox: Outbox,
   ) {}

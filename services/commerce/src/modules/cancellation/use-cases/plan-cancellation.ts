@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord } from '../../orders/index.js';
-import { type Refund, Refunds } from '../../refunds/index.js';
+import { type Refund, RefundRepository } from '../../refunds/index.js';
 import { type CancellationPlan, planCancellation } from '../cancellation-plan.js';
 import { CancellationRules } from '../cancellation-rules.js';
 import { LineDates } from '../line-dates.js';
@@ -20,7 +20,7 @@ export class PlanCancellation {
   constructor(
     private readonly rules: CancellationRules,
     private readonly dates: LineDates,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly clock: Clock,
   ) {}
 

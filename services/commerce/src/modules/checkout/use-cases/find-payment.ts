@@ -3,7 +3,7 @@ import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { FindCart } from '../../cart/index.js';
 import { OrderRepository } from '../../orders/index.js';
-import { Attempts, type AttemptState } from '../../payments/index.js';
+import { AttemptRepository, type AttemptState } from '../../payments/index.js';
 
 /** Age limit of a payment: an older one does not concern a page that broke now. */
 const JUST_NOW_MS = 30 * 60_000;
@@ -36,7 +36,7 @@ const NONE: LatestPayment = { state: 'none', orderNumber: null };
 export class FindPayment {
   constructor(
     private readonly carts: FindCart,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly orders: OrderRepository,
     private readonly clock: Clock,
   ) {}

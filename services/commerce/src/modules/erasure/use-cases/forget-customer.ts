@@ -5,8 +5,8 @@ import { endCustomer } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { ordersCounted, OrderRepository } from '../../orders/index.js';
-import { Attempts } from '../../payments/index.js';
-import { GiveBack, planRest, Refunds } from '../../refunds/index.js';
+import { AttemptRepository } from '../../payments/index.js';
+import { GiveBack, planRest, RefundRepository } from '../../refunds/index.js';
 import { SealShipments } from '../../sealed-shipments/index.js';
 import { eraseAddresses, eraseDetails, eraseOrders, lockSettledOrders, lockUnsentOrders } from '../erase-orders.js';
 
@@ -20,9 +20,9 @@ import { eraseAddresses, eraseDetails, eraseOrders, lockSettledOrders, lockUnsen
 export class ForgetCustomer {
   constructor(
     private readonly seal: SealShipments,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly giveBack: GiveBack,
   ) {}
 

@@ -4,7 +4,7 @@ import { Clock, localDateOf } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { TaxRates } from '../../pricing/index.js';
-import { type GivenBack, MoneyBack, planShipping, Refunds } from '../../refunds/index.js';
+import { type GivenBack, MoneyBack, planShipping, RefundRepository } from '../../refunds/index.js';
 import { ShipStateRepository, StateNotServed } from '../../shipping/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NoShippingAddress, NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
@@ -22,7 +22,7 @@ export interface DeliveryChange {
 export class ChangeDelivery {
   constructor(
     private readonly orders: ChangeOrder,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly money: MoneyBack,
     private readonly taxes: TaxRates,
     private readonly states: ShipStateRepository,

@@ -6,7 +6,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { type Cart, EmptyCart, FindCart } from '../../cart/index.js';
 import {
   type Attempt,
-  Attempts,
+  AttemptRepository,
   CreatePayment,
   type CreatePaymentInput,
   type CustomerInfo,
@@ -35,7 +35,7 @@ export interface PlaceOrderInput {
 @Injectable()
 export class PlaceOrder {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly carts: FindCart,
     private readonly payments: CreatePayment,
     private readonly orders: MakeOrder,

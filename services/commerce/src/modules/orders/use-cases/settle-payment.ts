@@ -5,7 +5,7 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { Members } from '../../club/index.js';
-import { Attempts } from '../../payments/index.js';
+import { AttemptRepository } from '../../payments/index.js';
 import { ordersCounted } from '../counted-orders.js';
 import { consumersOf, orderCancelled } from '../order-events.js';
 import { cancellationMails } from '../order-mails.js';
@@ -22,7 +22,7 @@ export class SettlePayment {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly outbox: Outbox,
     private readonly members: Members,
     private readonly clock: Clock,

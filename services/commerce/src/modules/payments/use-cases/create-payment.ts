@@ -6,7 +6,7 @@ import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
-import { Attempts, type NewAttempt } from '../attempt.repository.js';
+import { AttemptRepository, type NewAttempt } from '../attempt.repository.js';
 import { CardConsentRequired, CardMissing, CartNotReady, CustomerMissing, PriceChanged } from '../payments.errors.js';
 import { checkShippedPolicy, complianceOf } from '../payment-policy.js';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
@@ -44,7 +44,7 @@ export class CreatePayment {
   constructor(
     private readonly carts: FindCart,
     private readonly quotes: QuoteCart,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly run: RunAttempt,
     private readonly join: JoinAttempt,
     private readonly clock: Clock,

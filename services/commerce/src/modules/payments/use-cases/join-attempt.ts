@@ -6,7 +6,7 @@ import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
 import { type Cart, EmptyCart } from '../../cart/index.js';
 import type { Attempt } from '../attempt.js';
-import { Attempts } from '../attempt.repository.js';
+import { AttemptRepository } from '../attempt.repository.js';
 import { PaymentInProgress } from '../payments.errors.js';
 import { NOT_CHARGED, type PaymentAnswer, paidAnswer } from './run-attempt.js';
 
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 100;
 @Injectable()
 export class JoinAttempt {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}

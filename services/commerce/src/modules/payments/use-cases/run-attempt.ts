@@ -4,7 +4,7 @@ import type { HoldIssue } from '@shamba/api-contract/internal';
 import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../declines/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { type Attempt, HOLDS_UNREACHABLE } from '../attempt.js';
-import { Attempts, type BegunAttempt } from '../attempt.repository.js';
+import { AttemptRepository, type BegunAttempt } from '../attempt.repository.js';
 import { issuesOfHolds } from '../hold-issues.js';
 import { type AuthoriseOutcome, PaymentProvider } from '../payment-provider.js';
 import { HoldsRefused } from '../payments.errors.js';
@@ -41,7 +41,7 @@ export class RunAttempt {
   private readonly log = new Logger('RunAttempt');
 
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly holds: CheckoutHolds,
     private readonly provider: PaymentProvider,
     private readonly voids: VoidAttempt,

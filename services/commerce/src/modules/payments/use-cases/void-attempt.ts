@@ -5,7 +5,7 @@ import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import type { Attempt } from '../attempt.js';
-import { Attempts } from '../attempt.repository.js';
+import { AttemptRepository } from '../attempt.repository.js';
 import { PaymentProvider, ProviderUnavailable } from '../payment-provider.js';
 
 /** A payment is made within moments of its attempt, and an attempt is given up within minutes unless we are down. */
@@ -27,7 +27,7 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly holds: CheckoutHolds,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,

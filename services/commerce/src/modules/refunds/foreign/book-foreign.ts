@@ -5,9 +5,9 @@ import { Clock } from '@shamba/service-kit/time';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { Attempts, type DisputeRecord } from '../../payments/index.js';
+import { AttemptRepository, type DisputeRecord } from '../../payments/index.js';
 import { linesOf, type RefundOrigin, standing, sum } from '../refund-record.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 import { refundable } from '../split-refund.js';
 import { isLost, reasonWords, takesMoney } from './dispute-words.js';
 import { NotDecidedYet, type OwnPayment } from './own-payments.js';
@@ -30,8 +30,8 @@ export class BookForeign {
   constructor(
     private readonly orders: OrderRepository,
     private readonly payments: OrderPaymentRepository,
-    private readonly attempts: Attempts,
-    private readonly refunds: Refunds,
+    private readonly attempts: AttemptRepository,
+    private readonly refunds: RefundRepository,
     private readonly clock: Clock,
   ) {}
 

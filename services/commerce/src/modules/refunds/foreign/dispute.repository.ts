@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Cents } from '@shamba/rules';
 import { Any, DataSource, type EntityManager } from 'typeorm';
 import type { DisputeRecord } from '../../payments/index.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 import { Dispute } from './dispute.entity.js';
 import { isLost } from './dispute-words.js';
 import type { OwnPayment } from './own-payments.js';
@@ -17,10 +17,10 @@ export interface OrderDispute extends Pick<DisputeRecord, 'id' | 'amount' | 'rea
 
 /** Rows of disputes. */
 @Injectable()
-export class Disputes {
+export class DisputeRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
   ) {}
 
   /** All disputes of an order, oldest first. */

@@ -5,7 +5,7 @@ import { isUuid } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { type AttemptState, PaymentProvider, UnknownPayment } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 import { RefundAgain } from '../use-cases/refund-again.js';
 import { SettleRefund } from '../use-cases/settle-refund.js';
 
@@ -31,7 +31,7 @@ export class OwnPayments {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly settle: SettleRefund,
     private readonly again: RefundAgain,
   ) {}

@@ -8,7 +8,7 @@ import { OrderRepository } from '../../orders/index.js';
 import type { DisputeRecord } from '../../payments/index.js';
 import { BookForeign } from './book-foreign.js';
 import type { Dispute } from './dispute.entity.js';
-import { Disputes } from './dispute.repository.js';
+import { DisputeRepository } from './dispute.repository.js';
 import { dueDay, isToAnswer, takesMoney } from './dispute-words.js';
 import { disputeNotice } from './foreign-notices.js';
 import { type OwnPayment, OwnPayments } from './own-payments.js';
@@ -18,7 +18,7 @@ import { type OwnPayment, OwnPayments } from './own-payments.js';
 export class TakeDispute {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly disputes: Disputes,
+    private readonly disputes: DisputeRepository,
     private readonly payments: OwnPayments,
     private readonly booking: BookForeign,
     private readonly orders: OrderRepository,

@@ -4,7 +4,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import type { RefundRecord } from '../../payments/index.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 import { SettleRefund } from '../use-cases/settle-refund.js';
 import { BookForeign } from './book-foreign.js';
 import { refundedAtSquare } from './foreign-notices.js';
@@ -18,7 +18,7 @@ export class TakeForeignRefund {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly payments: OwnPayments,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly settle: SettleRefund,
     private readonly booking: BookForeign,
     private readonly outbox: Outbox,

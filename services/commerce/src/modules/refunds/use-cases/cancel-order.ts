@@ -8,7 +8,7 @@ import { OrderRepository, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planStaffRefund } from '../refund-plan.js';
 import { assertNotShipped } from '../refunds.errors.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 
 /** Cancels an order for staff: refunds the rest of its money, releases its goods, mails the buyer. */
 @Injectable()
@@ -16,7 +16,7 @@ export class CancelOrder {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly giveBack: GiveBack,
   ) {}
 

@@ -5,14 +5,14 @@ import type { EntityManager } from 'typeorm';
 import { OrderRepository } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planRefund, remaining } from '../refund-plan.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 
 /** Refunds a line whose stay or visit staff declined. */
 @Injectable()
 export class DeclineBooking {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly giveBack: GiveBack,
   ) {}
 

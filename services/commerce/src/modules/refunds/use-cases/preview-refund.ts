@@ -13,7 +13,7 @@ import { type PlannedLine, planStaffRefund, type RefundPlan, type StaffRefund } 
 import { givenBy } from '../refund-record.js';
 import { byHand, isInPerson } from '../refund-shares.js';
 import { assertNotShipped, NothingToRefund } from '../refunds.errors.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 
 export interface PreviewedLine extends PlannedLine {
   /** Part of the amount. */
@@ -48,7 +48,7 @@ export class PreviewRefund {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly money: MoneyBack,
     private readonly giveBack: GiveBack,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LookAtPayment } from '../foreign/look-at-payment.js';
 import type { Refund } from '../refund-record.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 import { RefundAgain } from './refund-again.js';
 import { SettleRefund } from './settle-refund.js';
 
@@ -12,7 +12,7 @@ export class ProcessRefund implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly settle: SettleRefund,
     private readonly look: LookAtPayment,
     private readonly again: RefundAgain,

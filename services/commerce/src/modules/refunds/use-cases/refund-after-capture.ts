@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 import { ProcessRefund } from './process-refund.js';
 
 /** Starts the refunds that waited for the capture of an authorisation. */
 @Injectable()
 export class RefundAfterCapture {
   constructor(
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly process: ProcessRefund,
   ) {}
 

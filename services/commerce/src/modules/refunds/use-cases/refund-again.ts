@@ -9,7 +9,7 @@ import { planAgain } from '../refund-plan.js';
 import type { Refund } from '../refund-record.js';
 import { RefundShares } from '../refund-shares.js';
 import { NothingToRefund } from '../refunds.errors.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 
 /**
  * Writes a refused refund again as a new refund: the provider's key of the old one is spent. Leaves out money refunded
@@ -20,7 +20,7 @@ export class RefundAgain {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly shares: RefundShares,
   ) {}
 

@@ -9,7 +9,7 @@ import { OrderRepository, orderView } from '../../orders/index.js';
 import { MoneyBack } from '../money-back.js';
 import { planStaffRefund } from '../refund-plan.js';
 import { NothingToRefund, RefundedJustNow } from '../refunds.errors.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 
 export interface RefundAmountInput {
   orderId: string;
@@ -29,7 +29,7 @@ export class RefundAmount {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly money: MoneyBack,
   ) {}
 

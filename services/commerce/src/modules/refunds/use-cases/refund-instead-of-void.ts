@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { Attempts, type TakenPayment } from '../../payments/index.js';
-import { Refunds } from '../refund.repository.js';
+import { AttemptRepository, type TakenPayment } from '../../payments/index.js';
+import { RefundRepository } from '../refund.repository.js';
 import { ProcessRefund } from './process-refund.js';
 import { RefundStray } from './refund-stray.js';
 
@@ -18,8 +18,8 @@ export class RefundInsteadOfVoid {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
-    private readonly attempts: Attempts,
-    private readonly refunds: Refunds,
+    private readonly attempts: AttemptRepository,
+    private readonly refunds: RefundRepository,
     private readonly process: ProcessRefund,
     private readonly strays: RefundStray,
   ) {}

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { OrderRepository, orderView } from '../../orders/index.js';
 import { GiveBack } from '../give-back.js';
 import { planStaffRefund, type WantedLine } from '../refund-plan.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 
 export interface RefundLinesInput {
   orderId: string;
@@ -26,7 +26,7 @@ export class RefundLines {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly giveBack: GiveBack,
   ) {}
 

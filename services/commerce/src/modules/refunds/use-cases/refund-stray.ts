@@ -4,7 +4,7 @@ import type { Cents } from '@shamba/rules';
 import type { EntityManager } from 'typeorm';
 import type { Attempt } from '../../payments/index.js';
 import { standing } from '../refund-record.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 import { ProcessRefund } from './process-refund.js';
 
 /** A captured payment without an order. */
@@ -22,7 +22,7 @@ export interface StrayMoney {
 @Injectable()
 export class RefundStray {
   constructor(
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly process: ProcessRefund,
   ) {}
 

@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { addOrderLink, OrderRepository, refundedMail } from '../../orders/index.js';
 import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
 import type { Refund } from '../refund-record.js';
-import { Refunds } from '../refund.repository.js';
+import { RefundRepository } from '../refund.repository.js';
 
 interface Answer extends ProviderRefund {
   /** Time of a refund that the shop did not make itself. */
@@ -21,7 +21,7 @@ export class SettleRefund {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly orders: OrderRepository,
     private readonly provider: PaymentProvider,
     private readonly outbox: Outbox,

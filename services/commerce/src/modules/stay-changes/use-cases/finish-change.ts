@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Attempt, Attempts, type StayChange, VoidAttempt } from '../../payments/index.js';
+import { type Attempt, AttemptRepository, type StayChange, VoidAttempt } from '../../payments/index.js';
 import { RefundInsteadOfVoid } from '../../refunds/index.js';
 import { ChangeRecords } from '../change-records.js';
 
@@ -20,7 +20,7 @@ export class FinishChange {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly records: ChangeRecords,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly voids: VoidAttempt,
     private readonly instead: RefundInsteadOfVoid,
     private readonly clock: Clock,

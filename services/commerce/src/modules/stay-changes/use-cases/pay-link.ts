@@ -3,7 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { StayLink } from '@shamba/api-contract/internal';
 import { type Cents, parseCents } from '@shamba/rules';
 import type { OrderRecord } from '../../orders/index.js';
-import { Attempts, type BegunAttempt, JoinAttempt, type PaymentAnswer, RunAttempt } from '../../payments/index.js';
+import {
+  AttemptRepository,
+  type BegunAttempt,
+  JoinAttempt,
+  type PaymentAnswer,
+  RunAttempt,
+} from '../../payments/index.js';
 import { LinkAmountDiffers, LinkNotPayable } from '../payment-links.errors.js';
 import { CHANGED_MEANWHILE, FinishChange } from './finish-change.js';
 import { changeOf, ReadPaymentLink } from './read-payment-link.js';
@@ -22,7 +28,7 @@ export interface PayLinkInput {
 export class PayLink {
   constructor(
     private readonly read: ReadPaymentLink,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly run: RunAttempt,
     private readonly join: JoinAttempt,
     private readonly finish: FinishChange,

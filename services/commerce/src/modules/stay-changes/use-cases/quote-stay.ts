@@ -8,7 +8,7 @@ import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
 import { taxShares } from '../../figures/index.js';
 import { type OrderLineRecord, OrderRepository } from '../../orders/index.js';
 import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
-import { lineMoney, partLeft, Refunds, RefundShares } from '../../refunds/index.js';
+import { lineMoney, partLeft, RefundRepository, RefundShares } from '../../refunds/index.js';
 
 export interface WantedStay {
   orderId: string;
@@ -22,7 +22,7 @@ export interface WantedStay {
 export class QuoteStay {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly quotes: QuoteCart,
     private readonly shares: RefundShares,
     @InjectDataSource() private readonly dataSource: DataSource,

@@ -4,7 +4,7 @@ import { parseCents } from '@shamba/rules';
 import { InternalHttp, NotFound } from '@shamba/service-kit/http';
 import { tokenHash } from '@shamba/service-kit/values';
 import { type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { Attempts, type StayChange } from '../../payments/index.js';
+import { AttemptRepository, type StayChange } from '../../payments/index.js';
 import { ChangeRecords } from '../change-records.js';
 import type { PayPageDto, PayState } from '../dto/payment-link.dto.js';
 
@@ -13,7 +13,7 @@ import type { PayPageDto, PayState } from '../dto/payment-link.dto.js';
 export class ReadPaymentLink {
   constructor(
     private readonly services: InternalHttp,
-    private readonly attempts: Attempts,
+    private readonly attempts: AttemptRepository,
     private readonly orders: OrderRepository,
     private readonly records: ChangeRecords,
   ) {}

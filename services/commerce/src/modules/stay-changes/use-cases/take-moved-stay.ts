@@ -5,7 +5,7 @@ import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { OrderRepository } from '../../orders/index.js';
-import { MoneyBack, planLineMoney, Refunds, remaining } from '../../refunds/index.js';
+import { MoneyBack, planLineMoney, RefundRepository, remaining } from '../../refunds/index.js';
 import { setDates } from '../order-stays.js';
 
 /** Records a move of an ordered stay in its order, and refunds the agreed amount. */
@@ -13,7 +13,7 @@ import { setDates } from '../order-stays.js';
 export class TakeMovedStay {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundRepository,
     private readonly money: MoneyBack,
     private readonly clock: Clock,
   ) {}
