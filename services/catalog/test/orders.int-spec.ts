@@ -1,6 +1,7 @@
 import { CacheTags } from '@shamba/service-kit/http';
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { StockOrderRepository } from '../src/modules/stock/stock-order.repository.js';
 import {
   bottles,
   type Catalog,
@@ -83,6 +84,15 @@ describe('order.placed', () => {
 });
 
 describe('order.cancelled', () => {
+  it('moves a placed order once', async () => {
+    const orders = catalog.app.get(StockOrderRepository, { strict: false });
+    const { manager } = catalog.dataSource;
+    const ids = { orderId: 'order-moves', checkoutId: 'checkout-moves', attemptId: 'attempt-moves' };
+    expect(await orders.noteFirst(manager, ids, 'placed')).toBe(true);
+    expect(await orders.move(manager, ids.orderId, 'placed', 'cancelled')).toBe(true);
+    expect(await orders.move(manager, ids.orderId, 'placed', 'cancelled')).toBe(false);
+  });
+
   it('puts the bottles of the sale back, once', async () => {
     const { wine, order } = await pinned('undo', 3);
     await tell(catalog, 'order.placed', order);

@@ -9,6 +9,7 @@ import {
   SearchText1795354200000,
 } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
+import { Hold, HoldLine, LedgerEntry, StockOrder } from '../modules/stock/index.js';
 import { Tier } from '../modules/tiers/index.js';
 import { Sku, Wine } from '../modules/wines/index.js';
 import { CatalogTables1700000001000 } from './migrations/1700000001000-catalog-tables.js';
@@ -24,7 +25,7 @@ import { RequestDigests1795420800003 } from './migrations/1795420800003-request-
 
 /** Tables of the catalogue; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
-  entities: [Wine, Sku, Tier],
+  entities: [Wine, Sku, Tier, Hold, HoldLine, LedgerEntry, StockOrder],
   migrations: [
     KitTables1700000000000,
     CatalogTables1700000001000,

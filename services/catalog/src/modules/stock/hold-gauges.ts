@@ -10,6 +10,7 @@ export class HoldGauges implements OnModuleInit {
     this.gauges.add(
       'holds_standing',
       'Checkouts that keep something for their buyers.',
+      // SQL by hand (fold): number of holds
       `SELECT count(*) AS value FROM stock_holds WHERE expires_at > now()`,
     );
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PinnedHold } from '@shamba/api-contract/internal';
 import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type StandingTerm } from '@shamba/rules';
-import { firstOf, rowsOf, sendAhead } from '@shamba/service-kit/database';
-import type { EntityManager } from 'typeorm';
+import { rowsOf } from '@shamba/service-kit/database';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import { Hold, HoldLine } from './hold.entity.js';
 
 /** Hold of one checkout: its lines expire together, or one payment attempt pins them together. */
 export interface HoldSet extends StandingTerm {
@@ -33,20 +34,14 @@ export interface HeldBottles {
 
 type NewLine = Pick<HoldSet['lines'][number], 'lineRef' | 'skuId' | 'quantity'>;
 
-const LINES = 'SELECT $1, * FROM unnest($2::text[], $3::int[], $4::int[])';
-const lineColumns = (lines: readonly NewLine[]) => [
-  lines.map((l) => l.lineRef),
-  lines.map((l) => l.skuId),
-  lines.map((l) => l.quantity),
-];
-const columns = ({ pin, expiresAt, deadline, kind, anonymous }: HoldStatement) => [
-  pin?.attemptId ?? null,
-  pin?.at ?? null,
-  pin ? null : expiresAt,
+const columnsOf = ({ pin, expiresAt, deadline, kind, anonymous }: HoldStatement): Omit<Hold, 'checkout_id'> => ({
+  attempt_id: pin?.attemptId ?? null,
+  pinned_at: pin?.at ?? null,
+  expires_at: pin ? null : expiresAt,
   deadline,
   kind,
   anonymous,
-];
+});
 
 /** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
 @Injectable()
@@ -56,43 +51,55 @@ export class HoldSets {
    * Taken before any SKU's row; this lock order prevents deadlocks.
    */
   async claim(manager: EntityManager, checkoutId: string, stated: HoldStatement): Promise<ClaimedSet> {
-    const row = await firstOf<ClaimedSet>(
-      manager,
-      `INSERT INTO stock_holds (checkout_id, attempt_id, pinned_at, expires_at, deadline, kind, anonymous)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (checkout_id) DO UPDATE SET checkout_id = excluded.checkout_id
-       RETURNING attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made`,
-      [checkoutId, ...columns(stated)],
-    );
+    const result = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Hold)
+      .values({ checkout_id: checkoutId, ...columnsOf(stated) })
+      .orUpdate(['checkout_id'], ['checkout_id'])
+      .returning('attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made')
+      .updateEntity(false)
+      .execute();
+    const [row] = result.raw as ClaimedSet[];
     if (!row) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
     return row;
   }
 
   /** Locks and reads the checkout's set, if it has one. */
   async lock(manager: EntityManager, checkoutId: string): Promise<HoldSet | undefined> {
-    const row = await firstOf<Omit<HoldSet, 'lines'>>(
-      manager,
-      `SELECT attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, kind FROM stock_holds WHERE checkout_id = $1 FOR UPDATE`,
-      [checkoutId],
-    );
-    return row && { ...row, lines: await this.lines(manager, checkoutId) };
+    const hold = await manager.findOne(Hold, {
+      where: { checkout_id: checkoutId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!hold) return undefined;
+    const { attempt_id: attemptId, expires_at: expiresAt, deadline, kind } = hold;
+    return { attemptId, expiresAt, deadline, kind, lines: await this.lines(manager, checkoutId) };
   }
 
-  async lines(manager: EntityManager, checkoutId: string): Promise<HoldSet['lines']> {
-    return rowsOf<HoldSet['lines'][number]>(
-      manager,
-      `SELECT l.line_ref AS "lineRef", l.sku_id AS "skuId", s.wine_id AS "wineId", l.quantity
-         FROM stock_hold_lines l JOIN skus s ON s.id = l.sku_id WHERE l.checkout_id = $1 ORDER BY l.line_ref`,
-      [checkoutId],
-    );
+  lines(manager: EntityManager, checkoutId: string): Promise<HoldSet['lines']> {
+    return manager
+      .createQueryBuilder(HoldLine, 'l')
+      .innerJoin('skus', 's', 's.id = l.sku_id')
+      .select('l.line_ref', 'lineRef')
+      .addSelect('l.sku_id', 'skuId')
+      .addSelect('s.wine_id', 'wineId')
+      .addSelect('l.quantity', 'quantity')
+      .where('l.checkout_id = :checkoutId', { checkoutId })
+      .orderBy('l.line_ref')
+      .getRawMany();
   }
 
-  /** Inserts the lines of a new set without waiting for the answer. */
+  /** Inserts the lines of a new set. */
   async addLines(manager: EntityManager, checkoutId: string, lines: readonly NewLine[]): Promise<void> {
-    await sendAhead(manager, `INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`, [
-      checkoutId,
-      ...lineColumns(lines),
-    ]);
+    await manager.insert(
+      HoldLine,
+      lines.map(({ lineRef, skuId, quantity }) => ({
+        checkout_id: checkoutId,
+        line_ref: lineRef,
+        sku_id: skuId,
+        quantity,
+      })),
+    );
   }
 
   /** Replaces the set's lines and its deadline. */
@@ -102,41 +109,37 @@ export class HoldSets {
     lines: readonly NewLine[],
     stated: HoldStatement,
   ): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
-    await rowsOf(
-      manager,
-      `WITH stated AS (
-         UPDATE stock_holds SET attempt_id = $5, pinned_at = $6, expires_at = $7, deadline = $8, kind = $9, anonymous = $10
-          WHERE checkout_id = $1)
-       INSERT INTO stock_hold_lines (checkout_id, line_ref, sku_id, quantity) ${LINES}`,
-      [checkoutId, ...lineColumns(lines), ...columns(stated)],
-    );
+    await manager.delete(HoldLine, { checkout_id: checkoutId });
+    await manager.update(Hold, { checkout_id: checkoutId }, columnsOf(stated));
+    await this.addLines(manager, checkoutId, lines);
   }
 
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      'UPDATE stock_holds SET attempt_id = NULL, pinned_at = NULL, expires_at = $2 WHERE checkout_id = $1',
-      [checkoutId, expiresAt],
+    await manager.update(
+      Hold,
+      { checkout_id: checkoutId },
+      { attempt_id: null, pinned_at: null, expires_at: expiresAt },
     );
   }
 
   async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      'UPDATE stock_holds SET attempt_id = $2, pinned_at = $3, expires_at = NULL WHERE checkout_id = $1',
-      [checkoutId, attemptId, now],
+    await manager.update(
+      Hold,
+      { checkout_id: checkoutId },
+      { attempt_id: attemptId, pinned_at: now, expires_at: null },
     );
   }
 
   /** Releases every bottle of a set. Its row stays for a while: a set placed again soon keeps its total time. */
   async end(manager: EntityManager, checkoutId: string, now: Date): Promise<void> {
-    await rowsOf(manager, 'DELETE FROM stock_hold_lines WHERE checkout_id = $1', [checkoutId]);
-    await rowsOf(
-      manager,
-      `UPDATE stock_holds SET attempt_id = NULL, pinned_at = NULL, expires_at = least(expires_at, $2) WHERE checkout_id = $1`,
-      [checkoutId, now],
-    );
+    await manager.delete(HoldLine, { checkout_id: checkoutId });
+    await manager
+      .createQueryBuilder()
+      .update(Hold)
+      .set({ attempt_id: null, pinned_at: null, expires_at: () => 'least(expires_at, :now)' })
+      .where({ checkout_id: checkoutId })
+      .setParameter('now', now)
+      .execute();
   }
 
   /**
@@ -152,6 +155,7 @@ export class HoldSets {
   ): Promise<Map<number, HeldBottles>> {
     const rows = await rowsOf<HeldBottles & { sku_id: number }>(
       manager,
+      // SQL by hand (fold): bottles held by all other checkouts
       `SELECT l.sku_id, sum(l.quantity)::int AS "all",
               coalesce(sum(l.quantity) FILTER (WHERE h.anonymous AND h.attempt_id IS NULL AND h.kind = 'checkout'), 0)::int AS anonymous
          FROM skus s JOIN stock_hold_lines l ON l.sku_id = s.id JOIN stock_holds h USING (checkout_id)
@@ -165,12 +169,13 @@ export class HoldSets {
 
   /** All pins, oldest first, to compare them with open payment attempts. */
   async pinned(manager: EntityManager): Promise<(PinnedHold & { kind: HoldKind })[]> {
-    const rows = await rowsOf<{ checkoutId: string; attemptId: string; kind: HoldKind; pinnedAt: Date }>(
-      manager,
-      `SELECT checkout_id AS "checkoutId", attempt_id AS "attemptId", kind, pinned_at AS "pinnedAt"
-         FROM stock_holds WHERE attempt_id IS NOT NULL AND pinned_at IS NOT NULL ORDER BY pinned_at`,
+    const holds = await manager.find(Hold, {
+      where: { attempt_id: Not(IsNull()), pinned_at: Not(IsNull()) },
+      order: { pinned_at: 'ASC' },
+    });
+    return holds.flatMap(({ checkout_id: checkoutId, attempt_id: attemptId, kind, pinned_at: pinnedAt }) =>
+      attemptId && pinnedAt ? [{ checkoutId, attemptId, kind, pinnedAt: pinnedAt.toISOString() }] : [],
     );
-    return rows.map((row) => ({ ...row, pinnedAt: row.pinnedAt.toISOString() }));
   }
 
   /**
@@ -180,6 +185,7 @@ export class HoldSets {
   async removeExpired(manager: EntityManager, now: Date): Promise<void> {
     await rowsOf(
       manager,
+      // SQL by hand (sweep): a batch of expired sets, without locked ones
       `DELETE FROM stock_holds WHERE checkout_id IN (
          SELECT checkout_id FROM stock_holds WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED LIMIT 1000)`,
       [new Date(now.getTime() - HOLD_PAUSE_MS)],

@@ -1,5 +1,8 @@
 export { AdjustStockDto, LedgerEntryDto, ListLedgerQuery, StockPlaceDto } from './dto/ledger-entry.dto.js';
+export { Hold, HoldLine } from './hold.entity.js';
+export { LedgerEntry } from './ledger-entry.entity.js';
 export { BOTTLE_ML } from './stock-book.js';
+export { StockOrder } from './stock-order.entity.js';
 export { LOW_STOCK } from './stock-rules.js';
 export { StockModule } from './stock.module.js';
 export { AdjustStock } from './use-cases/adjust-stock.js';

@@ -3,7 +3,9 @@ import { Periodic } from '@shamba/service-kit/time';
 import { HoldGauges } from './hold-gauges.js';
 import { HoldSets } from './hold-sets.js';
 import { HoldsController } from './holds.controller.js';
+import { LedgerRepository } from './ledger.repository.js';
 import { StockBook } from './stock-book.js';
+import { StockOrderRepository } from './stock-order.repository.js';
 import { StockTakeController } from './stock-take.controller.js';
 import { AdjustStock } from './use-cases/adjust-stock.js';
 import { CountStock } from './use-cases/count-stock.js';
@@ -23,6 +25,8 @@ const CLEAN_UP_MS = 60_000;
     HoldSets,
     HoldGauges,
     StockBook,
+    StockOrderRepository,
+    LedgerRepository,
     PlaceHolds,
     PinHolds,
     ReleaseHolds,

@@ -1,9 +1,9 @@
 import type { Cents } from '@shamba/rules';
-import { isUniqueViolation, rowsOf } from '@shamba/service-kit/database';
+import { isUniqueViolation } from '@shamba/service-kit/database';
 import { InvalidFields } from '@shamba/service-kit/http';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Like } from 'typeorm';
 import { BOTTLE_ML } from '../stock/index.js';
-import { Sku, type TaxClass, type Wine, type WineFacts, wineFactNames } from './wine.entity.js';
+import { Sku, type TaxClass, Wine, type WineFacts, wineFactNames } from './wine.entity.js';
 import { freeSlug, slugOf } from './wine-slug.js';
 import { SkuTaken, SlugTaken } from './wines.errors.js';
 
@@ -48,12 +48,15 @@ export async function slugFor(manager: EntityManager, input: WineInput): Promise
 
 /** The slug, with a number appended when a listed wine has it. */
 export async function freeSlugFor(manager: EntityManager, base: string): Promise<string> {
-  const rows = await rowsOf<{ slug: string }>(
-    manager,
-    `SELECT slug FROM wines WHERE archived_at IS NULL AND (slug = $1 OR slug LIKE $1 || '-%')`,
-    [base],
-  );
-  return freeSlug(base, new Set(rows.map((row) => row.slug)));
+  const archived_at = IsNull();
+  const wines = await manager.find(Wine, {
+    select: { slug: true },
+    where: [
+      { archived_at, slug: base },
+      { archived_at, slug: Like(`${base}-%`) },
+    ],
+  });
+  return freeSlug(base, new Set(wines.map(({ slug }) => slug)));
 }
 
 /** The bottle of a wine; every wine has one. */

@@ -5,6 +5,7 @@ import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { AdjustStockDto } from '../dto/ledger-entry.dto.js';
 import { HoldSets } from '../hold-sets.js';
+import { LedgerRepository } from '../ledger.repository.js';
 import { type LockedSku, StockBook } from '../stock-book.js';
 import { CELLAR, MAX_STOCK } from '../stock-reasons.js';
 import { refusalOf } from '../stock-rules.js';
@@ -16,6 +17,7 @@ export class AdjustStock {
   constructor(
     private readonly holds: HoldSets,
     private readonly stock: StockBook,
+    private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +36,7 @@ export class AdjustStock {
     const { reason, quantity, location = CELLAR, to_location: to, note } = change;
     const [sku] = await this.stock.lock(manager, [wineId]);
     if (!sku || sku.archived) throw new NotFound('This wine');
-    if (requestKey !== undefined && (await this.stock.isBooked(manager, sku.id, requestKey))) return;
+    if (requestKey !== undefined && (await this.ledger.isBooked(manager, sku.id, requestKey))) return;
     await this.assertPossible(manager, sku, change);
     if (reason === 'transfer') await this.stock.book(manager, { skuId: sku.id, quantity, reason, location: to, note });
     const signed = reason === 'delivery' ? quantity : -quantity;
@@ -71,7 +73,7 @@ export class AdjustStock {
     }
     if (reason === 'transfer' && (to === undefined || to === location))
       throw new InvalidFields({ to_location: ['Please say where the bottles go.'] });
-    const here = (await this.stock.places(manager, sku.id)).get(location) ?? 0;
+    const here = (await this.ledger.places(manager, sku.id)).get(location) ?? 0;
     if (here < quantity) throw new NotAtLocation(location, here);
     if (reason === 'transfer') return;
     const pinned = await this.holds.heldByOthers(manager, [sku.wineId], { checkoutId: '' }, this.clock.now(), true);

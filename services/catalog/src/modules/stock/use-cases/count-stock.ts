@@ -7,6 +7,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CountedWineDto, CountResultDto } from '../dto/stock-take.dto.js';
 import { HoldSets } from '../hold-sets.js';
+import { LedgerRepository } from '../ledger.repository.js';
 import { type LockedSku, StockBook } from '../stock-book.js';
 import { stockTakeDifference, refusalOf } from '../stock-rules.js';
 
@@ -25,6 +26,7 @@ export class CountStock {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly holds: HoldSets,
     private readonly stock: StockBook,
+    private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +49,7 @@ export class CountStock {
     const wineIds = rows.map((row) => row.wine_id);
     const skus = new Map((await this.stock.lock(manager, wineIds)).map((sku) => [sku.wineId, sku]));
     const pinned = await this.holds.heldByOthers(manager, wineIds, { checkoutId: '' }, this.clock.now(), true);
-    const before = await this.stock.bookedWith(manager, requestKey);
+    const before = await this.ledger.bookedWith(manager, requestKey);
     const weighed = rows.map((row): Weighed => {
       const sku = skus.get(row.wine_id);
       if (!sku || sku.archived) return { result: resultOf(row.wine_id, 0, null, 'This wine was not found.') };
@@ -62,7 +64,7 @@ export class CountStock {
       sku && result.difference !== 0 ? [{ skuId: sku.id, quantity: result.difference, sku }] : [],
     );
     await this.stock.bookAll(manager, 'stock_take', moves, { requestKey });
-    await Promise.all(moves.map(({ sku, quantity }) => this.record(manager, sku, quantity)));
+    for (const { sku, quantity } of moves) await this.record(manager, sku, quantity);
     return weighed.map(({ result }) => result);
   }
 

@@ -3,37 +3,35 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type ListPage, readPage } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { type LedgerEntryDto, ledgerSorts, type ListLedgerQuery, type StockPlaceDto } from '../dto/ledger-entry.dto.js';
-import { bottleSkuOf, type LedgerRow, ledgerRows, namesInRecord } from '../ledger-rows.js';
-import { StockBook } from '../stock-book.js';
+import { LedgerEntry } from '../ledger-entry.entity.js';
+import { LedgerRepository, type LedgerRow } from '../ledger.repository.js';
 
 /** The history of a wine's stock, and where its bottles are. */
 @Injectable()
 export class FindLedger {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly stock: StockBook,
+    private readonly ledger: LedgerRepository,
   ) {}
 
   /** Newest first. */
   async page(wineId: number, query: ListLedgerQuery): Promise<ListPage<LedgerEntryDto>> {
-    const matching = this.dataSource
-      .createQueryBuilder()
-      .from('stock_ledger', 'l')
-      .where('l.sku_id = :sku', { sku: (await bottleSkuOf(this.dataSource, wineId)) ?? 0 });
+    const sku = (await this.ledger.skuOf(this.dataSource.manager, wineId)) ?? 0;
+    const matching = this.dataSource.manager.createQueryBuilder(LedgerEntry, 'l').where('l.sku_id = :sku', { sku });
     if (query.reason) matching.andWhere('l.reason = :reason', { reason: query.reason });
     return readPage(query, { matching, sorts: ledgerSorts, load: (ids: number[]) => this.byIds(wineId, ids) });
   }
 
   /** Bottles by place; places without any are left out. */
   async places(wineId: number): Promise<StockPlaceDto[]> {
-    const sku = await bottleSkuOf(this.dataSource, wineId);
-    const places =
-      sku === undefined ? new Map<string, number>() : await this.stock.places(this.dataSource.manager, sku);
+    const { manager } = this.dataSource;
+    const sku = await this.ledger.skuOf(manager, wineId);
+    const places = sku === undefined ? [] : await this.ledger.places(manager, sku);
     return [...places].filter(([, quantity]) => quantity !== 0).map(([location, quantity]) => ({ location, quantity }));
   }
 
   private async byIds(wineId: number, ids: number[]): Promise<LedgerEntryDto[]> {
-    const rows = await ledgerRows(this.dataSource, ids);
+    const rows = await this.ledger.byIds(this.dataSource.manager, ids);
     const names = await this.staffNames(wineId, rows);
     return rows.map((row) => ({
       ...row,
@@ -46,7 +44,7 @@ export class FindLedger {
   private async staffNames(wineId: number, rows: readonly LedgerRow[]): Promise<Map<string, string>> {
     const users = new Set(rows.flatMap(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1] ?? []));
     if (users.size === 0) return new Map();
-    const names = await namesInRecord(this.dataSource, wineId, [...users]);
+    const names = await this.ledger.namesInAudit(this.dataSource.manager, wineId, [...users]);
     return new Map([...names].map(([id, name]) => [`user:${id}`, name]));
   }
 }

@@ -38,12 +38,9 @@ export class PlaceHolds {
     const pin = asked.pinned && attemptId !== undefined ? { attemptId, at: now } : undefined;
     const fresh: HoldStatement = { ...this.termOf(asked, undefined, now), kind, anonymous, pin };
     const wineIds = lines.map((line) => line.wineId);
-    // Sent in one packet, run in this order: each statement sees what the previous holder of the lock committed.
-    const [set, skus, held] = await Promise.all([
-      this.holds.claim(manager, checkoutId, fresh),
-      this.stock.lock(manager, wineIds),
-      this.holds.heldByOthers(manager, wineIds, { checkoutId }, now),
-    ]);
+    const set = await this.holds.claim(manager, checkoutId, fresh);
+    const skus = await this.stock.lock(manager, wineIds);
+    const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now);
     if (!set.made && set.attemptId !== null) {
       // A payment is under way with these bottles: the same request may repeat, no other may change them.
       if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines))

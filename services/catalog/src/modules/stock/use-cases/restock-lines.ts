@@ -2,14 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { OrderLinesRefunded } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { bottlesOf, lockOrder } from '../ordered-stock.js';
+import { LedgerRepository } from '../ledger.repository.js';
 import { StockBook } from '../stock-book.js';
+import { StockOrderRepository } from '../stock-order.repository.js';
 import { SaleNotBooked } from '../stock.errors.js';
 
 /** Returns an order's sellable bottles to stock, in one or more parts; never more than the order took. */
 @Injectable()
 export class RestockLines {
-  constructor(private readonly stock: StockBook) {}
+  constructor(
+    private readonly orders: StockOrderRepository,
+    private readonly stock: StockBook,
+    private readonly ledger: LedgerRepository,
+  ) {}
 
   /** @throws SaleNotBooked while the order's own event has not arrived: the outbox repeats this event. */
   @HandlesEvent('order.lines_refunded')
@@ -19,9 +24,11 @@ export class RestockLines {
       if (line.kind === 'wine' && line.restock) back.set(line.wineId, (back.get(line.wineId) ?? 0) + line.quantity);
     }
     if (back.size === 0) return;
-    if (!(await lockOrder(manager, orderId))) throw new SaleNotBooked(orderId);
+    if (!(await this.orders.lock(manager, orderId))) throw new SaleNotBooked(orderId);
     const skus = await this.stock.lock(manager, [...back.keys()]);
-    const taken = new Map((await bottlesOf(manager, orderId)).map(({ skuId, quantity }) => [skuId, quantity]));
+    const taken = new Map(
+      (await this.ledger.bottlesOf(manager, orderId)).map(({ skuId, quantity }) => [skuId, quantity]),
+    );
     const moves = skus.flatMap((sku) => {
       const quantity = Math.min(back.get(sku.wineId) ?? 0, taken.get(sku.id) ?? 0);
       return quantity > 0 ? [{ skuId: sku.id, quantity }] : [];

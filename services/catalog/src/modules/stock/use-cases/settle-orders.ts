@@ -4,8 +4,9 @@ import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { HoldSets } from '../hold-sets.js';
-import { bottlesOf, markCancelled, noteFirstWord } from '../ordered-stock.js';
+import { LedgerRepository } from '../ledger.repository.js';
 import { StockBook } from '../stock-book.js';
+import { StockOrderRepository } from '../stock-order.repository.js';
 import { OrderedStockMissing } from '../stock.errors.js';
 
 /**
@@ -15,8 +16,10 @@ import { OrderedStockMissing } from '../stock.errors.js';
 @Injectable()
 export class SettleOrders {
   constructor(
+    private readonly orders: StockOrderRepository,
     private readonly holds: HoldSets,
     private readonly stock: StockBook,
+    private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -26,13 +29,15 @@ export class SettleOrders {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
     const wineIds = [...bought.keys()];
-    // Sent in one packet, run in this order.
-    const [isFirst, skus, pinned] = await Promise.all([
-      noteFirstWord(manager, order, 'placed'),
-      this.stock.lock(manager, wineIds),
-      this.holds.heldByOthers(manager, wineIds, { checkoutId: order.checkoutId }, this.clock.now(), true),
-    ]);
-    if (!isFirst) return;
+    if (!(await this.orders.noteFirst(manager, order, 'placed'))) return;
+    const skus = await this.stock.lock(manager, wineIds);
+    const pinned = await this.holds.heldByOthers(
+      manager,
+      wineIds,
+      { checkoutId: order.checkoutId },
+      this.clock.now(),
+      true,
+    );
     const sold = [...bought].map(([wineId, quantity]) => {
       const sku = skus.find((candidate) => candidate.wineId === wineId);
       // A pin guarantees its bottles. An order without a pin must not take bottles pinned for another payment.
@@ -48,11 +53,11 @@ export class SettleOrders {
   async cancelled(order: OrderCancelled, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
-    if (await noteFirstWord(manager, order, 'cancelled')) return;
-    if (!(await markCancelled(manager, order.orderId))) return;
+    if (await this.orders.noteFirst(manager, order, 'cancelled')) return;
+    if (!(await this.orders.move(manager, order.orderId, 'placed', 'cancelled'))) return;
     // The ledger says how many bottles to return, not the event: parts may have been returned already.
     await this.stock.lock(manager, [...bought.keys()]);
-    const sold = await bottlesOf(manager, order.orderId);
+    const sold = await this.ledger.bottlesOf(manager, order.orderId);
     await this.stock.bookAll(manager, 'restock', sold, { orderId: order.orderId });
   }
 }
