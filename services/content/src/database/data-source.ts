@@ -10,7 +10,17 @@ import {
 } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Inquiry, InquiryEntry } from '../modules/inquiries/index.js';
-import { ContentItem } from '../modules/pages/index.js';
+import { UploadedPicture } from '../modules/media/index.js';
+import {
+  ContentElement,
+  ContentItem,
+  ContentSource,
+  ContentVersion,
+  DraftChange,
+  DraftPlan,
+  PageSettings,
+  Presence,
+} from '../modules/pages/index.js';
 import { ListSearch1795354200004 } from './migrations/1795354200004-list-search.js';
 import { ContentTables1700000001000 } from './migrations/1700000001000-content-tables.js';
 import { ContentElements1700000002000 } from './migrations/1700000002000-content-elements.js';
@@ -27,7 +37,19 @@ import { OneSpelling1795650000003 } from './migrations/1795650000003-one-spellin
 
 /** Tables of the content service; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
-  entities: [ContentItem, Inquiry, InquiryEntry],
+  entities: [
+    ContentElement,
+    ContentItem,
+    ContentSource,
+    ContentVersion,
+    DraftChange,
+    DraftPlan,
+    Inquiry,
+    InquiryEntry,
+    PageSettings,
+    Presence,
+    UploadedPicture,
+  ],
   migrations: [
     KitTables1700000000000,
     ContentTables1700000001000,

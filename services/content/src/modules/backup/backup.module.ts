@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
 import { PagesModule } from '../pages/index.js';
 import { BackupController } from './backup.controller.js';
+import { CurrentContent } from './current-content.js';
 import { ExportContent } from './use-cases/export-content.js';
 import { ImportContent } from './use-cases/import-content.js';
 
@@ -9,6 +10,6 @@ import { ImportContent } from './use-cases/import-content.js';
 @Module({
   imports: [PagesModule, MediaModule],
   controllers: [BackupController],
-  providers: [ExportContent, ImportContent],
+  providers: [CurrentContent, ExportContent, ImportContent],
 })
 export class BackupModule {}

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AdminInquiriesController } from './admin-inquiries.controller.js';
 import { CustomerInquiriesController } from './customer-inquiries.controller.js';
 import { InquiriesController } from './inquiries.controller.js';
+import { InquiryRepository } from './inquiry.repository.js';
+import { OwnInquiryRepository } from './own-inquiry.repository.js';
 import { ExportInquiries } from './use-cases/export-inquiries.js';
 import { ForgetSender } from './use-cases/forget-sender.js';
 import { ListInquiries } from './use-cases/list-inquiries.js';
@@ -10,6 +12,14 @@ import { WorkOnInquiry } from './use-cases/work-on-inquiry.js';
 
 @Module({
   controllers: [AdminInquiriesController, InquiriesController, CustomerInquiriesController],
-  providers: [TakeInquiry, ListInquiries, WorkOnInquiry, ForgetSender, ExportInquiries],
+  providers: [
+    InquiryRepository,
+    OwnInquiryRepository,
+    TakeInquiry,
+    ListInquiries,
+    WorkOnInquiry,
+    ForgetSender,
+    ExportInquiries,
+  ],
 })
 export class InquiriesModule {}

@@ -8,6 +8,7 @@ import { DiskMediaStore } from './disk-media-store.js';
 import { LibraryController } from './library.controller.js';
 import { MediaController } from './media.controller.js';
 import { MediaStore } from './media-store.js';
+import { PictureRepository } from './picture.repository.js';
 import { S3MediaStore } from './s3-media-store.js';
 import { ChangePicture } from './use-cases/change-picture.js';
 import { DeletePicture } from './use-cases/delete-picture.js';
@@ -25,6 +26,7 @@ function mediaStore(config: ContentConfig): MediaStore {
   imports: [PagesModule],
   controllers: [MediaController, LibraryController],
   providers: [
+    PictureRepository,
     KeepPicture,
     FindPictures,
     FindUses,

@@ -11,6 +11,7 @@ export const OWN_SOURCES: readonly PictureSource[] = [
     url: 'content_value',
     tags: ['content'],
     // Writes a new version: the history keeps the earlier value.
+    // SQL by hand (sweep): a new version of every entry with the picture
     update: `WITH moved AS (
         UPDATE page_content SET content_value = $2::text, version = version + 1, updated_at = now()
          WHERE ${showsOlder('content_value')} RETURNING id, version, content_value),
@@ -35,6 +36,7 @@ export const OWN_SOURCES: readonly PictureSource[] = [
     title: `replace(replace(field, '_url', ''), '_', ' ')`,
     url: 'address',
     tags: [SETTINGS_TAG],
+    // SQL by hand (sweep): addresses inside of a JSON value
     update: `WITH changed AS (
       UPDATE settings SET version = version + 1, updated_at = now(), value = (
           SELECT jsonb_object_agg(field, CASE WHEN ${showsOlder(`(entry #>> '{}')`)} THEN to_jsonb($2::text) ELSE entry END)

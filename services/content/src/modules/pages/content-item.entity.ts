@@ -1,5 +1,5 @@
 import { VersionedEntity } from '@shamba/service-kit/database';
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export const contentTypes = ['text', 'image', 'other'] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -26,4 +26,28 @@ export class ContentItem extends VersionedEntity {
 
   @Column({ type: 'int' })
   display_order: number;
+}
+
+/** A value that an entry had, the present one included. */
+@Entity('page_content_versions')
+export class ContentVersion {
+  @PrimaryColumn({ type: 'int' })
+  content_id: number;
+
+  /** Version of the entry with this value. */
+  @PrimaryColumn({ type: 'int' })
+  version: number;
+
+  @Column({ type: 'text' })
+  content_value: string;
+
+  @Column({ type: 'timestamptz' })
+  saved_at: Date;
+
+  @Column({ type: 'int', nullable: true })
+  saved_by_user_id: number | null;
+
+  /** Username of the member of staff when it was saved, or `system`. */
+  @Column({ type: 'text' })
+  saved_by: string;
 }

@@ -1,7 +1,11 @@
-export { ContentItem, type ContentType, contentTypes } from './content-item.entity.js';
-export { declaredTypes } from './element-rows.js';
+export { ContentItem, type ContentType, contentTypes, ContentVersion } from './content-item.entity.js';
+export { DraftChange, DraftPlan } from './draft.entity.js';
+export { ContentElement, ContentSource } from './element.entity.js';
+export { ElementRepository } from './element.repository.js';
 export { checkImported } from './element-rules.js';
-export { lockSavedPageSettings, savedPageSettings } from './page-settings-rows.js';
+export { PageSettings } from './page-settings.entity.js';
+export { PageSettingsRepository } from './page-settings.repository.js';
+export { Presence } from './presence.entity.js';
 export { NotALink } from './pages.errors.js';
 export { SaveContent } from './use-cases/save-content.js';
 export { SavePageSettings } from './use-cases/save-page-settings.js';

@@ -1,8 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Periodic } from '@shamba/service-kit/time';
 import { CatalogueController } from './catalogue.controller.js';
+import { ContentRepository } from './content.repository.js';
+import { DraftRepository } from './draft.repository.js';
 import { DraftsController } from './drafts.controller.js';
 import { EditingSettings, EditingSettingsController } from './editing-settings.js';
+import { ElementRepository } from './element.repository.js';
 import { ElementsController } from './elements.controller.js';
+import { PageSettingsRepository } from './page-settings.repository.js';
 import { PagesController } from './pages.controller.js';
 import { PublicContentController } from './public-content.controller.js';
 import { KeepCatalogue } from './use-cases/keep-catalogue.js';
@@ -17,6 +22,8 @@ import { SaveDraft } from './use-cases/save-draft.js';
 import { SavePageSettings } from './use-cases/save-page-settings.js';
 import { WriteElement } from './use-cases/write-element.js';
 
+const PUBLISH_EVERY_MS = 5000;
+
 @Module({
   controllers: [
     PublicContentController,
@@ -27,6 +34,10 @@ import { WriteElement } from './use-cases/write-element.js';
     EditingSettingsController,
   ],
   providers: [
+    ContentRepository,
+    DraftRepository,
+    ElementRepository,
+    PageSettingsRepository,
     ReadPages,
     ListElements,
     KeepCatalogue,
@@ -40,6 +51,15 @@ import { WriteElement } from './use-cases/write-element.js';
     PublishPlanned,
     KeepPresence,
   ],
-  exports: [WriteElement, SaveContent, SavePageSettings],
+  exports: [ElementRepository, PageSettingsRepository, WriteElement, SaveContent, SavePageSettings],
 })
-export class PagesModule {}
+export class PagesModule implements OnModuleInit {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly planned: PublishPlanned,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('publish-drafts', PUBLISH_EVERY_MS, () => this.planned.askDue());
+  }
+}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
-import { ContentItem, savedPageSettings } from '../../pages/index.js';
+import { ContentItem, PageSettingsRepository } from '../../pages/index.js';
 import { FORMAT } from '../backup-file.js';
 import type { BackupDto } from '../dto/backup.dto.js';
 
@@ -11,6 +11,7 @@ import type { BackupDto } from '../dto/backup.dto.js';
 export class ExportContent {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly pageSettings: PageSettingsRepository,
     private readonly pictures: FindPictures,
     private readonly clock: Clock,
   ) {}
@@ -21,7 +22,7 @@ export class ExportContent {
       elements: (await manager.find(ContentItem, { order: { page: 'ASC', display_order: 'ASC', id: 'ASC' } })).map(
         elementOf,
       ),
-      pages: await savedPageSettings(manager),
+      pages: await this.pageSettings.saved(manager),
     }));
     return {
       format: FORMAT,

@@ -6,23 +6,14 @@ import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 import { isWebAddress } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
-import {
-  checkImported,
-  ContentItem,
-  type ContentType,
-  declaredTypes,
-  lockSavedPageSettings,
-  NotALink,
-  SaveContent,
-  SavePageSettings,
-} from '../../pages/index.js';
+import { checkImported, NotALink, SaveContent, SavePageSettings } from '../../pages/index.js';
 import type { Backup } from '../backup-file.js';
 import { ChangedSinceDryRun, NamedTwice } from '../backup.errors.js';
+import { type Current, CurrentContent, type PageFacts } from '../current-content.js';
 import type { BackupReportDto, ImportItemDto } from '../dto/backup.dto.js';
 
 type Element = Backup['elements'][number];
 type Page = Backup['pages'][number];
-type Facts = Omit<Page, 'page'>;
 /** Throws for a name that it was called with before. */
 type Once = (name: string) => void;
 
@@ -30,13 +21,6 @@ type Once = (name: string) => void;
 interface Planned {
   item: ImportItemDto;
   write?: (manager: EntityManager) => Promise<unknown>;
-}
-
-/** Current state of the site for all items of the file. */
-interface Current {
-  elements: ReadonlyMap<string, ContentItem>;
-  types: ReadonlyMap<string, ContentType>;
-  pages: ReadonlyMap<string, Facts & { version: number }>;
 }
 
 const SHOWN = 200;
@@ -50,6 +34,7 @@ const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice
 export class ImportContent {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly current: CurrentContent,
     private readonly saveContent: SaveContent,
     private readonly saveSettings: SavePageSettings,
     private readonly pictures: FindPictures,
@@ -66,7 +51,7 @@ export class ImportContent {
     const report = await inTransaction(this.dataSource, async (manager) => {
       // One import at a time: the state compared is the state written to.
       if (apply !== undefined) await lockNames(manager, 'content-import');
-      const current = await readCurrent(manager, backup);
+      const current = await this.current.lock(manager, backup);
       const planned = this.plan(backup, current, hasPermission(caller, 'pages.write'));
       const state = stateOf(backup, current);
       if (apply !== undefined) {
@@ -142,32 +127,12 @@ function planned(item: Omit<ImportItemDto, 'outcome' | 'message'>, check: () => 
   }
 }
 
-const wordsOf = ({ seo_title, seo_description, og_image, noindex }: Facts, most = SHOWN): string => {
+const wordsOf = ({ seo_title, seo_description, og_image, noindex }: PageFacts, most = SHOWN): string => {
   const words = [seo_title, seo_description, og_image, noindex ? 'noindex' : null]
     .map((word) => word ?? '–')
     .join(' | ');
   return most === SHOWN ? shortened(words) : words;
 };
-
-/** Reads and locks the rows: nothing changes between the comparison and the write. */
-async function readCurrent(manager: EntityManager, { elements, pages }: Backup): Promise<Current> {
-  const named = [...new Set(elements.map(({ page }) => page))];
-  const rows = await manager
-    .createQueryBuilder(ContentItem, 'item')
-    .where('item.page = ANY(:pages)', { pages: named })
-    .orderBy('item.id')
-    .setLock('pessimistic_write')
-    .getMany();
-  const settings = await lockSavedPageSettings(
-    manager,
-    pages.map(({ page }) => page),
-  );
-  return {
-    elements: new Map(rows.map((row) => [`${row.page} ${row.content_key}`, row])),
-    types: await declaredTypes(manager, named),
-    pages: new Map(settings.map(({ page, ...facts }) => [page, facts])),
-  };
-}
 
 /** Hash of the file and of the current state of its items. */
 function stateOf(backup: Backup, { elements, pages }: Current): string {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { exportedInquiries } from '../own-inquiries.js';
+import { OwnInquiryRepository } from '../own-inquiry.repository.js';
 
 export interface InquiryExport {
   inquiries: Record<string, unknown>[];
@@ -10,9 +10,13 @@ export interface InquiryExport {
 /** A customer's inquiries for their data export, with answers and notes but without staff names. */
 @Injectable()
 export class ExportInquiries {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly inquiries: OwnInquiryRepository,
+  ) {}
 
   async execute(userId: number, email: string | undefined): Promise<InquiryExport> {
-    return { inquiries: await exportedInquiries(this.dataSource, userId, email ?? null) };
+    const owner = { userId, email: email ?? null };
+    return { inquiries: await this.inquiries.exported(this.dataSource.manager, owner) };
   }
 }

@@ -11,17 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import type { SpamReason } from '../inquiry.entity.js';
 import { spamReason } from '../likely-spam.js';
-import {
-  burstOf,
-  insertInquiry,
-  isKnown,
-  lockSending,
-  othersWithText,
-  type Sender,
-  sentSince,
-  type SentInquiry,
-  takesMore,
-} from '../sent-inquiries.js';
+import { InquiryRepository, type Sender, type SentInquiry } from '../inquiry.repository.js';
 
 const MINUTE_SECONDS = 60;
 /** Messages of one sender that follow each other within this time are one burst. */
@@ -39,6 +29,7 @@ const MAIL_EXCERPT = 1000;
 export class TakeInquiry {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly inquiries: InquiryRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: ContentConfig,
@@ -48,16 +39,16 @@ export class TakeInquiry {
   async execute(inquiry: SentInquiry, caller: Caller): Promise<void> {
     const sender = { owner: ownerKey(caller) ?? null, email: inquiry.email };
     await inTransaction(this.dataSource, async (manager) => {
-      await lockSending(manager, sender.owner, inquiry);
+      await this.inquiries.lockSending(manager, sender.owner, inquiry);
       if (sender.owner !== null) await this.checkLimit(manager, sender.owner);
-      const before = await burstOf(manager, sender, this.clock.in(-BURST_MINUTES * MINUTE_SECONDS));
+      const before = await this.inquiries.burstOf(manager, sender, this.clock.in(-BURST_MINUTES * MINUTE_SECONDS));
       const spam = before ? before.spam : await this.spamReason(manager, inquiry, { sender, caller });
-      await insertInquiry(manager, inquiry, {
+      await this.inquiries.insert(manager, inquiry, {
         owner: sender.owner,
         userId: caller.userId ?? null,
         requestId: currentRequestId(),
         now: this.clock.now(),
-        burst: before && (await takesMore(manager, before)) ? before : null,
+        burst: before && (await this.inquiries.takesMore(manager, before)) ? before : null,
         spam,
       });
       if (!before && spam === null) await this.tellStaff(manager, inquiry, caller);
@@ -70,7 +61,7 @@ export class TakeInquiry {
     const limit = this.config.INQUIRIES_PER_MINUTE;
     if (limit === 0) return;
     const now = this.clock.now();
-    const row = await sentSince(manager, owner, new Date(now.getTime() - MINUTE_SECONDS * 1000));
+    const row = await this.inquiries.sentSince(manager, owner, new Date(now.getTime() - MINUTE_SECONDS * 1000));
     if (!row?.oldest || row.sent < limit) return;
     throw new TooManyRequests(MINUTE_SECONDS - (now.getTime() - row.oldest.getTime()) / 1000);
   }
@@ -81,9 +72,9 @@ export class TakeInquiry {
     inquiry: SentInquiry,
     { sender, caller }: { sender: Sender; caller: Caller },
   ): Promise<SpamReason | null> {
-    if (caller.userId !== undefined || (await isKnown(manager, sender))) return null;
+    if (caller.userId !== undefined || (await this.inquiries.isKnown(manager, sender))) return null;
     const since = this.clock.in(-SAME_TEXT_MINUTES * MINUTE_SECONDS);
-    return spamReason(inquiry, await othersWithText(manager, inquiry, since));
+    return spamReason(inquiry, await this.inquiries.othersWithText(manager, inquiry, since));
   }
 
   private async tellStaff(

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { OWN_SOURCES } from '../picture-sources.js';
 import { addressOf, hashOf } from '../picture-address.js';
-import { pictureById, type PictureRow, updatePicture } from '../picture-rows.js';
+import { PictureRepository, type PictureRow } from '../picture.repository.js';
 import { filesOf, HASH_LENGTH, storedFile } from '../renditions.js';
 import { drawPicture, lockPicture, newName, storeFiles } from './keep-picture.js';
 
@@ -29,6 +29,7 @@ const OTHERS = ['catalog', 'hospitality'] as const;
 export class ChangePicture {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly pictures: PictureRepository,
     private readonly store: MediaStore,
     private readonly outbox: Outbox,
     private readonly cacheTags: CacheTags,
@@ -81,7 +82,7 @@ export class ChangePicture {
       const row = await this.known(manager, id);
       checkVersion(row.revision, ifMatch, { ...row, version: row.revision });
       const next = { ...work(row), revision: row.revision + 1 };
-      await updatePicture(manager, next);
+      await this.pictures.update(manager, next);
       const changed = { hash, url: addressOf(next), revision: next.revision };
       await movePictures(manager, this.cacheTags, OWN_SOURCES, changed);
       await this.outbox.add(manager, { type: 'picture.changed', payload: changed, consumers: [...OTHERS] });
@@ -90,7 +91,7 @@ export class ChangePicture {
   }
 
   private async known(manager: EntityManager, id: number): Promise<PictureRow> {
-    const row = await pictureById(manager, id);
+    const row = await this.pictures.byId(manager, id);
     if (!row) throw new NotFound('This picture');
     return row;
   }

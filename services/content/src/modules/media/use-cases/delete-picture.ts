@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { MediaStore } from '../media-store.js';
 import { PictureInUse } from '../media.errors.js';
 import { hashOf } from '../picture-address.js';
-import { deletePictureRow, pictureById } from '../picture-rows.js';
+import { PictureRepository } from '../picture.repository.js';
 import { filesOf, storedFile } from '../renditions.js';
 import { FindUses } from './find-uses.js';
 import { lockPicture } from './keep-picture.js';
@@ -16,6 +16,7 @@ import { lockPicture } from './keep-picture.js';
 export class DeletePicture {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly pictures: PictureRepository,
     private readonly store: MediaStore,
     private readonly uses: FindUses,
   ) {}
@@ -23,14 +24,14 @@ export class DeletePicture {
   /** @throws NotFound, PictureInUse, ServiceUnavailable while its uses are unknown, StoreAway */
   async execute(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const row = await pictureById(manager, id);
+      const row = await this.pictures.byId(manager, id);
       if (!row) throw new NotFound('This picture');
       const known = { file: row.file, stored: row.stored, name: row.name };
       const hash = hashOf(known.file);
       await lockPicture(manager, hash);
       const places = (await this.uses.of([hash])).get(hash)?.length ?? 0;
       if (places > 0) throw new PictureInUse(places);
-      await deletePictureRow(manager, id);
+      await this.pictures.delete(manager, id);
       await audited(manager, { entity: 'media', id, action: 'delete', before: known, after: null });
       const [first = '', ...others] = filesOf(storedFile(known));
       // If the store is away, the picture stays whole. Files left after the first removal are unused.

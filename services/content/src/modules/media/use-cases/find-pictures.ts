@@ -9,8 +9,9 @@ import { MediaStore } from '../media-store.js';
 import { LibraryTooLarge } from '../media.errors.js';
 import { FindUses } from './find-uses.js';
 import { addressOf, hashOf } from '../picture-address.js';
-import { knownHashes, newestPictures, pictureOf, picturesByIds } from '../picture-rows.js';
+import { PictureRepository } from '../picture.repository.js';
 import { storedFile } from '../renditions.js';
+import { UploadedPicture } from '../uploaded-picture.entity.js';
 
 const NEWEST: ListSorts = { id: ['m.id', 'int'], by: { created: [] }, default: '-created' };
 /** Most pictures that a search for unused pictures compares with the whole shop. */
@@ -27,13 +28,14 @@ const typeOf = (name: string): string => `image/${name.slice(name.lastIndexOf('.
 export class FindPictures {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly pictures: PictureRepository,
     private readonly store: MediaStore,
     private readonly uses: FindUses,
   ) {}
 
   /** The library, newest first. @throws ServiceUnavailable for a filter by use while a service does not answer */
   async page(query: ListMediaQuery): Promise<ListPage<MediaDto>> {
-    const matching = this.dataSource.createQueryBuilder().from('media', 'm');
+    const matching = this.dataSource.manager.createQueryBuilder(UploadedPicture, 'm');
     search(matching, 'm.search', query.q);
     if (query.only) await this.narrow(matching, query.only);
     return readPage(query, { matching, sorts: NEWEST, load: (ids: number[]) => this.byIds(ids) });
@@ -41,7 +43,7 @@ export class FindPictures {
 
   /** Facts of the newest pictures of the library. */
   async all(): Promise<Pick<MediaDto, 'url' | 'name' | 'width' | 'height' | 'bytes'>[]> {
-    const rows = await newestPictures(this.dataSource, MOST_COMPARED);
+    const rows = await this.pictures.newest(this.dataSource.manager, MOST_COMPARED);
     return rows.map((row) => {
       const { name, width, height, bytes } = row;
       return { url: addressOf(row), name, width, height, bytes };
@@ -51,7 +53,7 @@ export class FindPictures {
   /** Addresses of uploads that are not in the library. */
   async missing(addresses: readonly string[]): Promise<string[]> {
     const named = new Map(addresses.flatMap((address) => (UPLOAD.test(address) ? [[hashIn(address), address]] : [])));
-    for (const hash of await knownHashes(this.dataSource, [...named.keys()])) named.delete(hash);
+    for (const hash of await this.pictures.knownHashes(this.dataSource.manager, [...named.keys()])) named.delete(hash);
     return [...named.values()].sort();
   }
 
@@ -72,7 +74,7 @@ export class FindPictures {
 
   /** Opens a replaced picture under its stored name, in the address's size or else in its largest. */
   private async openReplaced(name: string) {
-    const row = await pictureOf(this.dataSource, hashOf(name));
+    const row = await this.pictures.byHash(this.dataSource.manager, hashOf(name));
     // A picture that was never replaced has no other files.
     if (row?.stored == null) throw new NotFound('This picture');
     for (const file of [storedFile({ ...row, file: name }), storedFile(row)]) {
@@ -102,13 +104,20 @@ export class FindPictures {
   }
 
   private async byIds(ids: number[]): Promise<MediaDto[]> {
-    const rows = await picturesByIds(this.dataSource, ids);
+    const rows = await this.pictures.byIds(this.dataSource.manager, ids);
     const uses = await this.usesOf(rows.map(({ file }) => hashOf(file)));
-    return rows.map(({ file, created_at, ...row }) => ({
-      ...row,
-      url: addressOf({ file, ...row }),
-      created_at: created_at.toISOString(),
-      uses: uses && (uses.get(hashOf(file)) ?? []).map(({ hash: _, ...use }) => use),
+    return rows.map((row) => ({
+      id: row.id,
+      url: addressOf(row),
+      name: row.name,
+      width: row.width,
+      height: row.height,
+      bytes: row.bytes,
+      revision: row.revision,
+      focus_x: row.focus_x,
+      focus_y: row.focus_y,
+      created_at: row.created_at.toISOString(),
+      uses: uses && (uses.get(hashOf(row.file)) ?? []).map(({ hash: _, ...use }) => use),
     }));
   }
 

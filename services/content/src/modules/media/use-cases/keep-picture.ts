@@ -9,7 +9,7 @@ import type { UploadedDto } from '../dto/media.dto.js';
 import { drawAlone } from '../drawing.js';
 import { MediaStore } from '../media-store.js';
 import { type AddressedPicture, addressOf, UPLOADS_PATH } from '../picture-address.js';
-import { insertPicture, pictureOf } from '../picture-rows.js';
+import { PictureRepository } from '../picture.repository.js';
 import { type Picture, redrawPicture } from '../redraw-picture.js';
 import { drawRenditions, HASH_LENGTH, largestRung, type Rendition } from '../renditions.js';
 
@@ -55,6 +55,7 @@ export async function storeFiles(store: MediaStore, files: readonly Rendition[],
 export class KeepPicture {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly pictures: PictureRepository,
     private readonly store: MediaStore,
     private readonly clock: Clock,
   ) {}
@@ -67,7 +68,7 @@ export class KeepPicture {
     const picture = await drawPicture(upload.image);
     return inTransaction(this.dataSource, async (manager) => {
       await lockPicture(manager, picture.hash);
-      const known = await pictureOf(manager, picture.hash);
+      const known = await this.pictures.byHash(manager, picture.hash);
       // The picture under this name was replaced by another.
       if (known?.stored != null) return this.add(manager, await drawPicture(upload.image, newName()), upload, caller);
       await storeFiles(this.store, picture.files, known === undefined);
@@ -90,15 +91,15 @@ export class KeepPicture {
     { file, name, contentType, width, height, bytes }: DrawnPicture & { name: string },
     { userId }: Caller,
   ): Promise<UploadedDto> {
-    const id = await insertPicture(manager, {
+    const id = await this.pictures.insert(manager, {
       file,
       name,
-      contentType,
+      content_type: contentType,
       width,
       height,
       bytes: bytes.byteLength,
-      userId: userId ?? null,
-      now: this.clock.now(),
+      uploaded_by_user_id: userId ?? null,
+      created_at: this.clock.now(),
     });
     return { id, url: `${UPLOADS_PATH}/${file}`, width, height };
   }

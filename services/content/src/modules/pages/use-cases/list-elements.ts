@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../../config.js';
 import type { ContentElementDto, ContentPageDto } from '../dto/content-element.dto.js';
 import { derivedElements, settingsBlockOf } from '../derived-elements.js';
-import { elementRows, pageRows } from '../element-rows.js';
+import { ElementRepository } from '../element.repository.js';
 import { plainTexts } from '../plain-texts.js';
 import { pageOf } from '../page-slug.js';
 
@@ -18,13 +18,14 @@ import { pageOf } from '../page-slug.js';
 export class ListElements {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly elements: ElementRepository,
     private readonly shared: SharedSettings,
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** The pages with their figures. */
   async pages(): Promise<ContentPageDto[]> {
-    const rows = await pageRows(this.dataSource);
+    const rows = await this.elements.pages(this.dataSource.manager);
     const facts = this.shared.get(PROPERTY);
     const plain = facts && !this.config.SEED_DEMO ? plainTexts(facts, minimumAge()) : {};
     return rows.map(({ updated_at, built_in_title, built_in_description, ...row }) => {
@@ -45,7 +46,7 @@ export class ListElements {
 
   /** All editable elements of a page, with the values of this user's draft. @throws NotFound */
   async ofPage(slug: string, userId: number | undefined): Promise<ContentElementDto[]> {
-    const rows = await elementRows(this.dataSource, pageOf(slug), userId ?? null);
+    const rows = await this.elements.ofPage(this.dataSource.manager, pageOf(slug), userId ?? null);
     const facts = this.shared.get(PROPERTY);
     const derived = new Map(
       (facts ? derivedElements(facts) : []).map(({ page, key, value }) => [`${page} ${key}`, value]),

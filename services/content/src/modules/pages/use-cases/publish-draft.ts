@@ -5,7 +5,7 @@ import { CacheTags, InvalidFields } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { draftChanges, dropDraft, dropPlan, setPlan } from '../draft-rows.js';
+import { DraftRepository } from '../draft.repository.js';
 import { editorNow } from '../editor.js';
 import { pageOf } from '../page-slug.js';
 import { DraftConflict, NoDraft } from '../pages.errors.js';
@@ -17,6 +17,7 @@ const YEAR_MS = 366 * 86_400_000;
 export class PublishDraft {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly drafts: DraftRepository,
     private readonly clock: Clock,
     private readonly cacheTags: CacheTags,
     private readonly saveContent: SaveContent,
@@ -27,14 +28,14 @@ export class PublishDraft {
     const page = pageOf(slug);
     const { userId } = editorNow();
     const published = await inTransaction(this.dataSource, async (manager) => {
-      const changes = await draftChanges(manager, userId, page, { lock: true });
+      const changes = await this.drafts.changes(manager, userId, page, { lock: true });
       if (changes.length === 0) throw new NoDraft();
       const conflicts = changes.filter(({ conflict }) => conflict).map(({ conflict: _, ...change }) => change);
       if (conflicts.length > 0) throw new DraftConflict(conflicts);
       // A save in between makes this write stale; nothing is published then.
       for (const { content_key: key, draft_value: value, current_version } of changes)
         await this.saveContent.write(manager, { page, key, value }, String(current_version));
-      await dropDraft(manager, userId, page);
+      await this.drafts.remove(manager, userId, page);
       return changes.length;
     });
     this.cacheTags.touch(['content']);
@@ -49,8 +50,8 @@ export class PublishDraft {
     if (ahead <= 0 || ahead > YEAR_MS)
       throw new InvalidFields({ at: ['Please choose a time in the future, at most a year ahead'] });
     await inTransaction(this.dataSource, async (manager) => {
-      if ((await draftChanges(manager, userId, page)).length === 0) throw new NoDraft();
-      await setPlan(manager, { user_id: userId, page, username, publish_at: at });
+      if ((await this.drafts.changes(manager, userId, page)).length === 0) throw new NoDraft();
+      await this.drafts.setPlan(manager, { user_id: userId, page, username, publish_at: at });
       const after = { page, publish_at: at.toISOString() };
       await audited(manager, { entity: 'page_draft', id: `${userId}/${page}`, action: 'update', before: null, after });
     });
@@ -58,7 +59,7 @@ export class PublishDraft {
 
   /** Removes the planned time of the caller's draft; the draft stays. @throws NotFound */
   async unplan(slug: string): Promise<void> {
-    await dropPlan(this.dataSource.manager, editorNow().userId, pageOf(slug));
+    await this.drafts.removePlan(this.dataSource.manager, editorNow().userId, pageOf(slug));
   }
 
   /** Drops the caller's draft of a page; the live page stays as it is. @throws NotFound */
@@ -66,9 +67,9 @@ export class PublishDraft {
     const page = pageOf(slug);
     const { userId } = editorNow();
     await inTransaction(this.dataSource, async (manager) => {
-      const before = await draftChanges(manager, userId, page, { lock: true });
+      const before = await this.drafts.changes(manager, userId, page, { lock: true });
       if (before.length === 0) return;
-      await dropDraft(manager, userId, page);
+      await this.drafts.remove(manager, userId, page);
       await audited(manager, { entity: 'page_draft', id: `${userId}/${page}`, action: 'delete', before, after: null });
     });
   }

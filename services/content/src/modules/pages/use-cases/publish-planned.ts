@@ -1,18 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, runInContext } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
-import { Clock, Periodic } from '@shamba/service-kit/time';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { type DraftPlan, failPlan, planAt, takeDuePlans } from '../draft-rows.js';
+import type { DraftPlan } from '../draft.entity.js';
+import { DraftRepository } from '../draft.repository.js';
 import type { PlanFailure } from '../dto/draft.dto.js';
 import { DraftConflict, NoDraft } from '../pages.errors.js';
 import { PublishDraft } from './publish-draft.js';
 
-const EVERY_MS = 5000;
 /** Most drafts of one round; the next round takes the others. */
 const BATCH = 50;
 
@@ -21,24 +21,20 @@ const BATCH = 50;
  * event asks the gateway, and its answer publishes the draft. An unavailable gateway delays a draft but loses none.
  */
 @Injectable()
-export class PublishPlanned implements OnModuleInit {
+export class PublishPlanned {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly cacheTags: CacheTags,
     private readonly outbox: Outbox,
-    private readonly drafts: PublishDraft,
-    private readonly periodic: Periodic,
+    private readonly drafts: DraftRepository,
+    private readonly publishDraft: PublishDraft,
   ) {}
-
-  onModuleInit(): void {
-    this.periodic.every('publish-drafts', EVERY_MS, () => this.askDue());
-  }
 
   /** One round: asks the gateway whether the editors of all due drafts may still publish them. */
   async askDue(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const due = await takeDuePlans(manager, this.clock.now(), BATCH);
+      const due = await this.drafts.takeDuePlans(manager, this.clock.now(), BATCH);
       await this.outbox.addAll(
         manager,
         due.map(({ user_id: userId, page, publish_at }) => ({
@@ -56,7 +52,7 @@ export class PublishPlanned implements OnModuleInit {
    */
   @HandlesEvent('draft.checked')
   async execute({ userId, page, publishAt, allowed }: EventPayload<'draft.checked'>): Promise<void> {
-    const plan = await planAt(this.dataSource.manager, userId, page, publishAt);
+    const plan = await this.drafts.planAt(this.dataSource.manager, userId, page, publishAt);
     if (!plan) return;
     if (allowed) await this.publish(plan);
     else await this.failed(plan, 'not_allowed');
@@ -73,7 +69,7 @@ export class PublishPlanned implements OnModuleInit {
     };
     try {
       await runInContext({ requestId: `publish-${plan.page}-${plan.user_id}`, caller }, async () => {
-        await this.drafts.now(plan.page);
+        await this.publishDraft.now(plan.page);
         this.cacheTags.flush();
       });
     } catch (error) {
@@ -83,6 +79,6 @@ export class PublishPlanned implements OnModuleInit {
   }
 
   private failed(plan: DraftPlan, failure: PlanFailure): Promise<void> {
-    return failPlan(this.dataSource.manager, plan, this.clock.now(), failure);
+    return this.drafts.failPlan(this.dataSource.manager, plan, this.clock.now(), failure);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Settings } from '@shamba/service-kit/config';
 import { DataSource } from 'typeorm';
-import { draftChanges, otherDrafts, planOf } from '../draft-rows.js';
+import { DraftRepository } from '../draft.repository.js';
 import type { DraftDto } from '../dto/draft.dto.js';
 import { EditingSettings } from '../editing-settings.js';
 import { editorNow } from '../editor.js';
@@ -13,6 +13,7 @@ import { pageOf } from '../page-slug.js';
 export class ReadDraft {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly drafts: DraftRepository,
     private readonly settings: Settings,
     private readonly editing: EditingSettings,
   ) {}
@@ -23,9 +24,9 @@ export class ReadDraft {
     const { userId } = editorNow();
     const { live_autosave } = await this.settings.read(this.editing);
     const { manager } = this.dataSource;
-    const changes = await draftChanges(manager, userId, page);
-    const plan = await planOf(manager, userId, page);
-    const others = await otherDrafts(manager, userId, page);
+    const changes = await this.drafts.changes(manager, userId, page);
+    const plan = await this.drafts.planOf(manager, userId, page);
+    const others = await this.drafts.others(manager, userId, page);
     return {
       live_autosave,
       changes,

@@ -9,8 +9,8 @@ import { ContentItem } from '../content-item.entity.js';
 import { type ContentItemDto, type ContentVersionDto, itemView } from '../dto/content-item.dto.js';
 import type { PageSettingsDto } from '../dto/page-settings.dto.js';
 import { derivedElements, settingsBlockOf } from '../derived-elements.js';
-import { pageSettingsOf } from '../page-settings-rows.js';
-import { versionsOf } from '../content-rows.js';
+import { ContentRepository } from '../content.repository.js';
+import { PageSettingsRepository } from '../page-settings.repository.js';
 import { plainTexts } from '../plain-texts.js';
 import { pageOf, sectionOf } from '../page-slug.js';
 
@@ -25,6 +25,8 @@ const FIRST_PLAIN = -1001;
 export class ReadPages {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly entries: ContentRepository,
+    private readonly pageSettings: PageSettingsRepository,
     private readonly shared: SharedSettings,
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
@@ -69,14 +71,19 @@ export class ReadPages {
 
   /** All versions of an entry, newest first; the first row is the current value. @throws NotFound */
   async versions(id: number): Promise<ContentVersionDto[]> {
-    const rows = await versionsOf(this.dataSource, id);
+    const rows = await this.entries.versionsOf(this.dataSource.manager, id);
     if (rows.length === 0) throw new NotFound('This entry');
-    return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }));
+    return rows.map(({ version, content_value, saved_at, saved_by }) => ({
+      version,
+      content_value,
+      saved_at: saved_at.toISOString(),
+      saved_by,
+    }));
   }
 
   /** Search and sharing texts of a page; null for texts that were not saved. @throws NotFound */
   async settings(slug: string): Promise<PageSettingsDto> {
-    const row = await pageSettingsOf(this.dataSource, pageOf(slug));
+    const row = await this.pageSettings.of(this.dataSource.manager, pageOf(slug));
     return { slug, ...(row ?? { version: 0, seo_title: null, seo_description: null, og_image: null, noindex: false }) };
   }
 }

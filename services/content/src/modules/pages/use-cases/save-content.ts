@@ -8,8 +8,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
 import { pageOf, sectionOf } from '../page-slug.js';
-import { insertContent, insertVersion } from '../content-rows.js';
-import { declaredType } from '../element-rows.js';
+import { ContentRepository } from '../content.repository.js';
+import { ElementRepository } from '../element.repository.js';
 import { checkOwnValue, checkValue } from '../element-rules.js';
 
 export interface ElementInput {
@@ -25,6 +25,8 @@ export interface ElementInput {
 export class SaveContent {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly entries: ContentRepository,
+    private readonly elements: ElementRepository,
     private readonly clock: Clock,
     private readonly cacheTags: CacheTags,
   ) {}
@@ -65,12 +67,11 @@ export class SaveContent {
   }
 
   private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
-    const type = (await declaredType(manager, page, input.key)) ?? input.type ?? 'text';
+    const type = (await this.elements.declaredType(manager, page, input.key)) ?? input.type ?? 'text';
     checkValue({ ...input, type }, 'content');
     const section = input.section ?? sectionOf(input.key);
-    const id = await insertContent(manager, { page, key: input.key, section, type, value: input.value });
-    if (id === undefined) return undefined;
-    const item = await manager.findOneByOrFail(ContentItem, { id });
+    const item = await this.entries.insert(manager, { page, key: input.key, section, type, value: input.value });
+    if (!item) return undefined;
     await this.keepVersion(manager, item);
     await audited(manager, {
       entity: 'page_content',
@@ -90,7 +91,7 @@ export class SaveContent {
     field: string,
   ): Promise<ContentItem> {
     checkVersion(item.version, ifMatch, itemView(item));
-    const type = (await declaredType(manager, item.page, item.content_key)) ?? item.content_type;
+    const type = (await this.elements.declaredType(manager, item.page, item.content_key)) ?? item.content_type;
     checkValue({ key: item.content_key, type, value }, field);
     // Autosave may send the same value again; that makes no version.
     if (item.content_value === value) return item;
@@ -105,7 +106,7 @@ export class SaveContent {
 
   private async keepVersion(manager: EntityManager, item: ContentItem): Promise<void> {
     const caller = currentContext()?.caller;
-    await insertVersion(manager, item, {
+    await this.entries.insertVersion(manager, item, {
       at: this.clock.now(),
       userId: caller?.userId ?? null,
       name: caller?.username ?? 'system',

@@ -6,9 +6,9 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { ContentItem } from '../content-item.entity.js';
 import { itemView, type SavedElementDto } from '../dto/content-item.dto.js';
-import { dropChange, keepChange } from '../draft-rows.js';
+import { DraftRepository } from '../draft.repository.js';
 import { editorNow } from '../editor.js';
-import { declaredType } from '../element-rows.js';
+import { ElementRepository } from '../element.repository.js';
 import { checkOwnValue, checkValue } from '../element-rules.js';
 import { pageOf, sectionOf } from '../page-slug.js';
 import type { ElementInput } from './save-content.js';
@@ -21,6 +21,8 @@ import type { ElementInput } from './save-content.js';
 export class SaveDraft {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly drafts: DraftRepository,
+    private readonly elements: ElementRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -36,13 +38,21 @@ export class SaveDraft {
       const live = await manager.findOneBy(ContentItem, { page, content_key: input.key });
       const now = live?.version ?? 0;
       checkVersion(now, ifMatch, live ? itemView(live) : { content_value: '', version: 0 });
-      const type = (await declaredType(manager, page, input.key)) ?? live?.content_type ?? input.type ?? 'text';
+      const type =
+        (await this.elements.declaredType(manager, page, input.key)) ?? live?.content_type ?? input.type ?? 'text';
       checkValue({ ...input, type }, 'content');
-      if (input.value === (live?.content_value ?? '')) await dropChange(manager, userId, page, input.key);
+      if (input.value === (live?.content_value ?? '')) await this.drafts.removeChange(manager, userId, page, input.key);
       else {
-        const { key, value } = input;
-        const change = { userId, username, page, key, value, baseVersion: now, at: this.clock.now() };
-        await keepChange(manager, change, ifMatch !== undefined);
+        const change = {
+          user_id: userId,
+          username,
+          page,
+          content_key: input.key,
+          content_value: input.value,
+          base_version: now,
+          updated_at: this.clock.now(),
+        };
+        await this.drafts.save(manager, change, ifMatch !== undefined);
       }
       return {
         id: live?.id ?? 0,

@@ -6,12 +6,7 @@ import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PageSettingsDto } from '../dto/page-settings.dto.js';
-import {
-  lockPageSettings,
-  type PageSettingsInput,
-  type PageSettingsRow,
-  updatePageSettings,
-} from '../page-settings-rows.js';
+import { type PageSettingsInput, PageSettingsRepository, type PageSettingsRow } from '../page-settings.repository.js';
 import { pageOf } from '../page-slug.js';
 
 /** Sets a page's title, description and picture for search engines and shared links. */
@@ -19,6 +14,7 @@ import { pageOf } from '../page-slug.js';
 export class SavePageSettings {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly settings: PageSettingsRepository,
     private readonly clock: Clock,
     private readonly cacheTags: CacheTags,
   ) {}
@@ -37,10 +33,9 @@ export class SavePageSettings {
     input: PageSettingsInput,
     ifMatch: string | undefined,
   ): Promise<PageSettingsRow> {
-    const before = await lockPageSettings(manager, page);
-    checkVersion(before?.version ?? 0, ifMatch);
-    const after = await updatePageSettings(manager, page, input, this.clock.now());
-    if (!after) throw new Error(`Settings of ${page} vanished while locked`);
+    const before = await this.settings.lock(manager, page);
+    checkVersion(before.version, ifMatch);
+    const after = await this.settings.save(manager, page, input, { version: before.version, now: this.clock.now() });
     await audited(manager, { entity: 'page_settings', id: page, action: 'update', before, after });
     return after;
   }
