@@ -3,6 +3,8 @@ import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { MailRequested } from '@shamba/event-contract';
 import { admin, guest, nextPageOf, type TestApp } from '@shamba/service-kit/testing';
+import { MailRepository } from '../src/modules/notifications/mail.repository.js';
+import { Notification, type NotificationState } from '../src/modules/notifications/notification.entity.js';
 import { changed, deliver, envelope, first, listOf, reset, TOKEN } from './mails.js';
 import { NOWHERE, startWorker } from './support.js';
 
@@ -217,5 +219,32 @@ describe('mails to an account that staff took away', () => {
       { kind: 'membership_cancelled', state: 'pending' },
       { kind: 'password_reset', state: 'pending' },
     ]);
+  });
+});
+
+describe('each move of a mail', () => {
+  it('happens once, from the state that it names', async () => {
+    const { app, dataSource } = await start({ REDIS_URL: NOWHERE });
+    const { manager } = dataSource;
+    const mails = app.get(MailRepository, { strict: false });
+    const at = new Date();
+    const sent = { at, text: null, html: null };
+    const final = { reason: 'x', failedAt: at, nextAt: at, refused: true };
+    const moves: [NotificationState, (mail: { id: number; attempts: number }) => Promise<boolean>][] = [
+      ['pending', (mail) => mails.end(manager, mail, { outcome: 'sent', ...sent })],
+      ['pending', (mail) => mails.end(manager, mail, { outcome: 'captured', ...sent })],
+      ['pending', (mail) => mails.endUnsubscribed(manager, mail, at)],
+      ['pending', (mail) => mails.putOff(manager, mail, final)],
+      ['failed', ({ id }) => mails.retry(manager, id, 'failed', at)],
+      ['withheld', ({ id }) => mails.retry(manager, id, 'withheld', at)],
+    ];
+    for (const [state, move] of moves) {
+      const texts = { recipient: 'ann@example.com', subject: 'x', text_body: 'x', html_body: 'x' };
+      const mail = { kind: 'visit_update' as const, ...texts, state, attempts: 1 };
+      const { identifiers } = await manager.insert(Notification, mail);
+      const { id } = identifiers[0] as { id: number };
+      expect(await move({ id, attempts: 1 })).toBe(true);
+      expect(await move({ id, attempts: 1 })).toBe(false);
+    }
   });
 });

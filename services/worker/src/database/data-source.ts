@@ -15,7 +15,12 @@ import { Notification } from '../modules/notifications/notification.entity.js';
 import { ErrorLog1700000001000 } from './migrations/1700000001000-error-log.js';
 import { Notifications1700000002000 } from './migrations/1700000002000-notifications.js';
 import { MailText } from '../modules/notifications/texts/mail-text.entity.js';
-import { MessageTemplate } from '../modules/message-templates/message-template.entity.js';
+import {
+  Unsubscribed,
+  UnsubscribeKey,
+  UnsubscribeUndone,
+} from '../modules/notifications/unsubscribe/unsubscribed.entity.js';
+import { MessageTemplate, MessageTemplateMail } from '../modules/message-templates/message-template.entity.js';
 import { MessageTemplates1795426200002 } from './migrations/1795426200002-message-templates.js';
 import { ListSearch1795354200003 } from './migrations/1795354200003-list-search.js';
 import { Attachments1700000003000 } from './migrations/1700000003000-attachments.js';
@@ -35,7 +40,16 @@ import { OneSpelling1795650000004 } from './migrations/1795650000004-one-spellin
 
 /** Tables of the worker; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
-  entities: [ErrorLogEntry, Notification, MailText, MessageTemplate],
+  entities: [
+    ErrorLogEntry,
+    Notification,
+    MailText,
+    MessageTemplate,
+    MessageTemplateMail,
+    Unsubscribed,
+    UnsubscribeKey,
+    UnsubscribeUndone,
+  ],
   migrations: [
     KitTables1700000000000,
     ErrorLog1700000001000,

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ErrorReport, Severity } from '@shamba/event-contract';
 
+/** A kind of error: all reports with the same fingerprint. */
 @Entity('error_log')
 export class ErrorLogEntry {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
@@ -45,4 +46,8 @@ export class ErrorLogEntry {
 
   @Column({ type: 'text', nullable: true })
   resolved_by: string | null;
+
+  /** Time of the last mail to staff about it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  alerted_at: Date | null;
 }

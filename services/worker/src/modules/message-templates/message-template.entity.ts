@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { VersionedEntity } from '@shamba/service-kit/database';
 
 /** When a template is sent: as soon as the stay is confirmed, or on a day around it. */
@@ -17,4 +17,12 @@ export class MessageTemplate extends VersionedEntity {
   @Column({ type: 'boolean' }) active: boolean;
   /** When it was last switched on; no mails for earlier moments. */
   @Column({ type: 'timestamptz' }) active_since: Date;
+}
+
+/** A booking that got a template's mail: each is sent once. */
+@Entity('message_template_mails')
+export class MessageTemplateMail {
+  @PrimaryColumn({ type: 'int' }) booking_id: number;
+  @PrimaryColumn({ type: 'int' }) template_id: number;
+  @Column({ type: 'timestamptz' }) created_at: Date;
 }

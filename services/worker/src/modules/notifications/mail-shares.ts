@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { acknowledgements, type MailKind, type MailRequested } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit/config';
-import { firstOf, lockNames } from '@shamba/service-kit/database';
+import { lockNames } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { mailboxOf } from '@shamba/service-kit/values';
 import type { EntityManager } from 'typeorm';
 import type { WorkerConfig } from '../../config.js';
+import { Notification } from './notification.entity.js';
 
 const HOUR_SECONDS = 3600;
 /** Kinds counted by recipient, even when a signed-in person caused them. */
@@ -63,22 +64,36 @@ export class MailShares {
     if (limit === 0) return { boundedFor, had: 0, most: Infinity };
     const names = [`mailbox:${boundedFor}`, ...(account === undefined ? [] : [`mails-of:${account}`])];
     await lockNames(manager, ...names);
-    const hourAgo = this.clock.in(-HOUR_SECONDS);
-    const row =
-      account === undefined
-        ? await firstOf<{ had: number }>(manager, OF_RECIPIENT, [boundedFor, hourAgo, BY_RECIPIENT])
-        : await firstOf<{ had: number }>(manager, OF_ACCOUNT, [boundedFor, hourAgo, BY_RECIPIENT, account]);
-    return { boundedFor, had: row?.had ?? 0, most: limit };
+    const counted = { boundedFor, hourAgo: this.clock.in(-HOUR_SECONDS), kinds: BY_RECIPIENT };
+    const had =
+      account === undefined ? await ofRecipient(manager, counted) : await ofAccount(manager, { ...counted, account });
+    return { boundedFor, had, most: limit };
   }
 }
 
-const OF_RECIPIENT = `
-  SELECT count(*)::int AS had FROM notifications
-  WHERE bounded_for = $1 AND (kind = ANY($3) OR user_id IS NULL) AND state <> 'withheld' AND created_at > $2`;
+interface Counted {
+  boundedFor: string;
+  hourAgo: Date;
+  kinds: readonly MailKind[];
+}
+
+/** Mails of the last hour that the limit of a recipient counts. */
+const ofRecipient = (manager: EntityManager, counted: Counted): Promise<number> =>
+  manager
+    .createQueryBuilder(Notification, 'n')
+    .where('n.bounded_for = :boundedFor AND (n.kind = ANY(:kinds) OR n.user_id IS NULL)', counted)
+    .andWhere(`n.state <> 'withheld' AND n.created_at > :hourAgo`)
+    .getCount();
 
 /** The larger of: mails of the account, and mails of all accounts to the recipient. */
-const OF_ACCOUNT = `
-  SELECT greatest(count(*) FILTER (WHERE bounded_for = $1), count(*) FILTER (WHERE user_id = $4))::int AS had
-  FROM notifications
-  WHERE (bounded_for = $1 OR user_id = $4) AND bounded_for IS NOT NULL AND user_id IS NOT NULL AND kind <> ALL($3)
-    AND state <> 'withheld' AND created_at > $2`;
+async function ofAccount(manager: EntityManager, counted: Counted & { account: number }): Promise<number> {
+  const row = await manager
+    .createQueryBuilder(Notification, 'n')
+    .select('count(*) FILTER (WHERE n.bounded_for = :boundedFor)', 'recipient')
+    .addSelect('count(*) FILTER (WHERE n.user_id = :account)', 'account')
+    .where('(n.bounded_for = :boundedFor OR n.user_id = :account)', counted)
+    .andWhere('n.bounded_for IS NOT NULL AND n.user_id IS NOT NULL AND n.kind <> ALL(:kinds)')
+    .andWhere(`n.state <> 'withheld' AND n.created_at > :hourAgo`)
+    .getRawOne<{ recipient: string; account: string }>();
+  return Math.max(Number(row?.recipient), Number(row?.account));
+}

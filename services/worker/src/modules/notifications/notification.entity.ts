@@ -1,5 +1,6 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { MailAttachment, MailKind } from '@shamba/event-contract';
+import type { Moves } from '@shamba/service-kit/values';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * withheld: the hourly limit of its recipient or account is reached, and it waits for staff to send it;
@@ -7,6 +8,16 @@ import type { MailAttachment, MailKind } from '@shamba/event-contract';
  */
 export const notificationStates = ['pending', 'sent', 'captured', 'failed', 'withheld', 'unsubscribed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
+
+/** The legal moves of a mail. docs/rules.md prints this table. */
+export const MAIL_MOVES = {
+  pending: ['sent', 'captured', 'failed', 'unsubscribed'],
+  sent: [],
+  captured: [],
+  failed: ['pending'],
+  withheld: ['pending'],
+  unsubscribed: [],
+} as const satisfies Moves<NotificationState>;
 
 /** A mail: stored when requested, sent or captured afterwards. */
 @Entity('notifications')
@@ -60,15 +71,24 @@ export class Notification {
   @Column({ type: 'text', nullable: true })
   request_id: string | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @Column({ type: 'timestamptz' })
   created_at: Date;
 
   @Column({ type: 'timestamptz' })
   next_attempt_at: Date;
 
+  /** Until then a job has the mail. */
   @Column({ type: 'timestamptz', nullable: true })
   lease_until: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   finished_at: Date | null;
+
+  /** Mailbox whose hourly limit counts the mail; null: not counted. */
+  @Column({ type: 'text', nullable: true })
+  bounded_for: string | null;
+
+  /** Trace of the request that caused the mail. */
+  @Column({ type: 'text', nullable: true })
+  traceparent: string | null;
 }

@@ -1,6 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Periodic } from '@shamba/service-kit/time';
+import type { WorkerConfig } from '../../config.js';
 import { CustomerMailsController } from './customer-mails.controller.js';
+import { ErasedMailRepository } from './erased-mail.repository.js';
 import { MailGauges } from './mail-gauges.js';
+import { MailRepository } from './mail.repository.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
 import { MailShares } from './mail-shares.js';
@@ -30,6 +35,8 @@ import { TestMailController } from './test-mail.controller.js';
   ],
   providers: [
     Mailer,
+    MailRepository,
+    ErasedMailRepository,
     MailGauges,
     MailShares,
     SenderSettings,
@@ -46,4 +53,14 @@ import { TestMailController } from './test-mail.controller.js';
   ],
   exports: [RequestMail, SenderSettings],
 })
-export class NotificationsModule {}
+export class NotificationsModule implements OnModuleInit {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly dispatch: DispatchMails,
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('dispatch-mails', this.config.MAIL_DISPATCH_MS, () => this.dispatch.execute());
+  }
+}

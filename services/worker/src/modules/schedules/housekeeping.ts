@@ -25,21 +25,28 @@ export class Housekeeping implements OnModuleInit {
   }
 
   async execute(): Promise<void> {
-    await rowsOf(this.dataSource, 'DELETE FROM error_log WHERE resolved_at < $1', [
-      this.clock.in(-KEEP_RESOLVED_DAYS * DAY_SECONDS),
-    ]);
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from('error_log')
+      .where('resolved_at < :before', { before: this.clock.in(-KEEP_RESOLVED_DAYS * DAY_SECONDS) })
+      .execute();
     // Everybody can send browser reports; beyond this number of kinds the oldest are deleted.
     await rowsOf(
       this.dataSource,
+      // SQL by hand (sweep): rows beyond the newest ones
       `DELETE FROM error_log WHERE id IN (
          SELECT id FROM error_log WHERE source = 'browser' OR source LIKE 'slice:%' ORDER BY last_seen_at DESC, id DESC OFFSET $1)`,
       [KEEP_BROWSER_ERRORS],
     );
-    await rowsOf(
-      this.dataSource,
-      `UPDATE notifications SET text_body = '', html_body = '', attachments = '[]' WHERE text_body <> ''
-         AND (finished_at < $1 OR (state = 'withheld' AND finished_at < $2))`,
-      [this.clock.in(-KEEP_MAIL_CONTENT_DAYS * DAY_SECONDS), this.clock.in(-KEEP_WITHHELD_DAYS * DAY_SECONDS)],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .update('notifications')
+      .set({ text_body: '', html_body: '', attachments: [] })
+      .where(`text_body <> '' AND (finished_at < :old OR (state = 'withheld' AND finished_at < :withheld))`, {
+        old: this.clock.in(-KEEP_MAIL_CONTENT_DAYS * DAY_SECONDS),
+        withheld: this.clock.in(-KEEP_WITHHELD_DAYS * DAY_SECONDS),
+      })
+      .execute();
   }
 }

@@ -11,7 +11,7 @@ import {
   type ListErrorsQuery,
 } from '../dto/error-log.dto.js';
 import { ErrorLogEntry } from '../error-log.entity.js';
-import { errorCounts } from '../error-rows.js';
+import { ErrorRepository } from '../error.repository.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -20,6 +20,7 @@ const DAY_SECONDS = 86_400;
 export class FindErrors {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly errors: ErrorRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +45,6 @@ export class FindErrors {
   }
 
   stats(): Promise<ErrorLogStatsDto> {
-    return errorCounts(this.dataSource, this.clock.in(-DAY_SECONDS));
+    return this.errors.counts(this.dataSource.manager, this.clock.in(-DAY_SECONDS));
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { redactText } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
 import { RequestMail } from '../../notifications/index.js';
-import { type Alerting, giveAlertBack, recordReport, takeAlert } from '../error-rows.js';
+import { type Alerting, ErrorRepository } from '../error.repository.js';
 import { fingerprint } from '../fingerprint.js';
 
 /** Shortest time between two alerts about one kind of critical error. */
@@ -22,6 +22,7 @@ export class RecordError {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly errors: ErrorRepository,
     private readonly clock: Clock,
     private readonly mails: RequestMail,
   ) {}
@@ -35,7 +36,7 @@ export class RecordError {
   }
 
   private record(name: string, report: ErrorReport): Promise<void> {
-    return recordReport(this.dataSource, name, {
+    return this.errors.record(this.dataSource.manager, name, {
       ...report,
       message: redactText(report.message),
       ...(report.stack && { stack: redactText(report.stack) }),
@@ -47,7 +48,7 @@ export class RecordError {
    * locked while the mail is written, so further reports are recorded. If the mail fails, the next report tries again.
    */
   private async alert(name: string): Promise<void> {
-    const error = await takeAlert(this.dataSource, name, {
+    const error = await this.errors.takeAlert(this.dataSource.manager, name, {
       now: this.clock.now(),
       after: this.clock.in(-ALERT_EVERY_SECONDS),
       before: this.clock.in(ALERT_EVERY_SECONDS),
@@ -56,7 +57,7 @@ export class RecordError {
     try {
       await inTransaction(this.dataSource, (manager) => this.mails.execute(noticeOf(error), manager));
     } catch (failure) {
-      await giveAlertBack(this.dataSource, name);
+      await this.errors.giveAlertBack(this.dataSource.manager, name);
       this.log.error(
         `Staff got no mail about a critical error: ${failure instanceof Error ? failure.message : String(failure)}`,
       );

@@ -7,8 +7,7 @@ import { ServiceUnavailable } from '@shamba/service-kit/http';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock, localDateOf, todayIn } from '@shamba/service-kit/time';
 import { fill, RequestMail, SenderSettings } from '../../notifications/index.js';
-import { MessageTemplate } from '../message-template.entity.js';
-import { noteMail } from '../message-template-mails.js';
+import { MessageTemplate, MessageTemplateMail } from '../message-template.entity.js';
 import { isDue, isOptional } from '../moments.js';
 import { asksForReview, valuesOf } from '../placeholders.js';
 
@@ -41,10 +40,29 @@ export class SendAroundStay {
     );
     const values = valuesOf(stay, winery, reviewUrl);
     for (const { id, moment, subject, body } of due) {
-      if (!(await noteMail(manager, stay.bookingId, id, this.clock.now()))) continue;
+      const isFirst = await note(manager, {
+        booking_id: stay.bookingId,
+        template_id: id,
+        created_at: this.clock.now(),
+      });
+      if (!isFirst) continue;
       const data = { subject: fill(subject, values), message: fill(body, values), ...(reviewUrl && { reviewUrl }) };
       const optional = isOptional(moment);
       await this.mails.execute({ kind: 'stay_message', to: stay.to, data, optional, ...mailOf(stay.userId) }, manager);
     }
   }
+}
+
+/** Records that a booking gets a template's mail; false when recorded before: do not send it again. */
+async function note(manager: EntityManager, mail: MessageTemplateMail): Promise<boolean> {
+  const result = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(MessageTemplateMail)
+    .values(mail)
+    .orIgnore()
+    .returning('booking_id')
+    .updateEntity(false)
+    .execute();
+  return (result.raw as unknown[]).length > 0;
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { DomainError } from '@shamba/service-kit/http';
 import { mailboxOf } from '@shamba/service-kit/values';
+import { Unsubscribed, UnsubscribeKey, UnsubscribeUndone } from './unsubscribed.entity.js';
 
 const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 const signatureOf = (key: string, hash: string): string => sign(key, `unsubscribe:${hash}`);
@@ -10,7 +10,7 @@ const signatureOf = (key: string, hash: string): string => sign(key, `unsubscrib
 const hashOf = (key: string, address: string): string => sign(key, `address:${mailboxOf(address)}`);
 
 async function keyOf(manager: EntityManager): Promise<string> {
-  const row = await firstOf<{ key: string }>(manager, 'SELECT key FROM unsubscribe_keys');
+  const row = await manager.findOneBy(UnsubscribeKey, { id: 1 });
   if (!row) throw new Error('The key of unsubscribing links is missing');
   return row.key;
 }
@@ -25,7 +25,7 @@ export async function unsubscribeToken(manager: EntityManager, address: string):
 /** Time when an address unsubscribed from optional mails; null: not unsubscribed. */
 export async function unsubscribedSince(manager: EntityManager, address: string): Promise<Date | null> {
   const hash = hashOf(await keyOf(manager), address);
-  const row = await firstOf<{ at: Date }>(manager, 'SELECT at FROM unsubscribed WHERE address_hash = $1', [hash]);
+  const row = await manager.findOneBy(Unsubscribed, { address_hash: hash });
   return row?.at ?? null;
 }
 
@@ -40,10 +40,13 @@ async function addressOf(manager: EntityManager, token: string): Promise<string 
 export async function unsubscribe(manager: EntityManager, token: string, at: Date): Promise<boolean> {
   const hash = await addressOf(manager, token);
   if (hash === null) return false;
-  await rowsOf(manager, 'INSERT INTO unsubscribed (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    hash,
-    at,
-  ]);
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Unsubscribed)
+    .values({ address_hash: hash, at })
+    .orIgnore()
+    .execute();
   return true;
 }
 
@@ -51,9 +54,9 @@ export async function unsubscribe(manager: EntityManager, token: string, at: Dat
 export async function subscribeAgain(manager: EntityManager, token: string): Promise<boolean> {
   const hash = await addressOf(manager, token);
   if (hash === null) return false;
-  await rowsOf(manager, 'DELETE FROM unsubscribed WHERE address_hash = $1', [hash]);
+  await manager.delete(Unsubscribed, { address_hash: hash });
   // The owner decided themselves: staff may undo a later unsubscribing once more.
-  await rowsOf(manager, 'DELETE FROM unsubscribe_undone WHERE address_hash = $1', [hash]);
+  await manager.delete(UnsubscribeUndone, { address_hash: hash });
   return true;
 }
 
@@ -66,17 +69,24 @@ export async function subscribeAgain(manager: EntityManager, token: string): Pro
  */
 export async function undoUnsubscribing(manager: EntityManager, address: string, at: Date): Promise<Date | null> {
   const hash = hashOf(await keyOf(manager), address);
-  const rows = await rowsOf<{ at: Date }>(manager, 'DELETE FROM unsubscribed WHERE address_hash = $1 RETURNING at', [
-    hash,
-  ]);
-  const [row] = rows;
+  const deleted = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(Unsubscribed)
+    .where({ address_hash: hash })
+    .returning('at')
+    .execute();
+  const [row] = deleted.raw as Pick<Unsubscribed, 'at'>[];
   if (!row) return null;
-  const noted = await rowsOf<unknown>(
-    manager,
-    'INSERT INTO unsubscribe_undone (address_hash, at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING at',
-    [hash, at],
-  );
-  if (noted.length === 0) throw new UnsubscribedAgain();
+  const result = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(UnsubscribeUndone)
+    .values({ address_hash: hash, at })
+    .orIgnore()
+    .returning('at')
+    .execute();
+  if ((result.raw as unknown[]).length === 0) throw new UnsubscribedAgain();
   return row.at;
 }
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Queues } from '@shamba/service-kit/queue';
-import { Clock, Periodic } from '@shamba/service-kit/time';
+import { Clock } from '@shamba/service-kit/time';
 import type { WorkerConfig } from '../../../config.js';
-import { dueMails, putOffUntil } from '../mail-rows.js';
+import { MailRepository } from '../mail.repository.js';
 import { SendMail } from './send-mail.js';
 
 /** BullMQ queue that wakes the sender; its jobs have only a row's id. */
@@ -15,19 +15,15 @@ const BATCH = 100;
  * Queues due mails: new mails at once, unfinished mails again after a while, even when their job was lost.
  */
 @Injectable()
-export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
+export class DispatchMails implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly mails: MailRepository,
     private readonly queues: Queues,
-    private readonly periodic: Periodic,
     private readonly clock: Clock,
     private readonly sender: SendMail,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
-
-  onModuleInit(): void {
-    this.periodic.every('dispatch-mails', this.config.MAIL_DISPATCH_MS, () => this.execute());
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.queues.watch(MAILS_QUEUE);
@@ -38,7 +34,8 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
   /** Queues due mails. Without Redis the rows stay due. */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const due = await dueMails(this.dataSource, now, BATCH);
+    const { manager } = this.dataSource;
+    const due = await this.mails.due(manager, now, BATCH);
     if (due.length === 0) return;
     if (
       !(await this.queues.addAll(
@@ -47,8 +44,8 @@ export class DispatchMails implements OnModuleInit, OnApplicationBootstrap {
       ))
     )
       return;
-    await putOffUntil(
-      this.dataSource,
+    await this.mails.putOffUntil(
+      manager,
       due.map(({ id }) => id),
       new Date(now.getTime() + this.config.MAIL_RETRY_MS),
     );

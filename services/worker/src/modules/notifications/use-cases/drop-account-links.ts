@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { type EventMeta, HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { dropLinks } from '../mail-rows.js';
+import { MailRepository } from '../mail.repository.js';
 
 /**
  * Ends pending mails with links to an account that staff removed: the links no longer work. All other mails are still
@@ -10,12 +10,14 @@ import { dropLinks } from '../mail-rows.js';
  */
 @Injectable()
 export class DropAccountLinks {
+  constructor(private readonly mails: MailRepository) {}
+
   @HandlesEvent('customer.archived')
   async execute(
     { email }: EventPayload<'customer.archived'>,
     manager: EntityManager,
     { occurredAt }: EventMeta,
   ): Promise<void> {
-    await dropLinks(manager, email, occurredAt);
+    await this.mails.endLinks(manager, email, occurredAt);
   }
 }

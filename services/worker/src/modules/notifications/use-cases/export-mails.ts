@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { mailsTo } from '../mail-rows.js';
+import { MailRepository } from '../mail.repository.js';
 import { withoutSecretLinks } from '../secret-links.js';
 
 export interface MailExport {
@@ -10,11 +10,14 @@ export interface MailExport {
 /** Mails sent to an address, for its owner's data export. */
 @Injectable()
 export class ExportMails {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly mails: MailRepository,
+  ) {}
 
   async execute(email: string | undefined): Promise<MailExport> {
     if (email === undefined) return { mails: [] };
-    const mails = await mailsTo(this.dataSource, email);
+    const mails = await this.mails.to(this.dataSource.manager, email);
     return { mails: mails.map((mail) => ({ ...mail, text: withoutSecretLinks(mail.text) })) };
   }
 }

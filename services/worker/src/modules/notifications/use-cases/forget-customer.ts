@@ -4,7 +4,7 @@ import type { EventPayload } from '@shamba/event-contract';
 import { addressesOf, eraseTracesInRows, lastNamesOf, mentions, namesOf } from '@shamba/service-kit/database';
 import { endCustomer } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
-import { eraseMails, eraseNoticesById, eraseOwnNotices, noticesNaming, rareNames } from '../erased-mails.js';
+import { ErasedMailRepository } from '../erased-mail.repository.js';
 
 /**
  * Erases a customer. Mails of their account and to their verified address keep kind, time and outcome, and lose address
@@ -15,6 +15,8 @@ import { eraseMails, eraseNoticesById, eraseOwnNotices, noticesNaming, rareNames
 export class ForgetCustomer {
   private readonly log = new Logger('ForgetCustomer');
 
+  constructor(private readonly mails: ErasedMailRepository) {}
+
   @HandlesEvent('customer.erased')
   async execute(
     { userId, email, traces = [] }: EventPayload<'customer.erased'>,
@@ -22,10 +24,10 @@ export class ForgetCustomer {
   ): Promise<void> {
     await endCustomer(manager, userId);
     // An unverified address may belong to another person.
-    await eraseMails(manager, userId, email === '' ? null : email);
-    await eraseOwnNotices(manager, userId);
+    await this.mails.eraseMails(manager, userId, email === '' ? null : email);
+    await this.mails.eraseOwnNotices(manager, userId);
     const emails = addressesOf([email]);
-    await eraseNotices(manager, emails);
+    await this.eraseNotices(manager, emails);
     await eraseTracesInRows(
       manager,
       { ...REPORTS, audit_log: ['before', 'after'], notifications: ['last_error'] },
@@ -34,9 +36,19 @@ export class ForgetCustomer {
     await this.eraseNamesInReports(manager, userId, [...namesOf(traces), ...lastNamesOf(traces)]);
   }
 
+  /** Finds notices only by the verified address: a name or telephone number may be another person's. */
+  private async eraseNotices(manager: EntityManager, emails: string[]): Promise<void> {
+    const found = await this.mails.noticesNaming(manager, emails);
+    const theirs = found.filter(({ texts }) => mentions(texts, emails));
+    await this.mails.eraseNotices(
+      manager,
+      theirs.map(({ id }) => id),
+    );
+  }
+
   /** Keeps names that many reports contain: customers may choose an ordinary word as their name. */
   private async eraseNamesInReports(manager: EntityManager, userId: number, names: string[]): Promise<void> {
-    const rare = await rareNames(manager, names, MOST_REPORTS);
+    const rare = await this.mails.rareNames(manager, names, MOST_REPORTS);
     await eraseTracesInRows(manager, REPORTS, rare);
     if (rare.length < names.length)
       this.log.warn(
@@ -51,13 +63,3 @@ const REPORTS = { error_log: ['message', 'stack', 'context'] };
  * A name in more error reports than this counts as an ordinary word: otherwise an account's name could empty the log.
  */
 const MOST_REPORTS = 50;
-
-/** Finds notices only by the verified address: a name or telephone number may be another person's. */
-async function eraseNotices(manager: EntityManager, emails: string[]): Promise<void> {
-  const found = await noticesNaming(manager, emails);
-  const theirs = found.filter(({ texts }) => mentions(texts, emails));
-  await eraseNoticesById(
-    manager,
-    theirs.map(({ id }) => id),
-  );
-}

@@ -8,8 +8,8 @@ import { keptTraceparent } from '@shamba/service-kit/observe';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
-import { addMail } from '../mail-rows.js';
 import { MailShares } from '../mail-shares.js';
+import { Notification } from '../notification.entity.js';
 import { SenderSettings } from '../sender-settings.js';
 import { wordsKeyOf, writeMail } from '../templates/index.js';
 import { type Block, unsubscribeFooter } from '../templates/blocks.js';
@@ -59,7 +59,7 @@ export class RequestMail implements OnModuleInit {
     const unsubscribed = request.optional === true && (await unsubscribedSince(manager, recipient)) !== null;
     const unsent = unsubscribed ? 'unsubscribed' : withheld ? 'withheld' : undefined;
     const now = this.clock.now();
-    await addMail(manager, {
+    await manager.insert(Notification, {
       kind: request.kind,
       recipient,
       subject: mail.subject,
@@ -68,6 +68,7 @@ export class RequestMail implements OnModuleInit {
       attachments: unsubscribed ? [] : (request.attachments ?? []),
       request_id: currentContext()?.requestId ?? null,
       created_at: now,
+      next_attempt_at: now,
       bounded_for: boundedFor,
       state: unsent ?? 'pending',
       finished_at: unsent ? now : null,

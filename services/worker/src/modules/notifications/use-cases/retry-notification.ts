@@ -5,7 +5,7 @@ import { DomainError, NotFound } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { type NotificationDto, notificationView } from '../dto/notification.dto.js';
-import { retryFailed } from '../mail-rows.js';
+import { MailRepository } from '../mail.repository.js';
 import { Notification } from '../notification.entity.js';
 
 export class NotFailed extends DomainError {
@@ -48,6 +48,7 @@ const MOST_AT_ONCE = 500;
 export class RetryNotification {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly mails: MailRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +58,11 @@ export class RetryNotification {
    */
   async all(): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
-      const ids = await retryFailed(manager, { now: this.clock.now(), most: MOST_AT_ONCE, resent: MOST_RESENT });
+      const ids = await this.mails.retryFailed(manager, {
+        now: this.clock.now(),
+        most: MOST_AT_ONCE,
+        resent: MOST_RESENT,
+      });
       for (const id of ids)
         await audited(manager, {
           entity: 'notification',
@@ -80,15 +85,7 @@ export class RetryNotification {
       if (row.recipient === ERASED || row.subject === ERASED) throw new NotFailed();
       if (row.text_body === '') throw new NotKept();
       if (row.resent >= MOST_RESENT) throw new ResentOften();
-      Object.assign(row, {
-        state: 'pending',
-        attempts: 0,
-        resent: row.resent + 1,
-        finished_at: null,
-        lease_until: null,
-        next_attempt_at: this.clock.now(),
-      });
-      await manager.save(row);
+      await this.mails.retry(manager, id, before, this.clock.now());
       await audited(manager, {
         entity: 'notification',
         id,
@@ -96,7 +93,7 @@ export class RetryNotification {
         before: { state: before },
         after: { state: 'pending' },
       });
-      return notificationView(row);
+      return notificationView(await manager.findOneByOrFail(Notification, { id }));
     });
   }
 }

@@ -5,7 +5,7 @@ import { currentContext, runInContext } from '@shamba/service-kit/http';
 import { ErrorReports, redactText } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
-import { dropUnsubscribed, endLease, type LeasedMail, leaseMail, putMailOff, renewLease } from '../mail-leases.js';
+import { type LeasedMail, MailRepository } from '../mail.repository.js';
 import { Mailer } from '../mailer.js';
 import { withoutSecretLinks } from '../secret-links.js';
 import { UnicodeMailboxRefused } from '../unicode-mailbox.js';
@@ -38,6 +38,7 @@ export class SendMail {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly mails: MailRepository,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly reports: ErrorReports,
@@ -46,7 +47,7 @@ export class SendMail {
 
   /** Runs in the context of the request that caused the mail: log lines and error reports have its id. */
   async execute(id: number): Promise<void> {
-    const mail = await leaseMail(this.dataSource.manager, id, { now: this.clock.now(), until: this.leaseEnd() });
+    const mail = await this.mails.lease(this.dataSource.manager, id, { now: this.clock.now(), until: this.leaseEnd() });
     if (!mail) return;
     const requestId = mail.request_id ?? currentContext()?.requestId ?? 'none';
     await runInContext({ ...currentContext(), requestId }, () => this.send(mail));
@@ -55,9 +56,9 @@ export class SendMail {
   /** Renews the mail's lease until `work` ends. */
   private async holding<T>(mail: LeasedMail, work: () => Promise<T>): Promise<T> {
     const renew = () =>
-      renewLease(this.dataSource.manager, mail, this.leaseEnd()).catch((error: unknown) =>
-        this.log.warn(`Mail ${mail.id}: its lease was not renewed: ${String(error)}`),
-      );
+      this.mails
+        .renewLease(this.dataSource.manager, mail, this.leaseEnd())
+        .catch((error: unknown) => this.log.warn(`Mail ${mail.id}: its lease was not renewed: ${String(error)}`));
     const timer = setInterval(() => void renew(), this.config.MAIL_RETRY_MS / 3);
     try {
       return await work();
@@ -75,7 +76,7 @@ export class SendMail {
     const { manager } = this.dataSource;
     try {
       if (mail.optional && (await unsubscribedSince(manager, mail.recipient))) {
-        await dropUnsubscribed(manager, mail, this.clock.now());
+        await this.mails.endUnsubscribed(manager, mail, this.clock.now());
         return;
       }
       const unsubscribeUrl = mail.optional ? await this.unsubscribeUrl(mail.recipient) : undefined;
@@ -92,7 +93,7 @@ export class SendMail {
           expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
         }),
       );
-      await endLease(manager, mail, { outcome, at: this.clock.now(), ...kept(mail, outcome) });
+      await this.mails.end(manager, mail, { outcome, at: this.clock.now(), ...kept(mail, outcome) });
       this.log.log(`Mail ${id} (${mail.kind}) ${outcome}`);
     } catch (error) {
       await this.putOff(mail, error);
@@ -108,7 +109,7 @@ export class SendMail {
     const refused = isRefusedForGood(error);
     const failed = refused || mail.attempts >= LAST_ATTEMPT;
     const now = this.clock.now();
-    await putMailOff(this.dataSource.manager, mail, {
+    await this.mails.putOff(this.dataSource.manager, mail, {
       reason,
       failedAt: failed ? now : null,
       nextAt: new Date(now.getTime() + retryDelay(mail.attempts, this.config.MAIL_RETRY_MS)),

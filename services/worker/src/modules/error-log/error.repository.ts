@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { ErrorReport } from '@shamba/event-contract';
+import { rowsOf } from '@shamba/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import type { ErrorLogStatsDto } from './dto/error-log.dto.js';
+import { ErrorLogEntry } from './error-log.entity.js';
+
+/** A kind of error for an alert to staff, and how often it was seen. */
+export interface Alerting {
+  message: string;
+  source: string;
+  version: string | null;
+  count: number;
+}
+
+/** Kinds of errors; a kind has one row under its fingerprint. */
+@Injectable()
+export class ErrorRepository {
+  /** Numbers of kinds of errors: all, seen after `since`, critical, resolved. */
+  async counts(manager: EntityManager, since: Date): Promise<ErrorLogStatsDto> {
+    const counts = await manager
+      .createQueryBuilder(ErrorLogEntry, 'e')
+      .select('CAST(count(*) AS int)', 'totalErrors')
+      .addSelect('CAST(count(*) FILTER (WHERE e.last_seen_at > :since) AS int)', 'recentErrors')
+      .addSelect(`CAST(count(*) FILTER (WHERE e.severity = 'critical') AS int)`, 'criticalErrors')
+      .addSelect('CAST(count(*) FILTER (WHERE e.resolved_at IS NOT NULL) AS int)', 'resolvedErrors')
+      .setParameter('since', since)
+      .getRawOne<ErrorLogStatsDto>();
+    return counts ?? { totalErrors: 0, recentErrors: 0, criticalErrors: 0, resolvedErrors: 0 };
+  }
+
+  /**
+   * Writes a report under its fingerprint. A new kind gets a row. A known kind is counted and opened again; it keeps its
+   * highest severity, its first and last times, and values that the new report lacks.
+   */
+  async record(manager: EntityManager, fingerprint: string, report: ErrorReport): Promise<void> {
+    await rowsOf(
+      manager,
+      // SQL by hand (lock): ON CONFLICT with expressions over the old and the new row
+      `INSERT INTO error_log AS known
+         (fingerprint, severity, message, stack, source, source_version, request_id, context, first_seen_at, last_seen_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       ON CONFLICT (fingerprint) DO UPDATE SET
+         count = known.count + 1,
+         severity = CASE WHEN array_position(ARRAY['critical', 'error', 'warning', 'info'], excluded.severity)
+                            < array_position(ARRAY['critical', 'error', 'warning', 'info'], known.severity)
+                    THEN excluded.severity ELSE known.severity END,
+         message = excluded.message,
+         stack = coalesce(excluded.stack, known.stack),
+         source_version = coalesce(excluded.source_version, known.source_version),
+         request_id = coalesce(excluded.request_id, known.request_id),
+         context = coalesce(excluded.context, known.context),
+         first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
+         last_seen_at = greatest(least(known.last_seen_at, now()), excluded.last_seen_at),
+         resolved_at = NULL,
+         resolved_by = NULL`,
+      [
+        fingerprint,
+        report.severity,
+        report.message,
+        report.stack || null,
+        report.source,
+        report.version ?? null,
+        report.requestId ?? null,
+        report.context ? JSON.stringify(report.context) : null,
+        report.occurredAt,
+      ],
+    );
+  }
+
+  /**
+   * Records an alert for a kind of error; undefined when an alert was recorded between `after` and `before`. `before` is
+   * later than `now`, because concurrent reports come in any order. An alert after `before` is from a wrong clock.
+   */
+  async takeAlert(
+    manager: EntityManager,
+    fingerprint: string,
+    { now, after, before }: { now: Date; after: Date; before: Date },
+  ): Promise<Alerting | undefined> {
+    const result = await manager
+      .createQueryBuilder()
+      .update(ErrorLogEntry)
+      .set({ alerted_at: now })
+      .where({ fingerprint })
+      .andWhere('(alerted_at IS NULL OR alerted_at <= :after OR alerted_at >= :before)', { after, before })
+      .returning('message, source, source_version AS version, count')
+      .execute();
+    return (result.raw as Alerting[])[0];
+  }
+
+  /** Removes a recorded alert that was not sent: the next report of this kind tries again. */
+  async giveAlertBack(manager: EntityManager, fingerprint: string): Promise<void> {
+    await manager.update(ErrorLogEntry, { fingerprint }, { alerted_at: null });
+  }
+}
