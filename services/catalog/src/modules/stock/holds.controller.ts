@@ -5,7 +5,7 @@ import { HoldsHttp } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { PlaceHoldsDto } from './dto/hold.dto.js';
-import { HoldSets } from './hold-sets.js';
+import { HoldRepository } from './hold.repository.js';
 import type { BottleLine } from './stock-rules.js';
 import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
@@ -18,7 +18,7 @@ export class HoldsController extends HoldsHttp<BottleLine> {
     placeHolds: PlaceHolds,
     pinHolds: PinHolds,
     releaseHolds: ReleaseHolds,
-    holds: HoldSets,
+    holds: HoldRepository,
     @InjectDataSource() dataSource: DataSource,
   ) {
     super({

@@ -1,4 +1,4 @@
-import type { HeldBottles } from './hold-sets.js';
+import type { HeldBottles } from './hold.repository.js';
 import type { LockedSku } from './stock-book.js';
 import type { StockLevel } from './stock-rules.js';
 

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Periodic } from '@shamba/service-kit/time';
 import { HoldGauges } from './hold-gauges.js';
-import { HoldSets } from './hold-sets.js';
+import { HoldRepository } from './hold.repository.js';
 import { HoldsController } from './holds.controller.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { StockBook } from './stock-book.js';
@@ -22,7 +22,7 @@ const CLEAN_UP_MS = 60_000;
 @Module({
   controllers: [HoldsController, StockTakeController],
   providers: [
-    HoldSets,
+    HoldRepository,
     HoldGauges,
     StockBook,
     StockOrderRepository,

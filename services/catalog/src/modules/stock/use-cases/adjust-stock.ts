@@ -4,7 +4,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { AdjustStockDto } from '../dto/ledger-entry.dto.js';
-import { HoldSets } from '../hold-sets.js';
+import { HoldRepository } from '../hold.repository.js';
 import { LedgerRepository } from '../ledger.repository.js';
 import { type LockedSku, StockBook } from '../stock-book.js';
 import { CELLAR, MAX_STOCK } from '../stock-reasons.js';
@@ -15,7 +15,7 @@ import { NotAtLocation } from '../stock.errors.js';
 @Injectable()
 export class AdjustStock {
   constructor(
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,

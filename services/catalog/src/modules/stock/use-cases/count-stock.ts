@@ -6,7 +6,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CountedWineDto, CountResultDto } from '../dto/stock-take.dto.js';
-import { HoldSets } from '../hold-sets.js';
+import { HoldRepository } from '../hold.repository.js';
 import { LedgerRepository } from '../ledger.repository.js';
 import { type LockedSku, StockBook } from '../stock-book.js';
 import { stockTakeDifference, refusalOf } from '../stock-rules.js';
@@ -24,7 +24,7 @@ interface Weighed {
 export class CountStock {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type HoldSet, HoldSets } from '../hold-sets.js';
+import { type HoldSet, HoldRepository } from '../hold.repository.js';
 import { StockBook } from '../stock-book.js';
 import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
@@ -18,7 +18,7 @@ import { shortages } from '../stock-rules.js';
 export class PinHolds {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly clock: Clock,
   ) {}

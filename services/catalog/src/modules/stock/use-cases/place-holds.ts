@@ -7,7 +7,7 @@ import type { AskedSet, PlacedSet } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CatalogConfig } from '../../../config.js';
-import { type ClaimedSet, HoldSets, type HoldStatement } from '../hold-sets.js';
+import { type ClaimedSet, HoldRepository, type HoldStatement } from '../hold.repository.js';
 import { StockBook } from '../stock-book.js';
 import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
@@ -21,7 +21,7 @@ import { type BottleLine, type HoldBounds, shortages, type StockLevel } from '..
 export class PlaceHolds {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CatalogConfig,

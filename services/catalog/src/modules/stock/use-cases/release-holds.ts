@@ -4,14 +4,14 @@ import { termAfterPin } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { HoldSets } from '../hold-sets.js';
+import { HoldRepository } from '../hold.repository.js';
 
 /** Frees a checkout's bottles without an order. Repeated and late calls change nothing. */
 @Injectable()
 export class ReleaseHolds {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import type { OrderCancelled, OrderPlaced } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { HoldSets } from '../hold-sets.js';
+import { HoldRepository } from '../hold.repository.js';
 import { LedgerRepository } from '../ledger.repository.js';
 import { StockBook } from '../stock-book.js';
 import { StockOrderRepository } from '../stock-order.repository.js';
@@ -17,7 +17,7 @@ import { OrderedStockMissing } from '../stock.errors.js';
 export class SettleOrders {
   constructor(
     private readonly orders: StockOrderRepository,
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { HoldSets } from '../hold-sets.js';
+import { HoldRepository } from '../hold.repository.js';
 import { StockBook } from '../stock-book.js';
 import { stockTakeDifference, refusalOf } from '../stock-rules.js';
 
@@ -15,7 +15,7 @@ export interface StockTake {
 @Injectable()
 export class TakeStock {
   constructor(
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly clock: Clock,
   ) {}

@@ -45,7 +45,7 @@ const columnsOf = ({ pin, expiresAt, deadline, kind, anonymous }: HoldStatement)
 
 /** Rows of holds. Every method runs in the caller's transaction; rules live in the use cases. */
 @Injectable()
-export class HoldSets {
+export class HoldRepository {
   /**
    * Locks the checkout's row, and creates it when absent: calls for one checkout run one after another.
    * Taken before any SKU's row; this lock order prevents deadlocks.
