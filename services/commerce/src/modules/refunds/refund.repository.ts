@@ -254,8 +254,7 @@ const toRefund = (row: RefundRow, { attempt_state, paid_as, disputed }: Joined):
   retryOf: row.retry_of,
 });
 
-/** Counts a completed refund in its order, the order's lines and the figures. */
-// SQL by hand (fold): sums the refund's parts by line and day
+// SQL by hand (fold): counts a completed refund in its order, the order's lines and the figures
 const COUNT = `
   WITH done AS (
     SELECT order_id, amount, shipping, lines, state_at, (coalesce(happened_at, state_at) AT TIME ZONE $2)::date AS day FROM refunds WHERE id = $1
