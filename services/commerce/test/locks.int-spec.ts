@@ -80,6 +80,22 @@ describe('two requests for the same cart', () => {
     expect(await commerce.dataSource.query('SELECT id FROM cart_lines')).toEqual([]);
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
   });
+
+  it('add lines up to sixty: of two that arrive at once, the cart takes one', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1);
+    await commerce.dataSource.query(
+      `INSERT INTO cart_lines (cart_id, item_type, item_id, quantity) SELECT id, 'event', n, 1 FROM carts, generate_series(1, 58) n`,
+    );
+    const answers = (await inLine(
+      () => ann.add('wine', 2),
+      () => ann.add('wine', 3),
+    )) as Awaited<ReturnType<Shopper['add']>>[];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [201, undefined],
+      [409, 'cart_full'],
+    ]);
+  });
 });
 
 describe('connections', () => {

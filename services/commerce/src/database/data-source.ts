@@ -12,6 +12,7 @@ import {
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
 import { RefundRow } from '../modules/refunds/refund.entity.js';
+import { CartLineRow, CartRow } from '../modules/cart/cart.entity.js';
 import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
 import { SealedShipment } from '../modules/sealed-shipments/index.js';
 import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
@@ -55,7 +56,18 @@ import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-st
 
 /** Entities and migrations of commerce. Most statements are SQL; entities serve rows that people edit. */
 export const schema: SchemaParts = {
-  entities: [ShippingSetting, Address, SealedShipment, Dispute, RefundRow, PaymentAttempt, ProviderEvent, WebhookState],
+  entities: [
+    ShippingSetting,
+    Address,
+    SealedShipment,
+    Dispute,
+    RefundRow,
+    PaymentAttempt,
+    ProviderEvent,
+    WebhookState,
+    CartRow,
+    CartLineRow,
+  ],
   migrations: [
     KitTables1700000000000,
     CommerceTables1700000002000,

@@ -5,6 +5,7 @@ import { ItemsModule } from '../items/index.js';
 import { CartData } from './cart-data.js';
 import { CartController } from './cart.controller.js';
 import { CartRepository } from './cart.repository.js';
+import { GuestCartRepository } from './guest-cart.repository.js';
 import { InternalCartController } from './internal-cart.controller.js';
 import { AddLine } from './use-cases/add-line.js';
 import { ChangeLine } from './use-cases/change-line.js';
@@ -21,6 +22,7 @@ import { ShowCart } from './use-cases/show-cart.js';
   controllers: [CartController, InternalCartController],
   providers: [
     CartRepository,
+    GuestCartRepository,
     FindCart,
     ShowCart,
     MergeGuestCarts,

@@ -1,34 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Cents } from '@shamba/rules';
-import {
-  changedBy,
-  firstOf,
-  inTransaction,
-  isUniqueViolation,
-  rowsOf,
-  type Runner,
-  sendAhead,
-} from '@shamba/service-kit/database';
+import { firstOf, inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual } from 'typeorm';
+import type { ItemType, LineDetails } from '../items/index.js';
+import { CartLineRow, CartRow } from './cart.entity.js';
 import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine } from './cart-line.js';
-import type { ItemType, LineDetails } from '../items/index.js';
-import { makeRoom } from './guest-carts.js';
-import { detailsKey, MAX_QUANTITY } from './line-details.js';
 import { type CartOwner, MAX_LINES } from './cart-owner.js';
-
-interface CartRow {
-  id: string;
-  checkout_id: string | null;
-  hold_expires_at: Date | null;
-  purchases: number;
-  lines: LineRow[];
-}
-
-type LineRow = Omit<CartLine, 'priceSeen'> & { priceSeen: string | null };
+import { GuestCartRepository, notPaying } from './guest-cart.repository.js';
+import { detailsKey, MAX_QUANTITY } from './line-details.js';
 
 export interface NewLine {
   type: ItemType;
@@ -38,28 +22,31 @@ export interface NewLine {
   priceSeen: Cents | null;
 }
 
-const LINES = `(
-  SELECT coalesce(json_agg(json_build_object('id', l.id, 'type', l.item_type, 'itemId', l.item_id, 'quantity', l.quantity,
-           'details', l.details, 'priceSeen', l.price_seen::text) ORDER BY l.id), '[]'::json)
-  FROM cart_lines l WHERE l.cart_id = c.id) AS lines`;
+/** Owner of carts; null where unknown. */
+interface Person {
+  userId: number | null;
+  guestId: string | null;
+}
 
 /** Rows of carts and lines. A cart is found by its owner; some methods take the id of a cart that was found so. */
 @Injectable()
 export class CartRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly guestCarts: GuestCartRepository,
     private readonly clock: Clock,
   ) {}
 
   /** The owner's cart with its lines in one statement; undefined before the first line. */
   async find(owner: CartOwner): Promise<Cart | undefined> {
-    const { where, parameters } = ownerClause(owner);
-    const row = await firstOf<CartRow>(
-      this.dataSource,
-      `SELECT c.id, c.checkout_id, c.hold_expires_at, c.purchases, ${LINES} FROM carts c WHERE ${where} ORDER BY c.updated_at DESC LIMIT 1`,
-      parameters,
-    );
-    return row && toCart(row);
+    const row = await this.dataSource.manager
+      .createQueryBuilder(CartRow, 'c')
+      .leftJoinAndMapMany('c.lines', CartLineRow, 'l', 'l.cart_id = c.id')
+      .where(ownedBy(owner))
+      .orderBy('c.updated_at', 'DESC')
+      .addOrderBy('l.id')
+      .getOne();
+    return row ? toCart(row as CartRow & { lines: CartLineRow[] }) : undefined;
   }
 
   /**
@@ -68,64 +55,62 @@ export class CartRepository {
    * the line, undefined when the cart is full; and the checkouts of deleted carts.
    * @throws TooManyCarts (409) when each of the guest's five carts is being paid for
    */
-  async add(owner: CartOwner, line: NewLine): Promise<{ line: CartLine | undefined; abandoned: string[] }> {
-    if (owner.userId !== undefined)
-      return { line: await this.insert(this.dataSource, USER_CART, owner, line), abandoned: [] };
-    const { guestId, browserId } = owner;
-    const added = await this.insert(this.dataSource, KNOWN_GUEST_CART, owner, line);
-    if (added) return { line: added, abandoned: [] };
+  add(owner: CartOwner, line: NewLine): Promise<{ line: CartLine | undefined; abandoned: string[] }> {
     return inTransaction(this.dataSource, async (manager) => {
-      const abandoned = await makeRoom(manager, guestId, browserId);
-      return { line: await this.insert(manager, GUEST_CART, owner, line), abandoned };
+      const now = this.clock.now();
+      const { cartId, abandoned } =
+        owner.userId === undefined
+          ? await this.guestCarts.open(manager, owner, now)
+          : { cartId: await this.openOfUser(manager, owner.userId, now), abandoned: [] };
+      return { line: await putLine(manager, cartId, line, now), abandoned };
     });
   }
 
-  private async insert(runner: Runner, cart: string, owner: CartOwner, line: NewLine): Promise<CartLine | undefined> {
-    const row = await firstOf<LineRow>(runner, addSql(cart, line.type), [
-      this.clock.now(),
-      line.type,
-      line.itemId,
-      line.quantity,
-      JSON.stringify(line.details),
-      detailsKey(line.type, line.details),
-      line.priceSeen === null ? null : line.priceSeen.toString(),
-      ...(owner.userId === undefined ? [owner.guestId, owner.browserId ?? null] : [owner.userId]),
-    ]);
-    return row && toLine(row);
+  /** Id of the user's cart, created if needed. Locks it until the transaction ends. */
+  async openOfUser(manager: EntityManager, userId: number, now: Date): Promise<string> {
+    // DO UPDATE rather than NOTHING: it waits for, and then sees, a cart that another request is creating.
+    const result = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(CartRow)
+      .values({ id: randomUUID(), user_id: userId, created_at: now, updated_at: now })
+      .orUpdate(['updated_at'], ['user_id'], { indexPredicate: 'user_id IS NOT NULL' })
+      .returning(['id'])
+      .updateEntity(false)
+      .execute();
+    const [cart] = result.raw as [{ id: string }];
+    return cart.id;
   }
 
   /** A line in any of the caller's carts. */
   async line(caller: Caller, lineId: number): Promise<CartLine | undefined> {
-    const row = await firstOf<LineRow>(
-      this.dataSource,
-      `SELECT l.id, l.item_type AS type, l.item_id AS "itemId", l.quantity, l.details, l.price_seen::text AS "priceSeen"
-       FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE l.id = $1 AND ${OWNED}`,
-      [lineId, caller.userId ?? null, caller.guestId ?? null],
-    );
-    return row && toLine(row);
+    const row = await this.dataSource.manager
+      .createQueryBuilder(CartLineRow, 'l')
+      .where('l.id = :lineId', { lineId })
+      .andWhere(IN_OWN_CART, personOf(caller))
+      .getOne();
+    return row ? toLine(row) : undefined;
   }
 
   /**
-   * Changes a line's quantity and details. False if the line is gone; throws DuplicateLine when another line has these
-   * choices.
+   * Changes a line's quantity and details; `priceSeen` null leaves the price as it was. False if the line is gone.
+   * @throws DuplicateLine when another line has these choices.
    */
-  async change(caller: Caller, line: CartLine, priceSeen: Cents | null): Promise<boolean> {
+  async change(caller: Caller, { id, type, quantity, details }: CartLine, priceSeen: Cents | null): Promise<boolean> {
     try {
-      const changed = await changedBy(
-        this.dataSource,
-        `UPDATE cart_lines l SET quantity = $4, details = $5, details_key = $6, price_seen = coalesce($7, l.price_seen)
-         FROM carts c WHERE c.id = l.cart_id AND l.id = $1 AND ${OWNED}`,
-        [
-          line.id,
-          caller.userId ?? null,
-          caller.guestId ?? null,
-          line.quantity,
-          JSON.stringify(line.details),
-          detailsKey(line.type, line.details),
-          priceSeen === null ? null : priceSeen.toString(),
-        ],
-      );
-      return changed > 0;
+      const { affected } = await this.dataSource
+        .createQueryBuilder()
+        .update(CartLineRow)
+        .set({
+          quantity,
+          details,
+          details_key: detailsKey(type, details),
+          ...(priceSeen !== null && { price_seen: priceSeen }),
+        })
+        .where('id = :id', { id })
+        .andWhere(IN_OWN_CART, personOf(caller))
+        .execute();
+      return affected === 1;
     } catch (error) {
       if (isUniqueViolation(error)) throw new DuplicateLine();
       throw error;
@@ -133,109 +118,189 @@ export class CartRepository {
   }
 
   async remove(caller: Caller, lineId: number): Promise<boolean> {
-    const removed = await changedBy(
-      this.dataSource,
-      `DELETE FROM cart_lines l USING carts c WHERE c.id = l.cart_id AND l.id = $1 AND ${OWNED}`,
-      [lineId, caller.userId ?? null, caller.guestId ?? null],
-    );
-    return removed > 0;
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(CartLineRow)
+      .where('id = :lineId', { lineId })
+      .andWhere(IN_OWN_CART, personOf(caller))
+      .execute();
+    return affected === 1;
   }
 
   /** Empties the cart and ends its checkout. */
   async clear(cartId: string): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `WITH gone AS (DELETE FROM cart_lines WHERE cart_id = $1)
-       UPDATE carts SET checkout_id = NULL, hold_expires_at = NULL, updated_at = $2 WHERE id = $1`,
-      [cartId, this.clock.now()],
-    );
+    await inTransaction(this.dataSource, async (manager) => {
+      await manager.update(
+        CartRow,
+        { id: cartId },
+        { checkout_id: null, hold_expires_at: null, updated_at: this.clock.now() },
+      );
+      await manager.delete(CartLineRow, { cart_id: cartId });
+    });
   }
 
-  /** The cart's checkout id, created if needed; stores when its holds expire. */
-  async beginCheckout(
-    cartId: string,
-    newCheckoutId: string,
-    holdExpiresAt: Date | null,
-    runner: Runner = this.dataSource,
-  ): Promise<string> {
-    const row = await firstOf<{ checkout_id: string | null }>(
-      runner,
-      `UPDATE carts SET checkout_id = coalesce(checkout_id, $2), hold_expires_at = coalesce($3, hold_expires_at), updated_at = $4
-       WHERE id = $1 RETURNING checkout_id`,
-      [cartId, newCheckoutId, holdExpiresAt, this.clock.now()],
-    );
-    return row?.checkout_id ?? newCheckoutId;
+  /** The cart's checkout id, created if needed; stores when its holds expire, null: unchanged. */
+  async beginCheckout(cartId: string, newCheckoutId: string, holdExpiresAt: Date | null): Promise<string> {
+    const result = await this.dataSource
+      .createQueryBuilder()
+      .update(CartRow)
+      .set({
+        checkout_id: () => 'coalesce(checkout_id, :newCheckoutId)',
+        updated_at: this.clock.now(),
+        ...(holdExpiresAt !== null && { hold_expires_at: holdExpiresAt }),
+      })
+      .where('id = :cartId', { cartId, newCheckoutId })
+      .returning(['checkout_id'])
+      .execute();
+    const [cart] = result.raw as { checkout_id: string }[];
+    return cart?.checkout_id ?? newCheckoutId;
   }
 
   /**
-   * Removes bought lines from a cart in the order's transaction, and ends its checkout. Pieces added since the payment
-   * stay. Does not wait for the answer.
+   * Removes bought lines from a cart in the order's transaction, which has locked the cart, and ends its checkout.
+   * Pieces added since the payment stay.
    */
   async takeBought(
     manager: EntityManager,
     cartId: string,
     bought: readonly { lineId: number; quantity: number }[],
   ): Promise<void> {
-    await sendAhead(manager, TAKE_BOUGHT, [
+    const parameters = {
       cartId,
-      bought.map((line) => line.lineId),
-      bought.map((line) => line.quantity),
-      this.clock.now(),
-    ]);
+      bought: JSON.stringify(Object.fromEntries(bought.map(({ lineId, quantity }) => [lineId, quantity]))),
+    };
+    const { affected } = await manager
+      .createQueryBuilder()
+      .delete()
+      .from(CartLineRow)
+      .where(`cart_id = :cartId AND quantity <= ${BOUGHT}`, parameters)
+      .execute();
+    if (affected !== bought.length)
+      await manager
+        .createQueryBuilder()
+        .update(CartLineRow)
+        .set({ quantity: () => `quantity - ${BOUGHT}` })
+        .where(`cart_id = :cartId AND quantity > ${BOUGHT}`, parameters)
+        .execute();
+    await manager.update(
+      CartRow,
+      { id: cartId },
+      {
+        checkout_id: null,
+        hold_expires_at: null,
+        purchases: () => 'purchases + 1',
+        updated_at: this.clock.now(),
+      },
+    );
+  }
+
+  /**
+   * Deletes the lines of a user's cart that were added until then, and ends its checkout. Pins of a running payment
+   * stay: they belong to its attempt.
+   * @param until undefined: all lines
+   * @returns the checkout whose holds the caller must release; null if there was none
+   */
+  async dropLines(manager: EntityManager, userId: number, until?: Date): Promise<string | null> {
+    const cart = await manager.findOne(CartRow, {
+      select: { id: true, checkout_id: true },
+      where: { user_id: userId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!cart) return null;
+    await manager.delete(CartLineRow, { cart_id: cart.id, ...(until && { created_at: LessThanOrEqual(until) }) });
+    if (cart.checkout_id !== null)
+      await manager.update(CartRow, { id: cart.id }, { checkout_id: null, hold_expires_at: null });
+    return cart.checkout_id;
+  }
+
+  /**
+   * Deletes the lines of an event's date from a person's carts, except from carts that are being paid for. A line
+   * without a date means the next date, which is this one.
+   */
+  async dropEventLines(
+    manager: EntityManager,
+    event: { eventId: number; occurrenceId: number },
+    person: Person,
+  ): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(CartLineRow)
+      .where(`item_type = 'event' AND item_id = :eventId AND ${OCCURRENCE} = :occurrenceId`, event)
+      .andWhere(IN_OWN_CART, person)
+      .andWhere(notPaying('cart_lines.cart_id'))
+      .execute();
   }
 }
 
-const OWNED = '(c.user_id = $2 OR (c.user_id IS NULL AND c.guest_id = $3))';
+/** A line is in one of the person's carts. */
+const IN_OWN_CART =
+  'cart_id IN (SELECT id FROM carts WHERE user_id = :userId OR (user_id IS NULL AND guest_id = :guestId))';
+/** Bought quantity of a line; NULL for a line that was not bought. */
+const BOUGHT = '(:bought::jsonb ->> id::text)::int';
+const OCCURRENCE = `coalesce((details ->> 'occurrence_id')::int, :occurrenceId)`;
 
-// DO UPDATE rather than NOTHING: it waits for, and then sees, a cart that another request is creating.
-const USER_CART = `INSERT INTO carts (user_id, created_at, updated_at) VALUES ($8::int, $1, $1)
-  ON CONFLICT (user_id) WHERE user_id IS NOT NULL DO UPDATE SET updated_at = excluded.updated_at RETURNING id`;
-/** Creates no cart: most lines go into an existing one, in one statement and without the guest's lock. */
-const KNOWN_GUEST_CART = `UPDATE carts SET updated_at = $1 WHERE id = (
-    SELECT id FROM carts WHERE user_id IS NULL AND guest_id = $8 AND ($9::text IS NULL OR browser_id = $9)
-    ORDER BY updated_at DESC LIMIT 1) RETURNING id`;
-const GUEST_CART = `INSERT INTO carts (guest_id, browser_id, created_at, updated_at)
-  VALUES ($8::text, coalesce($9::text, (SELECT browser_id FROM carts WHERE user_id IS NULL AND guest_id = $8 ORDER BY updated_at DESC LIMIT 1), ''), $1, $1)
-  ON CONFLICT (guest_id, browser_id) WHERE user_id IS NULL DO UPDATE SET updated_at = excluded.updated_at RETURNING id`;
-const INSERT_LINE = `
-  INSERT INTO cart_lines (cart_id, item_type, item_id, quantity, details, details_key, price_seen, created_at)
-  SELECT cart.id, $2, $3::int, $4::int, $5::jsonb, $6, $7::bigint, $1 FROM cart
-  WHERE (SELECT count(*) FROM cart_lines l WHERE l.cart_id = cart.id) < ${MAX_LINES}`;
-const MERGE_LINE = `ON CONFLICT ON CONSTRAINT cart_lines_one_per_choice DO UPDATE SET
-  quantity = CASE WHEN excluded.item_type = 'vineyard_stay' THEN excluded.quantity
-                  ELSE least(cart_lines.quantity + excluded.quantity, ${MAX_QUANTITY}) END,
-  details = excluded.details, price_seen = excluded.price_seen`;
-const REPLACE_CLUB = `ON CONFLICT (cart_id) WHERE item_type = 'wine_club' DO UPDATE SET
-  item_id = excluded.item_id, details = excluded.details, price_seen = excluded.price_seen`;
+const personOf = (caller: Caller): Person => ({ userId: caller.userId ?? null, guestId: caller.guestId ?? null });
 
-/** Cart and line in one statement. */
-const addSql = (cart: string, type: ItemType): string => `
-  WITH cart AS (${cart}) ${INSERT_LINE}
-  ${type === 'wine_club' ? REPLACE_CLUB : MERGE_LINE}
-  RETURNING id, item_type AS type, item_id AS "itemId", quantity, details, price_seen::text AS "priceSeen"`;
-
-const TAKE_BOUGHT = `
-  WITH bought AS (SELECT * FROM unnest($2::int[], $3::int[]) AS b(line_id, quantity)),
-  gone AS (DELETE FROM cart_lines l USING bought b WHERE l.cart_id = $1 AND l.id = b.line_id AND l.quantity <= b.quantity),
-  less AS (UPDATE cart_lines l SET quantity = l.quantity - b.quantity FROM bought b
-           WHERE l.cart_id = $1 AND l.id = b.line_id AND l.quantity > b.quantity)
-  UPDATE carts SET checkout_id = NULL, hold_expires_at = NULL, purchases = purchases + 1, updated_at = $4 WHERE id = $1`;
-
-function ownerClause(owner: CartOwner): { where: string; parameters: unknown[] } {
-  if (owner.userId !== undefined) return { where: 'c.user_id = $1', parameters: [owner.userId] };
-  if (owner.browserId === undefined)
-    return { where: 'c.user_id IS NULL AND c.guest_id = $1', parameters: [owner.guestId] };
-  return {
-    where: 'c.user_id IS NULL AND c.guest_id = $1 AND c.browser_id = $2',
-    parameters: [owner.guestId, owner.browserId],
-  };
+function ownedBy(owner: CartOwner): FindOptionsWhere<CartRow> {
+  if (owner.userId !== undefined) return { user_id: owner.userId };
+  const { guestId, browserId } = owner;
+  return { user_id: IsNull(), guest_id: guestId, ...(browserId !== undefined && { browser_id: browserId }) };
 }
 
-const toLine = (row: LineRow): CartLine => ({
-  ...row,
-  priceSeen: row.priceSeen === null ? null : BigInt(row.priceSeen),
+/** Adds a line to a locked cart; undefined when the cart is full. */
+async function putLine(
+  manager: EntityManager,
+  cartId: string,
+  line: NewLine,
+  now: Date,
+): Promise<CartLine | undefined> {
+  const put = await firstOf<{ id: number; quantity: number }>(
+    manager,
+    line.type === 'wine_club' ? PUT_CLUB_LINE : PUT_LINE,
+    [
+      cartId,
+      line.type,
+      line.itemId,
+      line.quantity,
+      JSON.stringify(line.details),
+      detailsKey(line.type, line.details),
+      line.priceSeen === null ? null : line.priceSeen.toString(),
+      now,
+    ],
+  );
+  return put && { ...line, ...put };
+}
+
+// SQL by hand (lock): the quantity on conflict is computed, and the insert depends on the number of lines
+const PUT_LINE = `INSERT INTO cart_lines (cart_id, item_type, item_id, quantity, details, details_key, price_seen, created_at)
+  SELECT $1::uuid, $2, $3::int, $4::int, $5::jsonb, $6, $7::bigint, $8::timestamptz
+  WHERE (SELECT count(*) FROM cart_lines WHERE cart_id = $1) < ${MAX_LINES}
+  ON CONFLICT ON CONSTRAINT cart_lines_one_per_choice DO UPDATE SET
+    quantity = CASE WHEN excluded.item_type = 'vineyard_stay' THEN excluded.quantity
+                    ELSE least(cart_lines.quantity + excluded.quantity, ${MAX_QUANTITY}) END,
+    details = excluded.details, price_seen = excluded.price_seen
+  RETURNING id, quantity`;
+
+// SQL by hand (lock): the insert depends on the number of lines
+const PUT_CLUB_LINE = `INSERT INTO cart_lines (cart_id, item_type, item_id, quantity, details, details_key, price_seen, created_at)
+  SELECT $1::uuid, $2, $3::int, $4::int, $5::jsonb, $6, $7::bigint, $8::timestamptz
+  WHERE (SELECT count(*) FROM cart_lines WHERE cart_id = $1) < ${MAX_LINES}
+  ON CONFLICT (cart_id) WHERE item_type = 'wine_club' DO UPDATE SET
+    item_id = excluded.item_id, details = excluded.details, price_seen = excluded.price_seen
+  RETURNING id, quantity`;
+
+const toLine = (row: CartLineRow): CartLine => ({
+  id: row.id,
+  type: row.item_type,
+  itemId: row.item_id,
+  quantity: row.quantity,
+  details: row.details,
+  priceSeen: row.price_seen,
 });
-const toCart = (row: CartRow): Cart => ({
+
+const toCart = (row: CartRow & { lines: CartLineRow[] }): Cart => ({
   id: row.id,
   checkoutId: row.checkout_id,
   holdExpiresAt: row.hold_expires_at,

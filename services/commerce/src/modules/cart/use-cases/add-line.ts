@@ -7,7 +7,6 @@ import { CartFull } from '../cart.errors.js';
 import type { CartLine } from '../cart-line.js';
 import { cartOwner, MAX_LINES } from '../cart-owner.js';
 import { CartRepository } from '../cart.repository.js';
-
 import { lineQuantity, readDetails } from '../line-details.js';
 import { checkOfferedAddOns } from '../offered-add-ons.js';
 import { MergeGuestCarts } from './merge-guest-carts.js';

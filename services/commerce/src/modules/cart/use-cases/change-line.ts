@@ -4,7 +4,6 @@ import type { Caller } from '@shamba/service-kit/identity';
 import { currentPrice, ItemSource } from '../../items/index.js';
 import type { CartLine } from '../cart-line.js';
 import { CartRepository } from '../cart.repository.js';
-
 import { lineQuantity, readDetails } from '../line-details.js';
 import { checkOfferedAddOns } from '../offered-add-ons.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { dropGuestCarts } from '../dropped-carts.js';
+import { GuestCartRepository } from '../guest-cart.repository.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -17,6 +17,7 @@ const BATCH = 10_000;
 export class DropOldCarts implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly guestCarts: GuestCartRepository,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
   ) {}
@@ -34,7 +35,8 @@ export class DropOldCarts implements OnModuleInit {
       empty: this.clock.in(-KEPT_DAYS_EMPTY * DAY_SECONDS),
     };
     let all = 0;
-    for (let gone = BATCH; gone === BATCH; all += gone) gone = await dropGuestCarts(this.dataSource, ages, BATCH);
+    for (let gone = BATCH; gone === BATCH; all += gone)
+      gone = await this.guestCarts.dropOld(this.dataSource, ages, BATCH);
     return all;
   }
 }

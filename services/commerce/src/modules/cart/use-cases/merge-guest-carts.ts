@@ -6,7 +6,8 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
-import { lockMergeable, mergeableLines, moveInto } from '../guest-carts.js';
+import { CartRepository } from '../cart.repository.js';
+import { GuestCartRepository } from '../guest-cart.repository.js';
 
 /**
  * Moves all carts of a guest into the user's at sign-in: wine and ticket quantities add up (wine up to the stock), the
@@ -19,13 +20,15 @@ export class MergeGuestCarts {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly carts: CartRepository,
+    private readonly guestCarts: GuestCartRepository,
     private readonly items: ItemSource,
     private readonly holds: CheckoutHolds,
     private readonly clock: Clock,
   ) {}
 
   async execute(userId: number, guestId: string): Promise<void> {
-    const found = await mergeableLines(this.dataSource, guestId);
+    const found = await this.guestCarts.mergeableLines(this.dataSource.manager, guestId);
     if (found.length === 0) return;
     const wineIds = found.filter(({ item_type }) => item_type === 'wine').map(({ item_id }) => item_id);
     try {
@@ -50,11 +53,14 @@ export class MergeGuestCarts {
     guestId: string,
     stock: ReadonlyMap<number, number>,
   ): Promise<string[]> {
-    const carts = await lockMergeable(manager, guestId);
+    const carts = await this.guestCarts.lockMergeable(manager, guestId);
     if (carts.length === 0) return [];
     const checkouts = carts.flatMap((cart) => (cart.checkout_id === null ? [] : [cart.checkout_id]));
-    const moved = { userId, cartIds: carts.map(({ id }) => id), stock, now: this.clock.now() };
-    const kept = await moveInto(manager, moved, checkouts.at(-1) ?? null);
-    return checkouts.filter((checkoutId) => checkoutId !== kept);
+    const now = this.clock.now();
+    const into = await this.carts.openOfUser(manager, userId, now);
+    const cartIds = carts.map(({ id }) => id);
+    const checkoutId = checkouts.at(-1) ?? null;
+    const isKept = await this.guestCarts.move(manager, { into, cartIds, checkoutId, stock, now });
+    return isKept ? checkouts.filter((abandoned) => abandoned !== checkoutId) : checkouts;
   }
 }

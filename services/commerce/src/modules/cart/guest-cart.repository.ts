@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { changedBy, lockNames, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { CartLineRow, CartRow } from './cart.entity.js';
+import { TooManyCarts } from './cart.errors.js';
+import { MAX_QUANTITY } from './line-details.js';
+
+/** Limit of carts per guest: each browser id has a cart, and the browser chooses its id. */
+const MAX_GUEST_CARTS = 5;
+
+/** No payment of a cart is running. `cartId`: the column with its id. */
+export const notPaying = (cartId: string): string =>
+  `NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.cart_id = ${cartId} AND a.state IN ('pinning', 'authorising', 'paid'))`;
+
+const HAS_LINES = 'EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id)';
+
+/** A guest; without a browser id, with the cart used last. */
+interface Guest {
+  guestId: string;
+  browserId?: string | undefined;
+}
+
+/** A guest's locked carts that move into the user's. */
+export interface MovedCarts {
+  /** Id of the user's cart. */
+  into: string;
+  cartIds: string[];
+  /** Becomes the user's checkout if the user has none. */
+  checkoutId: string | null;
+  /** Available bottles by wine. */
+  stock: ReadonlyMap<number, number>;
+  now: Date;
+}
+
+/** Rows of guests' carts: any visitor can create them, and they move into the user's cart at sign-in. */
+@Injectable()
+export class GuestCartRepository {
+  /**
+   * Id of the guest's cart, created if needed. Locks it until the transaction ends. A sixth cart replaces another one.
+   * @returns the id, and the checkouts of deleted carts, whose holds the caller must release
+   * @throws TooManyCarts (409) when each of the guest's five carts is being paid for
+   */
+  async open(manager: EntityManager, guest: Guest, now: Date): Promise<{ cartId: string; abandoned: string[] }> {
+    // Most lines go into an existing cart, without the guest's lock.
+    const known = await this.touch(manager, guest, now);
+    if (known !== undefined) return { cartId: known, abandoned: [] };
+    const { guestId, browserId = '' } = guest;
+    await lockNames(manager, `guest-carts:${guestId}`);
+    // Another request may have created it before this one had the lock.
+    const created = await this.touch(manager, guest, now);
+    if (created !== undefined) return { cartId: created, abandoned: [] };
+    const abandoned = await this.makeRoom(manager, guestId);
+    const id = randomUUID();
+    await manager.insert(CartRow, { id, guest_id: guestId, browser_id: browserId, created_at: now, updated_at: now });
+    return { cartId: id, abandoned };
+  }
+
+  /** Sets the time of the cart's last use, which locks it. Returns its id; undefined if there is none. */
+  private async touch(manager: EntityManager, { guestId, browserId }: Guest, now: Date): Promise<string | undefined> {
+    const guest = { user_id: IsNull(), guest_id: guestId };
+    const latest =
+      browserId === undefined
+        ? await manager.findOne(CartRow, { select: { id: true }, where: guest, order: { updated_at: 'DESC' } })
+        : undefined;
+    if (latest === null) return undefined;
+    const result = await manager
+      .createQueryBuilder()
+      .update(CartRow)
+      .set({ updated_at: now })
+      .where(latest ? { id: latest.id } : { ...guest, browser_id: browserId })
+      .returning(['id'])
+      .execute();
+    return (result.raw as { id: string }[])[0]?.id;
+  }
+
+  /**
+   * Deletes carts beyond four, empty ones first, then the least recently used, none with a running payment.
+   * @returns their checkouts
+   */
+  private async makeRoom(manager: EntityManager, guestId: string): Promise<string[]> {
+    const surplus = (await this.lockAll(manager, guestId)) + 1 - MAX_GUEST_CARTS;
+    if (surplus <= 0) return [];
+    // A separate statement: it sees a payment begun by the previous holder of a cart's lock.
+    const gone = await manager
+      .createQueryBuilder(CartRow, 'c')
+      .select(['c.id AS id', 'c.checkout_id AS checkout_id', `${HAS_LINES} AS has_lines`])
+      .where({ user_id: IsNull(), guest_id: guestId })
+      .andWhere(notPaying('c.id'))
+      .orderBy('has_lines')
+      .addOrderBy('c.updated_at')
+      .limit(surplus)
+      .getRawMany<{ id: string; checkout_id: string | null }>();
+    if (gone.length < surplus) throw new TooManyCarts();
+    await manager.delete(CartRow, { id: In(gone.map(({ id }) => id)) });
+    return gone.flatMap(({ checkout_id }) => checkout_id ?? []);
+  }
+
+  /** Locks all carts of a guest until the transaction ends; returns their number. */
+  private async lockAll(manager: EntityManager, guestId: string): Promise<number> {
+    const carts = await manager.find(CartRow, {
+      select: { id: true },
+      where: { user_id: IsNull(), guest_id: guestId },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return carts.length;
+  }
+
+  /** Lines of a guest's carts that can be merged into the user's. Carts with a running payment merge after it. */
+  mergeableLines(manager: EntityManager, guestId: string): Promise<{ item_id: number; item_type: string }[]> {
+    return manager
+      .createQueryBuilder(CartLineRow, 'l')
+      .innerJoin(CartRow, 'c', 'c.id = l.cart_id')
+      .select(['l.item_id AS item_id', 'l.item_type AS item_type'])
+      .where(`c.user_id IS NULL AND c.guest_id = :guestId AND ${notPaying('c.id')}`, { guestId })
+      .getRawMany();
+  }
+
+  /** Locks all carts of a guest until the transaction ends, and returns those that can be merged, ordered by id. */
+  async lockMergeable(manager: EntityManager, guestId: string): Promise<Pick<CartRow, 'id' | 'checkout_id'>[]> {
+    await this.lockAll(manager, guestId);
+    // A separate statement: it sees a payment begun by the previous holder of the lock.
+    return manager
+      .createQueryBuilder(CartRow, 'c')
+      .select(['c.id', 'c.checkout_id'])
+      .where({ user_id: IsNull(), guest_id: guestId })
+      .andWhere(`${HAS_LINES} AND ${notPaying('c.id')}`)
+      .orderBy('c.id')
+      .getMany();
+  }
+
+  /**
+   * Moves the lines of locked carts into the user's locked cart, and deletes the carts. A shopper who signs in at
+   * checkout keeps the same holds: no other shopper gets the last bottle in between.
+   * @returns true if `checkoutId` was taken over
+   */
+  async move(manager: EntityManager, { into, cartIds, checkoutId, stock, now }: MovedCarts): Promise<boolean> {
+    await rowsOf(manager, MOVE_LINES, [into, cartIds, [...stock.keys()], [...stock.values()], now]);
+    await manager.delete(CartRow, { id: In(cartIds) });
+    if (checkoutId === null) return false;
+    const user = { id: into, checkout_id: IsNull() };
+    return (await manager.update(CartRow, user, { checkout_id: checkoutId })).affected === 1;
+  }
+
+  /**
+   * Deletes up to `most` guests' carts: those without a new line since `filled`, and empty ones unused since `empty`;
+   * keeps carts with a running payment. Returns the number of deleted carts.
+   */
+  dropOld(runner: Runner, { filled, empty }: { filled: Date; empty: Date }, most: number): Promise<number> {
+    return changedBy(runner, DROP_OLD, [filled, empty, most]);
+  }
+}
+
+// One row per item, even if several guest carts had it; a club tier comes from the newest line.
+// SQL by hand (lock): INSERT … SELECT whose quantity on conflict is computed
+const MOVE_LINES = `WITH stock AS (SELECT * FROM unnest($3::int[], $4::int[]) AS s(wine_id, bottles)),
+  found AS (
+    SELECT l.*, row_number() OVER (PARTITION BY l.item_type ORDER BY l.id DESC) AS recency FROM cart_lines l WHERE l.cart_id = ANY($2)
+  ), wanted AS (
+    SELECT f.item_type, f.item_id, f.details_key, min(f.id) AS first,
+           CASE WHEN f.item_type IN ('vineyard_stay', 'wine_club') THEN max(f.quantity) ELSE least(sum(f.quantity), ${MAX_QUANTITY}) END::int AS quantity,
+           (array_agg(f.details ORDER BY f.id DESC))[1] AS details, (array_agg(f.price_seen ORDER BY f.id DESC))[1] AS price_seen
+    FROM found f
+    WHERE NOT (f.item_type IN ('vineyard_stay', 'wine_club')
+               AND EXISTS (SELECT 1 FROM cart_lines m WHERE m.cart_id = $1 AND m.item_type = f.item_type))
+      AND (f.item_type <> 'wine_club' OR f.recency = 1)
+    GROUP BY f.item_type, f.item_id, f.details_key
+  )
+  INSERT INTO cart_lines (cart_id, item_type, item_id, quantity, details, details_key, price_seen, created_at)
+  SELECT $1::uuid, w.item_type, w.item_id,
+         CASE WHEN s.bottles IS NULL OR w.item_type <> 'wine' THEN w.quantity ELSE least(w.quantity, greatest(s.bottles, 1)) END,
+         w.details, w.details_key, w.price_seen, $5::timestamptz
+  FROM wanted w LEFT JOIN stock s ON w.item_type = 'wine' AND s.wine_id = w.item_id
+  ORDER BY w.first
+  ON CONFLICT ON CONSTRAINT cart_lines_one_per_choice DO UPDATE SET quantity = least(
+    cart_lines.quantity + excluded.quantity,
+    CASE WHEN excluded.item_type = 'wine'
+         THEN greatest(coalesce((SELECT s.bottles FROM stock s WHERE s.wine_id = excluded.item_id), ${MAX_QUANTITY}), 1)
+         ELSE ${MAX_QUANTITY} END)`;
+
+// SQL by hand (sweep): deletes a limited number of rows and leaves out locked ones
+const DROP_OLD = `DELETE FROM carts WHERE id IN (
+    SELECT c.id FROM carts c
+     WHERE c.user_id IS NULL AND c.updated_at < $2
+       AND NOT EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id AND greatest(l.created_at, c.updated_at) >= $1)
+       AND ${notPaying('c.id')}
+     LIMIT $3 FOR UPDATE SKIP LOCKED)`;
