@@ -13,11 +13,14 @@ import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
 import { RefundRow } from '../modules/refunds/refund.entity.js';
 import { CartLineRow, CartRow } from '../modules/cart/cart.entity.js';
+import { DeclineCount } from '../modules/declines/decline-count.entity.js';
+import { TaxRate } from '../modules/pricing/tax-rate.entity.js';
 import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
 import { SealedShipment } from '../modules/sealed-shipments/index.js';
 import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
 import { WebhookState } from '../modules/payments/webhook-health/webhook-state.entity.js';
 import { ProviderEvent } from '../modules/settlement/provider-event.entity.js';
+import { ShipState } from '../modules/shipping/ship-state.entity.js';
 import { ShippingSetting } from '../modules/shipping/shipping-setting.entity.js';
 import { Club1700000002100 } from './migrations/1700000002100-club.js';
 import { CommerceTables1700000002000 } from './migrations/1700000002000-commerce-tables.js';
@@ -67,6 +70,9 @@ export const schema: SchemaParts = {
     WebhookState,
     CartRow,
     CartLineRow,
+    DeclineCount,
+    ShipState,
+    TaxRate,
   ],
   migrations: [
     KitTables1700000000000,

@@ -1,5 +1,6 @@
 import { findState } from '@shamba/rules';
-import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { Address } from './address.entity.js';
 
 /** An address in an order. */
 export interface OrderedAddress {
@@ -24,25 +25,28 @@ export interface FirstAddress {
  * state codes.
  */
 export async function keepFirstAddress(
-  runner: Runner,
+  manager: EntityManager,
   { userId, type, firstName, lastName, address }: FirstAddress,
 ): Promise<void> {
-  await rowsOf(
-    runner,
-    `INSERT INTO addresses (user_id, address_type, is_default, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, country)
-     SELECT $1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10 WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = $1)
-     ON CONFLICT DO NOTHING`,
-    [
-      userId,
-      type,
-      firstName,
-      lastName,
-      address.address1,
-      address.address2,
-      address.city,
-      (address.country.toUpperCase() === 'US' && findState(address.state)?.code) || address.state,
-      address.zipCode,
-      address.country,
-    ],
-  );
+  if (await manager.existsBy(Address, { user_id: userId })) return;
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Address)
+    .values({
+      user_id: userId,
+      address_type: type,
+      is_default: true,
+      first_name: firstName,
+      last_name: lastName,
+      address_line_1: address.address1,
+      address_line_2: address.address2,
+      city: address.city,
+      state: (address.country.toUpperCase() === 'US' && findState(address.state)?.code) || address.state,
+      zip_code: address.zipCode,
+      country: address.country,
+    })
+    .orIgnore()
+    .updateEntity(false)
+    .execute();
 }

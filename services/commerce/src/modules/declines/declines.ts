@@ -63,7 +63,7 @@ export class Declines implements OnModuleInit {
     const place = network === undefined ? null : `network:${network}`;
     const now = this.clock.now();
     const known = await this.counts.of(place === null ? own : [...own, place], now);
-    const wait = Math.max(0, ...known.map(({ waitUntil }) => (waitUntil?.getTime() ?? 0) - now.getTime()));
+    const wait = Math.max(0, ...known.map(({ wait_until }) => (wait_until?.getTime() ?? 0) - now.getTime()));
     if (wait > 0) throw new TooManyDeclines(Math.ceil(wait / 1000));
     const declinesOf = (subject: string): number => known.find((entry) => entry.subject === subject)?.count ?? 0;
     const limits = own.map(

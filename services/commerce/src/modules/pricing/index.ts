@@ -5,6 +5,7 @@ export { choicesAtCheckout, issue } from './issues.js';
 export { departureProblem, feeWithoutAddOns, type OfferFacts } from './offers/index.js';
 export { PricingModule } from './pricing.module.js';
 export { blocking, holdLines, type Quote } from './quote.js';
+export { type NewTaxRate, TaxRateRepository } from './tax-rate.repository.js';
 export { TaxRates } from './tax-rates.js';
 export { quoteView } from './quote-view.js';
 export { type Destination, QuoteCart } from './use-cases/quote-cart.js';

@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { Settings } from '@shamba/service-kit/config';
-import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { type DatedRate, ratesOn, type TaxRatesOfDay } from './rates-on.js';
+import { TaxRateRepository } from './tax-rate.repository.js';
 
 const KEEP_MS = 30_000;
 
@@ -18,6 +18,7 @@ export class TaxRates implements OnModuleInit {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly rates: TaxRateRepository,
     private readonly settings: Settings,
   ) {}
 
@@ -35,15 +36,22 @@ export class TaxRates implements OnModuleInit {
 
   private all(): Promise<DatedRate[]> {
     if (this.kept && this.kept.until > performance.now()) return this.kept.rows;
-    const rows = rowsOf<DatedRate>(
-      this.dataSource,
-      'SELECT tax_class AS "taxClass", region AS jurisdiction, rate::text, valid_from::text AS "validFrom" FROM tax_rates',
-    );
+    const rows = this.read();
     const kept = { rows, until: performance.now() + KEEP_MS };
     this.kept = kept;
     rows.catch(() => {
       if (this.kept === kept) this.kept = undefined;
     });
     return rows;
+  }
+
+  private async read(): Promise<DatedRate[]> {
+    const rows = await this.rates.all(this.dataSource.manager);
+    return rows.map(({ tax_class, region, rate, valid_from }) => ({
+      taxClass: tax_class,
+      jurisdiction: region,
+      rate,
+      validFrom: valid_from,
+    }));
   }
 }

@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { LocalDate } from '@shamba/rules';
 import { Clock, todayIn } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ShipState } from './ship-state.entity.js';
 import type { ShipTo } from './ship-to.js';
+import { ShippingSetting } from './shipping-setting.entity.js';
 
-interface StateRow {
-  state_code: string;
-  state_name: string;
-  served: boolean;
-  cost: string | null;
-  threshold: string | null;
-}
-
-const SERVED =
-  's.served_from IS NOT NULL AND s.served_from <= $1::date AND (s.served_until IS NULL OR s.served_until > $1::date)';
-
-/** States that wine may be shipped to today, with prices. States open and close by date, as data. */
+/** Rows of the states that wine may be shipped to, with prices. States open and close by date, as data. */
 @Injectable()
 export class ShipStateRepository {
   constructor(
@@ -26,34 +17,47 @@ export class ShipStateRepository {
 
   /** A state by its two-letter code; undefined: no such state. An open state without settings uses the estimate. */
   async find(stateCode: string): Promise<ShipTo | undefined> {
-    const row = await firstOf<StateRow>(
-      this.dataSource,
-      `SELECT s.state_code, s.state_name, (${SERVED}) AS served, t.shipping_cost::text AS cost, t.free_shipping_threshold::text AS threshold
-       FROM ship_states s LEFT JOIN shipping_settings t USING (state_code) WHERE s.state_code = $2`,
-      [todayIn(this.clock), stateCode.trim().toUpperCase()],
-    );
-    return row && toShipTo(row);
+    const row = await this.dataSource.manager
+      .createQueryBuilder(ShipState, 's')
+      .leftJoinAndMapOne('s.setting', ShippingSetting, 't', 't.state_code = s.state_code')
+      .where('s.state_code = :code', { code: stateCode.trim().toUpperCase() })
+      .getOne();
+    return row ? toShipTo(row as ShipState & { setting: ShippingSetting | null }, todayIn(this.clock)) : undefined;
   }
 
   /** All states by name, and whether each is served today. */
-  async all(runner: Runner = this.dataSource): Promise<Pick<ShipTo, 'stateCode' | 'stateName' | 'served'>[]> {
-    return rowsOf(
-      runner,
-      `SELECT s.state_code AS "stateCode", s.state_name AS "stateName", (${SERVED}) AS served FROM ship_states s ORDER BY s.state_name`,
-      [todayIn(this.clock)],
-    );
+  async all(manager = this.dataSource.manager): Promise<Pick<ShipTo, 'stateCode' | 'stateName' | 'served'>[]> {
+    const today = todayIn(this.clock);
+    return (await this.rows(manager)).map((state) => named(state, today));
+  }
+
+  /** All states by name, with the days on which wine is shipped there. */
+  rows(manager: EntityManager): Promise<ShipState[]> {
+    return manager.find(ShipState, { order: { state_name: 'ASC' } });
+  }
+
+  /** Sets the days on which wine is shipped to a state. */
+  async serve(
+    manager: EntityManager,
+    stateCode: string,
+    days: Pick<ShipState, 'served_from' | 'served_until'>,
+  ): Promise<void> {
+    await manager.update(ShipState, { state_code: stateCode }, days);
   }
 }
 
-function toShipTo(row: StateRow): ShipTo {
-  const threshold = row.threshold === null ? null : BigInt(row.threshold);
-  return {
-    stateCode: row.state_code,
-    stateName: row.state_name,
-    served: row.served,
-    rule:
-      row.cost === null
-        ? { kind: 'estimate' }
-        : { kind: 'per_bottle', perBottle: BigInt(row.cost), freeFrom: threshold },
-  };
-}
+const named = (
+  { state_code, state_name, served_from, served_until }: ShipState,
+  today: LocalDate,
+): Pick<ShipTo, 'stateCode' | 'stateName' | 'served'> => ({
+  stateCode: state_code,
+  stateName: state_name,
+  served: served_from !== null && served_from <= today && (served_until === null || served_until > today),
+});
+
+const toShipTo = (row: ShipState & { setting: ShippingSetting | null }, today: LocalDate): ShipTo => ({
+  ...named(row, today),
+  rule: row.setting
+    ? { kind: 'per_bottle', perBottle: row.setting.shipping_cost, freeFrom: row.setting.free_shipping_threshold }
+    : { kind: 'estimate' },
+});

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { PricingModule } from '../pricing/index.js';
+import { ShippingModule } from '../shipping/index.js';
 import { SaleRulesSettings, SaleRulesSettingsController } from './sale-rules-settings.js';
 import { ShipStatesSettings, ShipStatesSettingsController } from './ship-states-settings.js';
 import { TaxSettings, TaxSettingsController } from './tax-settings.js';
 
 /** Settings of sales: tax, the states that wine is shipped to, the buyer's age, pickups. */
 @Module({
+  imports: [PricingModule, ShippingModule],
   controllers: [TaxSettingsController, ShipStatesSettingsController, SaleRulesSettingsController],
   providers: [TaxSettings, ShipStatesSettings, SaleRulesSettings],
 })

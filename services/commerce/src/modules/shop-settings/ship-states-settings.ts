@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '@shamba/rules';
 import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
-import { rowsOf } from '@shamba/service-kit/database';
 import { DateField, InvalidFields, ListField, TextField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
+import { ShipStateRepository } from '../shipping/index.js';
 import { keepVersion, versionOf } from './versions.js';
 
 export class ServedStateDto {
@@ -31,21 +31,22 @@ export class ShipStatesSettingsDto extends SettingsDto {
 export class ShipStatesSettings extends SettingsBlock<ShipStatesSettingsDto> {
   readonly name = 'ship-states';
 
+  constructor(private readonly states: ShipStateRepository) {
+    super();
+  }
+
   async read(manager: EntityManager): Promise<Versioned<ShipStatesSettingsDto>> {
-    const states = await rowsOf<ServedStateDto>(
-      manager,
-      'SELECT state_code, state_name, served_from::text, served_until::text FROM ship_states ORDER BY state_name',
-    );
+    const states = await this.states.rows(manager);
     return { version: await versionOf(manager, this.name), value: { states } };
   }
 
   async write(manager: EntityManager, { states }: ShipStatesSettingsDto, version: number): Promise<void> {
-    await rowsOf(
-      manager,
-      `UPDATE ship_states SET served_from = given.served_from, served_until = given.served_until
-       FROM jsonb_to_recordset($1::jsonb) AS given(state_code text, served_from date, served_until date) WHERE ship_states.state_code = given.state_code`,
-      [JSON.stringify(states)],
-    );
+    const before = new Map((await this.states.rows(manager)).map((state) => [state.state_code, state]));
+    for (const { state_code, served_from = null, served_until = null } of states) {
+      const known = before.get(state_code);
+      if (known?.served_from !== served_from || known.served_until !== served_until)
+        await this.states.serve(manager, state_code, { served_from, served_until });
+    }
     await keepVersion(manager, this.name, version);
   }
 

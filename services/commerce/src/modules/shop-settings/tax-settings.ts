@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '@shamba/rules';
 import { SettingsBlock, settingsController, type Versioned } from '@shamba/service-kit/config';
-import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
+import { type NewTaxRate, TaxRateRepository } from '../pricing/index.js';
 import { checkRates, inForceOrToCome, type SalesTaxRate } from './tax-rates-by-day.js';
 import { TaxSettingsDto } from './tax-settings.dto.js';
 import { keepVersion, versionOf } from './versions.js';
@@ -13,14 +13,17 @@ import { keepVersion, versionOf } from './versions.js';
 export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
   readonly name = 'tax';
 
-  constructor(private readonly clock: Clock) {
+  constructor(
+    private readonly taxRates: TaxRateRepository,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
   /** @throws Error when the winery has no rate: a rate is never guessed. */
   async read(manager: EntityManager): Promise<Versioned<TaxSettingsDto>> {
     const today = todayIn(this.clock);
-    const rates = inForceOrToCome(await allRates(manager), today);
+    const rates = inForceOrToCome(await this.all(manager), today);
     const own = rates.find(({ jurisdiction, valid_from }) => jurisdiction === null && valid_from <= today);
     if (!own) throw new Error('No tax rate for standard');
     return { version: await versionOf(manager, this.name), value: { standard_rate: own.rate, rates } };
@@ -31,36 +34,40 @@ export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
     const today = todayIn(this.clock);
     const before = (await this.read(manager)).value;
     if (rates) {
-      await rowsOf(manager, `DELETE FROM tax_rates WHERE tax_class = 'standard' AND valid_from >= $1`, [today]);
-      for (const { jurisdiction = null, rate, valid_from } of rates)
-        if (valid_from >= today) await this.put(manager, { jurisdiction, rate, valid_from });
+      await this.taxRates.dropFrom(manager, 'standard', today);
+      const coming = rates.filter(({ valid_from }) => valid_from >= today);
+      await this.taxRates.put(
+        manager,
+        coming.map(({ jurisdiction = null, rate, valid_from }) => standard(jurisdiction, rate, valid_from)),
+      );
     }
     if (standard_rate !== before.standard_rate)
-      await this.put(manager, { jurisdiction: null, rate: standard_rate, valid_from: today });
+      await this.taxRates.put(manager, [standard(null, standard_rate, today)]);
     await keepVersion(manager, this.name, version);
   }
 
   override async check(manager: EntityManager, _: TaxSettingsDto, { rates }: TaxSettingsDto): Promise<void> {
-    if (rates) checkRates(rates, await allRates(manager), todayIn(this.clock));
+    if (rates) checkRates(rates, await this.all(manager), todayIn(this.clock));
   }
 
-  private async put(manager: EntityManager, { jurisdiction, rate, valid_from }: SalesTaxRate): Promise<void> {
-    await rowsOf(
-      manager,
-      `INSERT INTO tax_rates (tax_class, region, rate, valid_from) VALUES ('standard', $1, $2, $3)
-       ON CONFLICT ON CONSTRAINT tax_rates_one_a_day DO UPDATE SET rate = excluded.rate`,
-      [jurisdiction, rate, valid_from],
+  /** All sales tax rates, past and coming, by place (the winery first) and day. */
+  private async all(manager: EntityManager): Promise<(SalesTaxRate & { tax_class: 'standard' })[]> {
+    const rates = await this.taxRates.all(manager);
+    return rates.flatMap(({ tax_class, region, rate, valid_from }) =>
+      tax_class === 'standard' ? { tax_class, jurisdiction: region, rate: withoutZeros(rate), valid_from } : [],
     );
   }
 }
 
-/** All sales tax rates, past and coming, by place (the winery first) and day. */
-const allRates = (manager: EntityManager): Promise<(SalesTaxRate & { tax_class: 'standard' })[]> =>
-  rowsOf<SalesTaxRate & { tax_class: 'standard'; valid_from: LocalDate }>(
-    manager,
-    `SELECT 'standard' AS tax_class, region AS jurisdiction, to_char(rate, 'FM990.0099') AS rate, valid_from::text FROM tax_rates
-     WHERE tax_class = 'standard' ORDER BY region NULLS FIRST, valid_from`,
-  );
+const standard = (region: string | null, rate: string, valid_from: LocalDate): NewTaxRate => ({
+  tax_class: 'standard',
+  region,
+  rate,
+  valid_from,
+});
+
+/** "7.2500" → "7.25", "6.6250" → "6.625": two to four decimals. */
+const withoutZeros = (rate: string): string => rate.replace(/0{1,2}$/, '');
 
 export const TaxSettingsController = settingsController({
   name: 'tax',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPoBox, zipOfOtherState } from '@shamba/rules';
-import type { Runner } from '@shamba/service-kit/database';
 import type { FieldErrors } from '@shamba/service-kit/http';
+import type { EntityManager } from 'typeorm';
 import { ShipStateRepository } from '../../shipping/index.js';
 import { CannotShipThere } from '../club.errors.js';
 
@@ -26,10 +26,10 @@ export class ShipToRule {
   constructor(private readonly states: ShipStateRepository) {}
 
   /**
-   * Returns the state's code; inside a transaction with its `runner`.
+   * Returns the state's code; inside a transaction with its `manager`.
    * @throws CannotShipThere (422) with errors by the form's fields.
    */
-  async check(claim: ShipToClaim, runner?: Runner): Promise<string> {
+  async check(claim: ShipToClaim, manager?: EntityManager): Promise<string> {
     const errors: FieldErrors = Object.fromEntries(
       REQUIRED.filter(([part]) => !claim[part]).map(([, field, message]) => [field, [message]]),
     );
@@ -39,7 +39,7 @@ export class ShipToRule {
       const message = 'Wine cannot be delivered to a PO box';
       throw new CannotShipThere('po_box_refused', message, { shipping_address: [message] });
     }
-    const state = await this.served(claim.state ?? '', runner);
+    const state = await this.served(claim.state ?? '', manager);
     const otherState = zipOfOtherState(claim.zip ?? '', state);
     if (otherState)
       throw new CannotShipThere('zip_of_other_state', otherState, {
@@ -49,9 +49,9 @@ export class ShipToRule {
     return state;
   }
 
-  private async served(state: string, runner: Runner | undefined): Promise<string> {
+  private async served(state: string, manager: EntityManager | undefined): Promise<string> {
     const wanted = state.trim().toLowerCase();
-    const found = (await this.states.all(runner)).find(
+    const found = (await this.states.all(manager)).find(
       (each) => each.stateCode.toLowerCase() === wanted || each.stateName.toLowerCase() === wanted,
     );
     if (!found)
