@@ -47,9 +47,12 @@ export class HoldSets {
       .returning(['checkout_id'])
       .updateEntity(false)
       .execute();
+    // A new row is locked by its own insert, and has no lines.
+    if (returned(made).length > 0)
+      return { attemptId: null, expiresAt: now, deadline: null, kind: 'checkout', lines: [], made: true };
     const set = await this.lock(manager, checkoutId);
     if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
-    return { ...set, made: returned(made).length > 0 };
+    return { ...set, made: false };
   }
 
   /** Locks and reads the checkout's set, if any. */
