@@ -6,6 +6,7 @@ export * from './email.js';
 export * from './formula-cells.js';
 export * from './hidden-characters.js';
 export * from './hold-terms.js';
+export * from './message-placeholders.js';
 export * from './money.js';
 export * from './opening-hours.js';
 export * from './phone.js';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { MESSAGE_PLACEHOLDERS, REVIEW_PLACEHOLDER } from '@shamba/rules';
 import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
 import { Button } from '@shamba/ui/core';
 import {
@@ -28,7 +29,7 @@ import {
   saveMessageTemplate,
 } from './api';
 import styles from './messages.module.css';
-import { hasDays, MOMENTS, MOST_DAYS, PLACEHOLDERS, REVIEW_LINK } from './moments';
+import { hasDays, MOMENTS, MOST_DAYS } from './moments';
 import { PreviewStay, stayOf } from './preview';
 
 const DAYS = `Please enter a number of days from 1 to ${MOST_DAYS}`;
@@ -101,8 +102,8 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       <TextField form={form.form} name="subject" label={NAMES.subject} required maxLength={160} />
       <TextareaField form={form.form} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
       <p className={styles.names}>
-        Placeholders: {PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}; after departure also{' '}
-        {`{{${REVIEW_LINK}}}`}, the review link of Settings, Email Notifications.
+        Placeholders: {MESSAGE_PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}; after departure also{' '}
+        {`{{${REVIEW_PLACEHOLDER}}}`}, the review link of Settings, Email Notifications.
       </p>
       <CheckField form={form.form} name="active" label={NAMES.active} hint="Off: it is kept and sent to no guest." />
       <FormPreview form={form.form} />

@@ -27,22 +27,3 @@ export function momentText({ moment, days }: Pick<MessageTemplate, 'moment' | 'd
       return `${count} after departure`;
   }
 }
-
-/** Additional placeholder of messages after departure. */
-export const REVIEW_LINK = 'review_link';
-
-/** Placeholders in subjects and texts. */
-export const PLACEHOLDERS = [
-  'guest_name',
-  'reference',
-  'check_in_date',
-  'check_out_date',
-  'check_in_time',
-  'check_out_time',
-  'nights',
-  'number_of_guests',
-  'winery_name',
-  'winery_address',
-  'winery_phone',
-  'winery_email',
-] as const;

@@ -1,23 +1,9 @@
 import { cityLine, type PropertyFacts, type StayAround } from '@shamba/event-contract';
-import { nightsBetween } from '@shamba/rules';
+import { MESSAGE_PLACEHOLDERS, nightsBetween, REVIEW_PLACEHOLDER } from '@shamba/rules';
 import { clockTime, longDate, placeholdersIn } from '../notifications/index.js';
 
 /** Placeholders of a template: facts of the stay and of the winery. */
-export const placeholders = [
-  'guest_name',
-  'reference',
-  'check_in_date',
-  'check_out_date',
-  'check_in_time',
-  'check_out_time',
-  'nights',
-  'number_of_guests',
-  'winery_name',
-  'winery_address',
-  'winery_phone',
-  'winery_email',
-  'review_link',
-] as const;
+export const placeholders = [...MESSAGE_PLACEHOLDERS, REVIEW_PLACEHOLDER] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
@@ -49,4 +35,4 @@ export const valuesOf = (stay: StayFacts, winery: WineryFacts, reviewLink: strin
 
 /** True if the text asks for a review. Without a review link in Settings such a message is not sent. */
 export const asksForReview = ({ subject, body }: { subject: string; body: string }): boolean =>
-  [subject, body].some((text) => placeholdersIn(text).includes('review_link' satisfies Placeholder));
+  [subject, body].some((text) => placeholdersIn(text).includes(REVIEW_PLACEHOLDER));

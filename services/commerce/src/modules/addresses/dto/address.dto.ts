@@ -54,33 +54,18 @@ export class SavedAddressDto {
   @ApiProperty() country: string;
 }
 
-export function addressView(row: Address): SavedAddressDto {
-  const {
-    id,
-    version,
-    address_type,
-    is_default,
-    first_name,
-    last_name,
-    address_line_1,
-    address_line_2,
-    city,
-    state,
-    zip_code,
-    country,
-  } = row;
-  return {
-    id,
-    version,
-    address_type,
-    is_default,
-    first_name,
-    last_name,
-    address_line_1,
-    address_line_2,
-    city,
-    state,
-    zip_code,
-    country,
-  };
-}
+/** The address for its owner and for staff. */
+export const addressView = (address: Address): SavedAddressDto => ({
+  id: address.id,
+  version: address.version,
+  address_type: address.address_type,
+  is_default: address.is_default,
+  first_name: address.first_name,
+  last_name: address.last_name,
+  address_line_1: address.address_line_1,
+  address_line_2: address.address_line_2,
+  city: address.city,
+  state: address.state,
+  zip_code: address.zip_code,
+  country: address.country,
+});
