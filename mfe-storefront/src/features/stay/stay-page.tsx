@@ -1,5 +1,5 @@
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Image, Section, VisuallyHidden } from '@shamba/ui/core';
+import { Section, VisuallyHidden } from '@shamba/ui/core';
 import {
   BedDouble,
   Bath,
@@ -22,7 +22,7 @@ import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { lazyDialog } from '../../shared/lazy-dialog';
 import { calm } from '../../shared/calm';
-import { toneOf } from '../../shared/tone-of';
+import { Picture } from '../../shared/layout/picture';
 import { useInView } from '../../shared/use-in-view';
 import { Gallery } from './components/gallery';
 import { ReservePanel } from './components/reserve-panel';
@@ -93,14 +93,13 @@ export function StayPage() {
                 ))}
             </ul>
             <div className={styles.picture} {...copy.picture('house-image')}>
-              <Image
+              <Picture
                 src={copy.text('house-image')}
                 fallbackSrc="/media/art/stay-porch-1600.webp"
                 alt={copy.text('house-image-alt')}
                 width={1600}
                 height={1067}
                 sizes="(min-width: 60rem) 46rem, 100vw"
-                placeholder={toneOf(copy.text('house-image'))}
               />
             </div>
           </div>

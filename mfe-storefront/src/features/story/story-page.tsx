@@ -1,12 +1,12 @@
 import { Link, links } from '@shamba/shell-sdk';
-import { Image, LinkButton, Section } from '@shamba/ui/core';
+import { LinkButton, Section } from '@shamba/ui/core';
 import { useStoryCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
 import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
-import { toneOf } from '../../shared/tone-of';
+import { Picture } from '../../shared/layout/picture';
 import { isLeftOut } from '../../shared/left-out';
 import styles from './story-page.module.css';
 
@@ -100,13 +100,12 @@ function Person({ person }: { person: (typeof people)[number] }) {
   return (
     <li className={styles.person}>
       <div className={styles.portrait} {...copy.picture(`${person}-image`)}>
-        <Image
+        <Picture
           src={image}
           alt={copy.text('person-image-alt', { name: copy.text(`${person}-name`) })}
           width={640}
           height={800}
           sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw"
-          placeholder={toneOf(image)}
         />
       </div>
       <div>

@@ -1,6 +1,6 @@
-import { cx, Image } from '@shamba/ui/core';
+import { cx } from '@shamba/ui/core';
 import type { ReactNode } from 'react';
-import { toneOf } from '../tone-of';
+import { Picture } from './picture';
 import styles from './split.module.css';
 
 export interface SplitProps {
@@ -17,13 +17,7 @@ export function Split({ image, content, imageLast = false, children }: SplitProp
   return (
     <div className={cx(styles.split, imageLast && styles.imageLast)}>
       <div className={styles.picture} {...content}>
-        <Image
-          {...image}
-          width={1600}
-          height={1067}
-          sizes="(min-width: 56rem) 40rem, 100vw"
-          placeholder={toneOf(image.src)}
-        />
+        <Picture {...image} width={1600} height={1067} sizes="(min-width: 56rem) 40rem, 100vw" />
       </div>
       <div className={styles.words}>{children}</div>
     </div>

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@shamba/shell-sdk';
-import { Badge, cx, Image } from '@shamba/ui/core';
+import { Badge, cx } from '@shamba/ui/core';
 import { useWinesCopy } from '../copy/wines';
+import { Picture } from '../layout/picture';
 import { openedOverPage } from '../over-page';
-import { toneOf } from '../tone-of';
 import type { Wine } from '../types';
 import styles from './wine-card.module.css';
 import { WinePrice } from './wine-price';
@@ -22,15 +22,13 @@ export function WineCard({ wine, to }: { wine: Wine; to: LinkProps['to'] }) {
         {canBuy(wine) ? null : <Badge>{copy('wine-sold-out')}</Badge>}
       </div>
       <div className={styles.picture}>
-        <Image
+        <Picture
           className={cx(styles.image, !canBuy(wine) && styles.soldOut)}
           src={wine.image_url}
           fallbackSrc={WINE_FALLBACK}
-          alt=""
           width={640}
           height={800}
           sizes="(min-width: 76rem) 18rem, (min-width: 48rem) 33vw, 50vw"
-          placeholder={toneOf(wine.image_url)}
         />
       </div>
       <div className={styles.words}>

@@ -1,8 +1,8 @@
-import { Button, Image } from '@shamba/ui/core';
+import { Button } from '@shamba/ui/core';
 import { Map } from 'lucide-react';
 import { useState } from 'react';
 import { useContactCopy } from '../copy';
-import { toneOf } from '../../../shared/tone-of';
+import { Picture } from '../../../shared/layout/picture';
 import { isLeftOut } from '../../../shared/left-out';
 import styles from './find-us.module.css';
 
@@ -27,13 +27,12 @@ export function FindUs() {
             />
           ) : (
             <>
-              <Image
+              <Picture
                 src={copy.text('map-image')}
                 alt={copy.text('map-image-alt')}
                 width={1600}
                 height={900}
                 sizes="(min-width: 60rem) 44rem, 100vw"
-                placeholder={toneOf(copy.text('map-image'))}
                 fill
               />
               {hasMap ? (

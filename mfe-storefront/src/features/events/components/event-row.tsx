@@ -1,7 +1,6 @@
 import { Link, links } from '@shamba/shell-sdk';
-import { Image } from '@shamba/ui/core';
 import { datesOf, leafParts } from '../../../shared/events/event-dates';
-import { toneOf } from '../../../shared/tone-of';
+import { Picture } from '../../../shared/layout/picture';
 import type { VineyardEvent } from '../../../shared/types';
 import { EventBadges, EventFacts, EVENT_FALLBACK } from './event-facts';
 import styles from './event-row.module.css';
@@ -14,14 +13,10 @@ export function EventRow({ event, priority }: { event: VineyardEvent; priority: 
     <li className={styles.row}>
       <div className={styles.picture}>
         {dates[0] === undefined ? null : <DateLeaf day={dates[0].date} />}
-        <Image
+        <Picture
           src={event.image_url}
           fallbackSrc={EVENT_FALLBACK}
-          alt=""
-          width={1280}
-          height={960}
           sizes="(min-width: 76rem) 30rem, (min-width: 40rem) 40vw, 100vw"
-          placeholder={toneOf(event.image_url)}
           priority={priority}
         />
       </div>

@@ -1,16 +1,15 @@
-import { Button, Image, LinkButton, PhoneLink } from '@shamba/ui/core';
+import { Button, LinkButton, PhoneLink } from '@shamba/ui/core';
 import { ArrowRight, Mail, Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { calm } from '../../../shared/calm';
 import { useExperiencesCopy } from '../copy';
 import { useSiteCopy } from '../../../shared/copy/site';
 import { Grid } from '../../../shared/layout/grid';
-import { toneOf } from '../../../shared/tone-of';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
 import {
-  EXPERIENCE_FALLBACK,
   ExperienceFacts,
+  ExperiencePicture,
   ExperienceSlide,
   type ExperienceAction,
   type VisitStart,
@@ -105,17 +104,7 @@ function OtherExperiences({
       {experiences.map((experience, position) =>
         position === index ? null : (
           <li key={experience.id ?? experience.title} className={styles.card}>
-            <div className={styles.picture}>
-              <Image
-                src={experience.image_url}
-                fallbackSrc={EXPERIENCE_FALLBACK}
-                alt=""
-                width={1280}
-                height={960}
-                sizes="(min-width: 60rem) 24rem, 100vw"
-                placeholder={toneOf(experience.image_url)}
-              />
-            </div>
+            <ExperiencePicture experience={experience} sizes="(min-width: 60rem) 24rem, 100vw" />
             <h4 className={styles.cardTitle}>
               <button type="button" className={styles.cardButton} onClick={() => onShow(position)}>
                 {experience.title}

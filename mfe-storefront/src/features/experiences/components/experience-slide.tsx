@@ -1,14 +1,13 @@
-import { Badge, Button, Image, Price } from '@shamba/ui/core';
+import { Badge, Button, cx, Price } from '@shamba/ui/core';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useExperiencesCopy, type ExperiencesCopy } from '../copy';
-import { toneOf } from '../../../shared/tone-of';
+import { Picture } from '../../../shared/layout/picture';
+import prose from '../../../shared/layout/prose.module.css';
 import type { Experience } from '../../../shared/types';
 import styles from '../experiences-page.module.css';
 import { isBookable } from '../experience-rules';
 import { NextTimes } from './next-times';
-
-export const EXPERIENCE_FALLBACK = '/media/art/experience-tasting-flight-1280.webp';
 
 export type ExperienceAction = 'book' | 'cart' | 'inquire';
 
@@ -46,6 +45,16 @@ export function ExperienceFacts({ experience, priceClass = '' }: { experience: E
   );
 }
 
+/** The experience's picture. `sizes`: displayed width, as in the img attribute. */
+export const ExperiencePicture = ({ experience, sizes }: { experience: Experience; sizes: string }) => (
+  <Picture
+    className={styles.picture}
+    src={experience.image_url}
+    fallbackSrc="/media/art/experience-tasting-flight-1280.webp"
+    sizes={sizes}
+  />
+);
+
 /** One experience in full, with a button to book a time, buy, or ask. */
 export function ExperienceSlide({
   experience,
@@ -59,17 +68,7 @@ export function ExperienceSlide({
   const sold = !bookable && experience.id !== null && experience.price !== null;
   return (
     <div className={styles.slide}>
-      <div className={styles.picture}>
-        <Image
-          src={experience.image_url}
-          fallbackSrc={EXPERIENCE_FALLBACK}
-          alt=""
-          width={1280}
-          height={960}
-          sizes="(min-width: 56rem) 38rem, 100vw"
-          placeholder={toneOf(experience.image_url)}
-        />
-      </div>
+      <ExperiencePicture experience={experience} sizes="(min-width: 56rem) 38rem, 100vw" />
       <div className={styles.words}>
         {experience.category === null ? null : <Badge>{categoryName(copy, experience.category)}</Badge>}
         <h3 className={styles.title}>{experience.title}</h3>
@@ -114,7 +113,7 @@ function Points({ title, items }: { title: ReactNode; items: readonly string[] }
   if (items.length === 0) return null;
   return (
     <div>
-      <h4 className={styles.listTitle}>{title}</h4>
+      <h4 className={cx(prose.eyebrow, styles.listTitle)}>{title}</h4>
       <ul>
         {items.map((item) => (
           <li key={item} className={styles.item}>

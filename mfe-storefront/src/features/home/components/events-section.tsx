@@ -1,9 +1,9 @@
 import { Link, links } from '@shamba/shell-sdk';
-import { Image, LinkButton, Section } from '@shamba/ui/core';
+import { LinkButton, Section } from '@shamba/ui/core';
 import { useHomeCopy, type HomeCopy } from '../../../shared/copy/home';
 import { dateText, datesOf } from '../../../shared/events/event-dates';
+import { Picture } from '../../../shared/layout/picture';
 import { QueryList } from '../../../shared/layout/query-list';
-import { toneOf } from '../../../shared/tone-of';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
 import { useFeaturedEvents } from '../api';
 import styles from '../home-page.module.css';
@@ -48,17 +48,12 @@ function EventTeaser({ event }: { event: VineyardEvent }) {
   const [first] = datesOf(event);
   return (
     <li className={styles.event}>
-      <div className={styles.eventPicture}>
-        <Image
-          src={event.image_url}
-          fallbackSrc={FALLBACK}
-          alt=""
-          width={1280}
-          height={960}
-          sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw"
-          placeholder={toneOf(event.image_url)}
-        />
-      </div>
+      <Picture
+        className={styles.eventPicture}
+        src={event.image_url}
+        fallbackSrc={FALLBACK}
+        sizes="(min-width: 76rem) 24rem, (min-width: 40rem) 33vw, 100vw"
+      />
       <p className={styles.eventDate}>{dateLine(copy, first)}</p>
       <h3 className={styles.eventTitle}>
         <Link className={styles.eventLink} to={links.event(event.slug)}>

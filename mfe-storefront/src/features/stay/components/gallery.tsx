@@ -1,11 +1,11 @@
 import { useDocumentTitle } from '@shamba/shell-sdk';
-import { Image, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { useState } from 'react';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useSiteCopy } from '../../../shared/copy/site';
 import { useStayCopy } from '../copy';
-import { toneOf } from '../../../shared/tone-of';
+import { Picture } from '../../../shared/layout/picture';
 import type { GalleryPhoto } from '../../../shared/types';
 import { useGallery } from '../api';
 import { builtInPhotos, photoPage, PHOTOS_PER_PAGE } from '../gallery-photos';
@@ -52,17 +52,15 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
               aria-label={`Open photo: ${altOf(photo)}`}
               onClick={() => show(offset + position)}
             >
-              <Image
+              <Picture
                 className={styles.image}
                 src={photo.image_url}
                 fallbackSrc={FALLBACK}
-                alt=""
                 width={1600}
                 height={1067}
                 sizes={
                   position === 0 || position === 7 ? '(min-width: 48rem) 38rem, 50vw' : '(min-width: 48rem) 19rem, 50vw'
                 }
-                placeholder={toneOf(photo.image_url)}
                 fill
               />
             </button>

@@ -1,8 +1,9 @@
-import { Button, Card, Image } from '@shamba/ui/core';
+import { Button, Card } from '@shamba/ui/core';
 import { Check } from 'lucide-react';
 import { useWineClubCopy } from '../copy';
 import { BenefitList, percent } from '../../../shared/tiers/benefit-list';
-import { toneOf } from '../../../shared/tone-of';
+import { Picture } from '../../../shared/layout/picture';
+import prose from '../../../shared/layout/prose.module.css';
 import type { Tier } from '../../../shared/types';
 import styles from '../wine-club-page.module.css';
 
@@ -23,21 +24,19 @@ export function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
   return (
     <Card as="li" tone={selected ? 'success' : 'plain'} className={styles.card}>
       <div className={styles.picture} {...copy.picture(picture)}>
-        <Image
+        <Picture
           src={copy.text(picture)}
           fallbackSrc="/media/art/hero-cellar-1600.webp"
-          alt=""
           width={1280}
           height={640}
           sizes="(min-width: 64rem) 24rem, 100vw"
-          placeholder={toneOf(copy.text(picture))}
           fill
         />
       </div>
       <div className={styles.body}>
         <div>
           {tier.swahili_name === null ? null : (
-            <p className={styles.word} lang="sw">
+            <p className={prose.eyebrow} lang="sw">
               {tier.swahili_name}
             </p>
           )}
