@@ -1,5 +1,5 @@
-import { formatMoney } from '@shamba/ui/core';
-import { isZero, type Quote, type QuoteAdjustment } from './quote';
+import { ErrorState, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { isZero, type Quote, type QuoteAdjustment, type useQuote } from './quote';
 import styles from './totals.module.css';
 
 /** The totals of a quote or of an order. */
@@ -33,6 +33,33 @@ export function Totals({ totals, adjustments, estimate = false, stale = false }:
       )}
       <Row label="Total" amount={totals.total} strong />
     </dl>
+  );
+}
+
+interface QuoteTotalsProps {
+  quote: ReturnType<typeof useQuote>;
+  /** Sentence for a quote that could not be read. */
+  failure: string;
+}
+
+/** The totals of a cart's quote: a skeleton until the first one is read, and a retry after a failure. */
+export function QuoteTotals({ quote: { shown, current, failed, asking, retry }, failure }: QuoteTotalsProps) {
+  if (failed) return <ErrorState title="No total yet" text={failure} onRetry={retry} retrying={asking} />;
+  if (shown)
+    return (
+      <Totals
+        totals={shown.totals}
+        adjustments={shown.adjustments}
+        estimate={shown.shippingIsEstimate}
+        stale={current === undefined}
+      />
+    );
+  return (
+    <SkeletonGroup label="Working out the total">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="title" />
+    </SkeletonGroup>
   );
 }
 

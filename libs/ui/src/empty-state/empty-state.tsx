@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   title: string;
   /** One sentence on the next step. */
   text?: ReactNode;
-  /** The button or link for the next step. */
+  /** Buttons or links for the next step, side by side. */
   action?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       )}
       <p className={styles.title}>{title}</p>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
-      {action}
+      {action ? <div className={styles.actions}>{action}</div> : null}
     </div>
   );
 }

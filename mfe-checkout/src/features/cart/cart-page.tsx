@@ -91,14 +91,14 @@ function EmptyCart() {
       title="Your cart is empty"
       text="A bottle for tonight, or three months of them: both are a good place to start."
       action={
-        <div className={styles.choices}>
+        <>
           <LinkButton asChild>
             <Link to={links.wines()}>Shop Wines</Link>
           </LinkButton>
           <LinkButton asChild variant="secondary">
             <Link to={links.wineClub()}>Join Wine Club</Link>
           </LinkButton>
-        </div>
+        </>
       }
     />
   );

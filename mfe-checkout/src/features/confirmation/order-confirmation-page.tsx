@@ -3,6 +3,7 @@ import { ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ApiError, useLocation } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { HelpContacts } from '../../shared/help-contacts';
+import { PageHead } from '../../shared/page-head';
 import { useOrder, type OrderView } from './api';
 import { AccountInvitation } from './components/account-invitation';
 import { CancelOrder } from './components/cancel-order';
@@ -86,29 +87,23 @@ export function OrderConfirmationPage() {
 
 function ThanksHead({ order, onlyRegistered }: { order: OrderView | undefined; onlyRegistered: boolean }) {
   return (
-    <header className={styles.head}>
-      <CircleCheck size={44} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
-      <h1 className={styles.title}>{onlyRegistered ? 'Thank you for registering' : 'Thank you for your order'}</h1>
+    <PageHead icon={CircleCheck} good title={onlyRegistered ? 'Thank you for registering' : 'Thank you for your order'}>
       {order ? (
-        <p className={styles.lead}>
+        <>
           Order <strong>{order.order_number}</strong>. A confirmation is on its way to {order.customer_email}.
-        </p>
+        </>
       ) : (
-        <p className={styles.lead}>A confirmation is on its way to your inbox.</p>
+        'A confirmation is on its way to your inbox.'
       )}
-    </header>
+    </PageHead>
   );
 }
 
 function CancelledHead({ order }: { order: OrderView }) {
   return (
-    <header className={styles.head}>
-      <CircleX size={44} strokeWidth={1.5} aria-hidden="true" />
-      <h1 className={styles.title}>This order is cancelled</h1>
-      <p className={styles.lead}>
-        Order <strong>{order.order_number}</strong>. Nothing of it will be sent or kept for you.
-      </p>
-    </header>
+    <PageHead icon={CircleX} title="This order is cancelled">
+      Order <strong>{order.order_number}</strong>. Nothing of it will be sent or kept for you.
+    </PageHead>
   );
 }
 

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ErrorState, formatDay, formatMoney, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ApiError, Link, links, useLocation } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { HelpContacts } from '../../shared/help-contacts';
+import { PageHead } from '../../shared/page-head';
 import { type PaymentLink, usePaymentLink } from './api';
 import { PayForm } from './components/pay-form';
 import { WhatChanges } from './components/what-changes';
@@ -46,30 +46,27 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
     case 'open':
       return (
         <>
-          <Head title="Other nights for your stay">
+          <PageHead title="Other nights for your stay">
             Booking <strong>{link.reference}</strong>. Your stay moves to the new nights once you have paid the
             difference.
-          </Head>
+          </PageHead>
           <WhatChanges link={link} />
           <PayForm link={link} linkKey={linkKey} reread={reread} />
         </>
       );
     case 'paying':
       return (
-        <Head title="Your payment is under way" icon={<Clock size={44} strokeWidth={1.5} aria-hidden="true" />}>
+        <PageHead title="Your payment is under way" icon={Clock}>
           <span role="status">This takes a few seconds. The page tells you what became of it.</span>
-        </Head>
+        </PageHead>
       );
     case 'paid':
       return (
         <>
-          <Head
-            title="Thank you, your stay is moved"
-            icon={<CircleCheck size={44} strokeWidth={1.5} aria-hidden="true" className={styles.good} />}
-          >
+          <PageHead title="Thank you, your stay is moved" icon={CircleCheck} good>
             You paid {formatMoney(link.amount)}. Booking <strong>{link.reference}</strong> is for {next} now. A mail
             with the new dates for your calendar is on its way.
-          </Head>
+          </PageHead>
           <p className={styles.actions}>
             <LinkButton asChild variant="secondary">
               <Link to={links.home()}>Return Home</Link>
@@ -79,10 +76,10 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
       );
     default:
       return (
-        <Head title={OVER[link.state].title} icon={<CircleX size={44} strokeWidth={1.5} aria-hidden="true" />}>
+        <PageHead title={OVER[link.state].title} icon={CircleX}>
           {OVER[link.state].text} {link.state === 'changed' ? null : `Your stay remains as it is: ${now}.`} Your card
           was not charged.
-        </Head>
+        </PageHead>
       );
   }
 }
@@ -96,22 +93,12 @@ const OVER: Record<'expired' | 'withdrawn' | 'changed', { title: string; text: s
   },
 };
 
-function Head({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <header className={styles.head}>
-      {icon}
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{children}</p>
-    </header>
-  );
-}
-
 function Unknown() {
   return (
     <Page narrow>
-      <Head title="No payment to show">
+      <PageHead title="No payment to show">
         Please open this page with the link in our mail. The link must be complete, with everything behind the #.
-      </Head>
+      </PageHead>
       <HelpContacts />
     </Page>
   );

@@ -65,14 +65,14 @@ const EmptyTimeline = () => (
     title="Nothing here yet"
     text="Wines you buy, events, tastings and nights in the vineyard house will stand here, newest first."
     action={
-      <div className={styles.ways}>
+      <>
         <LinkButton asChild>
           <Link to={links.wines()}>Shop Wines</Link>
         </LinkButton>
         <LinkButton asChild variant="secondary">
           <Link to={links.events()}>See events</Link>
         </LinkButton>
-      </div>
+      </>
     }
   />
 );

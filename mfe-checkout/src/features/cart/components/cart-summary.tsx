@@ -1,13 +1,12 @@
-import { Card, CardBody, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Card, CardBody, LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import type { useQuote } from '../../../shared/quote';
-import { Totals } from '../../../shared/totals';
+import { QuoteTotals } from '../../../shared/totals';
 import styles from '../cart-page.module.css';
 
 /** The cart's totals and the link to checkout. */
 export function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuote>; ships: boolean }) {
-  const { shown } = quote;
-  const notices = shown?.issues ?? [];
+  const notices = quote.shown?.issues ?? [];
   return (
     <Card>
       <CardBody className={styles.summary}>
@@ -24,29 +23,7 @@ export function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuot
               {message}
             </p>
           ))}
-        {shown ? (
-          <Totals
-            totals={shown.totals}
-            adjustments={shown.adjustments}
-            estimate={shown.shippingIsEstimate}
-            stale={quote.current === undefined}
-          />
-        ) : null}
-        {quote.failed ? (
-          <ErrorState
-            title="No total yet"
-            text="We could not work out the total. Please try again."
-            onRetry={quote.retry}
-            retrying={quote.asking}
-          />
-        ) : null}
-        {!shown && !quote.failed ? (
-          <SkeletonGroup label="Working out the total">
-            <Skeleton />
-            <Skeleton />
-            <Skeleton shape="title" />
-          </SkeletonGroup>
-        ) : null}
+        <QuoteTotals quote={quote} failure="We could not work out the total. Please try again." />
         <LinkButton asChild block size="lg">
           <Link to={links.checkout()}>Proceed to Checkout</Link>
         </LinkButton>

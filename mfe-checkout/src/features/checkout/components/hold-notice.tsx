@@ -20,7 +20,7 @@ export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void 
     case 'ended':
       return (
         <div className={styles.notice} data-tone="warning" role="alert">
-          <p className={styles.text}>Your items are no longer reserved. Nothing has been charged.</p>
+          <p>Your items are no longer reserved. Nothing has been charged.</p>
           <Button size="sm" variant="secondary" onClick={onRenew}>
             Reserve again
           </Button>
@@ -31,7 +31,7 @@ export function HoldNotice({ hold, onRenew }: { hold: Hold; onRenew: () => void 
     case 'failed':
       return (
         <div className={styles.notice} data-tone="danger" role="alert">
-          <p className={styles.text}>{hold.message}</p>
+          <p>{hold.message}</p>
           <Button size="sm" variant="secondary" onClick={onRenew}>
             Retry
           </Button>
@@ -46,7 +46,7 @@ function Refused({ issues, onRenew }: { issues: string[]; onRenew: () => void })
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className={styles.notice} data-tone="danger" role="alert">
-      <div className={styles.text}>
+      <div>
         <p className={styles.title}>{STOCK_TITLE}</p>
         <ul className={styles.list}>
           {issues.map((issue) => (

@@ -1,20 +1,11 @@
-import {
-  Card,
-  CardBody,
-  ErrorState,
-  formatDay,
-  formatMoney,
-  formatTime,
-  Skeleton,
-  SkeletonGroup,
-} from '@shamba/ui/core';
+import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { Link, links, type useCart } from '@shamba/shell-sdk';
 import { groupOrder, lineView } from '../../../shared/cart-line-view';
 import { LineChoice } from '../../../shared/choices/line-choice';
 import { issuesOf, LineIssues } from '../../../shared/line-issues';
 import { LineFee, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { isZero, type useQuote } from '../../../shared/quote';
-import { Totals } from '../../../shared/totals';
+import { QuoteTotals } from '../../../shared/totals';
 import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
@@ -35,7 +26,7 @@ const CHOICES = new Set([
 /** Lines and prices from the server's quote. Missing dates and times are chosen here. */
 export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProps) {
   const formats = { day: formatDay, time: formatTime };
-  const { shown, failed } = quote;
+  const { shown } = quote;
   return (
     <Card>
       <CardBody className={styles.summary}>
@@ -71,29 +62,10 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
             }),
           )}
         </LineList>
-        {failed ? (
-          <ErrorState
-            title="No total yet"
-            text="We could not work out the total, so payment is switched off. Please try again."
-            onRetry={quote.retry}
-            retrying={quote.asking}
-          />
-        ) : null}
-        {shown ? (
-          <Totals
-            totals={shown.totals}
-            adjustments={shown.adjustments}
-            estimate={shown.shippingIsEstimate}
-            stale={quote.current === undefined}
-          />
-        ) : null}
-        {!failed && !shown ? (
-          <SkeletonGroup label="Working out the total">
-            <Skeleton />
-            <Skeleton />
-            <Skeleton shape="title" />
-          </SkeletonGroup>
-        ) : null}
+        <QuoteTotals
+          quote={quote}
+          failure="We could not work out the total, so payment is switched off. Please try again."
+        />
       </CardBody>
     </Card>
   );

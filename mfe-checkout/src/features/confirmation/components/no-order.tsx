@@ -1,19 +1,17 @@
 import { LinkButton, Page } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { HelpContacts } from '../../../shared/help-contacts';
+import { PageHead } from '../../../shared/page-head';
 import styles from '../order-confirmation-page.module.css';
 
 /** Page without an order in its address. */
 export function NoOrder() {
   return (
     <Page narrow>
-      <header className={styles.head}>
-        <h1 className={styles.title}>No order to show</h1>
-        <p className={styles.lead}>
-          Please open your order with the link in its confirmation mail, or find it in{' '}
-          <Link to={links.customerDashboard()}>your account</Link>.
-        </p>
-      </header>
+      <PageHead title="No order to show">
+        Please open your order with the link in its confirmation mail, or find it in{' '}
+        <Link to={links.customerDashboard()}>your account</Link>.
+      </PageHead>
       <HelpContacts />
       <NextLinks />
     </Page>
