@@ -20,4 +20,15 @@ export default {
     'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates-with-different-values'] }],
     'unit-no-unknown': true,
   },
+  overrides: [
+    {
+      files: ['**/*.module.css'],
+      rules: {
+        'declaration-property-value-disallowed-list': [
+          { margin: ['0'], 'list-style': ['none'], 'border-collapse': ['collapse'] },
+          { message: 'Leave it out: the reset (libs/ui/src/styles/reset.css) sets it.' },
+        ],
+      },
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Loaded, type LoadedQuery } from '@shamba/slice-kit/views';
-import styles from './customers-page.module.css';
+import { Part } from '../../shared/part';
 
 interface ProfilePartProps<Data> {
   title: string;
@@ -13,14 +13,10 @@ interface ProfilePartProps<Data> {
 /** One part of a profile under its heading. A part that fails to load shows it in its place, with a retry. */
 export function ProfilePart<Data>({ title, query, action, children }: ProfilePartProps<Data>) {
   return (
-    <section aria-label={title}>
-      <div className={styles.headline}>
-        <h3 className={styles.heading}>{title}</h3>
-        {action}
-      </div>
+    <Part title={title} action={action}>
       <Loaded query={query} label={title.toLowerCase()} failure={`${title} could not be read`}>
         {children}
       </Loaded>
-    </section>
+    </Part>
   );
 }

@@ -63,7 +63,7 @@ export function Entry({ icon: Icon, to, title, children }: EntryProps) {
       <div className={styles.entry}>
         <Icon size={20} aria-hidden="true" className={styles.icon} />
         <div>
-          <p className={styles.text}>
+          <p>
             <SectionLink to={to}>{title}</SectionLink>
           </p>
           <p className={styles.detail}>{children}</p>

@@ -4,6 +4,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, statusText } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
 import { ERROR_READS, type LoggedError, setResolved, useLoggedError, useOriginalStack } from './api';
 import { ErrorBadges, timesOf, whereOf } from './error-words';
@@ -63,8 +64,7 @@ function Stack({ error, stack }: { error: LoggedError; stack: string }) {
   const original = useOriginalStack(error).data?.stack ?? null;
   const [reported, setReported] = useState(false);
   return (
-    <section aria-label="Where it happened">
-      <h3 className={styles.heading}>Where it happened</h3>
+    <Part title="Where it happened">
       {/* Scrolls sideways, so it takes the focus. */}
       <pre className={styles.stack} tabIndex={0}>
         {reported ? stack : (original ?? stack)}
@@ -74,7 +74,7 @@ function Stack({ error, stack }: { error: LoggedError; stack: string }) {
           {reported ? 'Show our source files' : 'Show as reported'}
         </Button>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -5,6 +5,7 @@ import { useSession } from '@shamba/shell-sdk';
 import { Loaded, Panel, Panels, statusText } from '@shamba/slice-kit/views';
 import { agoText } from '../../shared/ago-text';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import rows from '../../shared/rows.module.css';
 import { type DeadEvent, discardEvent, replayEvent, useWork, type Work, WORK_READS } from './api';
 import styles from './health.module.css';
 import { everyText } from './times';
@@ -60,10 +61,10 @@ export function WorkTab() {
 function Waiting({ waiting }: { waiting: Work['waiting'] }) {
   if (waiting.length === 0) return <p className={styles.note}>Nothing waits: everything has arrived.</p>;
   return (
-    <ul className={styles.rows} aria-label="Events on their way">
+    <ul aria-label="Events on their way">
       {waiting.map(({ service, consumer, waiting: count, retried, oldest }) => (
-        <li key={`${service}-${consumer}`} className={styles.row}>
-          <div className={styles.about}>
+        <li key={`${service}-${consumer}`} className={rows.row}>
+          <div className={rows.about}>
             <p>
               {service} to {consumer}
             </p>
@@ -86,10 +87,10 @@ function Dead({ dead }: { dead: readonly DeadEvent[] }) {
   return (
     <>
       {dead.length === 0 ? <p className={styles.note}>Nothing failed.</p> : null}
-      <ul className={styles.rows} aria-label="Events that failed for good, newest first">
+      <ul aria-label="Events that failed for good, newest first">
         {dead.map((event) => (
-          <li key={`${event.service}-${event.id}`} className={styles.row}>
-            <div className={styles.about}>
+          <li key={`${event.service}-${event.id}`} className={rows.row}>
+            <div className={rows.about}>
               <p>
                 {event.type}, {event.service} to {event.consumer}
               </p>
@@ -142,10 +143,10 @@ function Dead({ dead }: { dead: readonly DeadEvent[] }) {
 function Queues({ queues }: { queues: Work['queues'] }) {
   if (queues.length === 0) return <p className={styles.note}>No service that empties a queue answered.</p>;
   return (
-    <ul className={styles.rows} aria-label="Queues, by service">
+    <ul aria-label="Queues, by service">
       {queues.map((queue) => (
-        <li key={`${queue.service}-${queue.name}`} className={styles.row}>
-          <div className={styles.about}>
+        <li key={`${queue.service}-${queue.name}`} className={rows.row}>
+          <div className={rows.about}>
             <p>{statusText(queue.name.replaceAll('-', ' '))}</p>
             <p className={styles.note}>
               {queue.service}
@@ -173,10 +174,10 @@ function Queues({ queues }: { queues: Work['queues'] }) {
 
 function Schedules({ schedules }: { schedules: Work['schedules'] }) {
   return (
-    <ul className={styles.rows} aria-label="Repeated work, by service">
+    <ul aria-label="Repeated work, by service">
       {schedules.map(({ service, name, everyMs, lastRun, error, lastSuccess }) => (
-        <li key={`${service}-${name}`} className={styles.row}>
-          <div className={styles.about}>
+        <li key={`${service}-${name}`} className={rows.row}>
+          <div className={rows.about}>
             <p>{statusText(name.replaceAll('-', ' '))}</p>
             <p className={styles.note}>
               {service}, every {everyText(everyMs)}, last {agoText(lastRun)}

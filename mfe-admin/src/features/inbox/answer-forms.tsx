@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Field, Select } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { requiredText, SaveFormView, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
 import { answerInquiry, INQUIRY_READS, type InquiryMessage, type InquiryThread, noteInquiry } from './api';
 import styles from './inbox.module.css';
@@ -63,8 +64,7 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
     draft: `inquiry-answer-${inquiry.id}`,
   });
   return (
-    <section className={styles.panel} aria-label="Answer by mail">
-      <h3 className={styles.heading}>Answer by mail</h3>
+    <Part boxed title="Answer by mail">
       <p className={styles.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
       {to.length > 1 ? (
         <Field label="Answer goes to" hint="These messages came from several addresses.">
@@ -81,7 +81,7 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
         <TextField form={form.form} name="subject" label="Subject" required maxLength={200} />
         <TextareaField form={form.form} name="message" label="Answer" required rows={7} maxLength={5000} />
       </SaveFormView>
-    </section>
+    </Part>
   );
 }
 
@@ -105,11 +105,10 @@ export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
     draft: `inquiry-note-${inquiry.id}`,
   });
   return (
-    <section className={styles.panel} aria-label="Note for staff">
-      <h3 className={styles.heading}>Note for staff</h3>
+    <Part boxed title="Note for staff">
       <SaveFormView of={form} label="Note" submitLabel="Add note" busyLabel="Adding…">
         <TextareaField form={form.form} name="note" label="Note" required rows={2} maxLength={2000} />
       </SaveFormView>
-    </section>
+    </Part>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog } from '@shamba/ui/dialog';
 import { links, toast, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, statusText } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { Part } from '../../shared/part';
 import { SectionLink } from '../../shared/section-link';
 import { useRefresh } from '../../shared/use-refresh';
 import { AnswerForm, answerable, NoteForm } from './answer-forms';
@@ -59,8 +60,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
       {writable ? <Handling inquiry={inquiry} /> : null}
       <Messages messages={messages} />
       {entries.length > 0 ? (
-        <section aria-label="Answers and notes">
-          <h3 className={styles.heading}>Answers and notes</h3>
+        <Part title="Answers and notes">
           <ol className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry.id}>
@@ -79,7 +79,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
               </li>
             ))}
           </ol>
-        </section>
+        </Part>
       ) : null}
       {writable && newest ? <AnswerForm inquiry={inquiry} to={[newest, ...others]} /> : null}
       {writable && !newest && hasText ? (

@@ -1,5 +1,6 @@
 import { formatInstant } from '@shamba/ui/core';
 import { Facts, statusText } from '@shamba/slice-kit/views';
+import { Part } from '../../shared/part';
 import type { InquiryMessage } from './api';
 import styles from './inbox.module.css';
 import { kindText, senderOf } from './inquiry-words';
@@ -9,14 +10,12 @@ export function Messages({ messages }: { messages: readonly InquiryMessage[] }) 
   const [first, ...further] = messages;
   if (first && further.length === 0)
     return (
-      <section aria-label="Message">
-        <h3 className={styles.heading}>Message</h3>
+      <Part title="Message">
         <Text message={first} />
-      </section>
+      </Part>
     );
   return (
-    <section aria-label="Messages">
-      <h3 className={styles.heading}>{messages.length} messages</h3>
+    <Part title={`${messages.length} messages`}>
       <ol className={styles.entries}>
         {messages.map((message, index) => (
           <li key={message.id}>
@@ -37,7 +36,7 @@ export function Messages({ messages }: { messages: readonly InquiryMessage[] }) 
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@shamba/ui/core';
 import { toast, useSession } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
 import { changeInquiry, INQUIRY_READS, type InquiryThread, useLikelySpam } from './api';
 import styles from './inbox.module.css';
@@ -16,11 +17,10 @@ export function SpamPanel({ inquiry }: { inquiry: InquiryThread }) {
   const writable = useSession().hasPermission('inquiries.write');
   if (inquiry.spam === null) return null;
   return (
-    <section className={styles.panel} aria-label="Likely spam">
-      <h3 className={styles.heading}>Likely spam</h3>
+    <Part boxed title="Likely spam">
       <p className={styles.text}>Because {WHY[inquiry.spam]}.</p>
       {writable ? <SpamButton inquiry={inquiry} /> : null}
-    </section>
+    </Part>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, formatInstant } from '@shamba/ui/core';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import rows from '../../shared/rows.module.css';
 import { beginPreview, endPreview, PREVIEW_READS, useSlicePreview } from './api';
 import { titleOf } from './release-words';
 import styles from './releases.module.css';
@@ -19,9 +20,9 @@ export function PreviewPanel() {
     <>
       {data?.until ? (
         <Panel title="Your preview" text={`Only you see it, until ${formatInstant(data.until)} or until you sign out.`}>
-          <ul className={styles.rows} aria-label="Previewed slices">
+          <ul aria-label="Previewed slices">
             {data.slices.map(({ slice, shown }) => (
-              <li key={slice} className={styles.row}>
+              <li key={slice} className={rows.row}>
                 <strong>
                   {titleOf({ name: slice })} {shown}
                 </strong>

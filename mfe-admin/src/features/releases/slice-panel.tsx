@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { Panel } from '@shamba/slice-kit/views';
+import rows from '../../shared/rows.module.css';
 import { type Action, ActionDialog } from './action-dialog';
 import type { Release, SliceOnSite } from './api';
 import { CompareDialog, measured } from './compare-dialog';
@@ -42,7 +43,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
         </Link>
       </div>
       {slice.trial ? <TrialPanel slice={slice} trial={slice.trial} /> : null}
-      <ul className={styles.rows} aria-label={`Releases of ${title}, newest first`}>
+      <ul aria-label={`Releases of ${title}, newest first`}>
         {(all ? slice.releases : first).map((release) => (
           <ReleaseRow key={release.version} slice={slice} release={release} onAction={setAction} />
         ))}
@@ -73,8 +74,8 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
   const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors, figures } = release;
   const mayServe = release.fits && version !== slice.stable;
   return (
-    <li className={styles.row}>
-      <div className={styles.about}>
+    <li className={rows.row}>
+      <div className={rows.about}>
         <p className={styles.version}>
           <strong>{version}</strong>
           {badgesOf(slice, release).map(({ text, tone }) => (

@@ -3,6 +3,7 @@ import { Button, formatInstant } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import rows from '../../shared/rows.module.css';
 import { revokeToken, type SliceToken, TOKEN_READS, useSliceTokens } from './api';
 import styles from './releases.module.css';
 import { TokenDialog } from './token-dialog';
@@ -30,10 +31,10 @@ export function TokensPanel() {
           loaded.length === 0 ? (
             <p className={styles.note}>No tokens yet. The slices that come with the site need none here.</p>
           ) : (
-            <ul className={styles.rows} aria-label="Publish tokens">
+            <ul aria-label="Publish tokens">
               {loaded.map((token) => (
-                <li key={token.id} className={styles.row}>
-                  <div className={styles.about}>
+                <li key={token.id} className={rows.row}>
+                  <div className={rows.about}>
                     <p className={styles.version}>
                       <strong>{token.slice}</strong> {token.label}
                     </p>

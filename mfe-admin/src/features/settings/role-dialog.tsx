@@ -96,7 +96,7 @@ interface PermissionsProps {
 /** A line per area, a box per permission. */
 function Permissions({ areas, own, value, onChange }: PermissionsProps) {
   return (
-    <fieldset className={styles.permissions}>
+    <fieldset>
       <legend className={styles.legend}>What it opens</legend>
       {areas.map((area) => (
         <div key={area.area} className={styles.area} role="group" aria-label={areaText(area.area)}>

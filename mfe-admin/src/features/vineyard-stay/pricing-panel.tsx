@@ -87,7 +87,7 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
       }
       empty={{ title: 'No seasons', text: 'Every day has the weekday or weekend rate.', add: 'Add First Season' }}
       list={(rows) => (
-        <ul className={styles.list} aria-label="Seasons">
+        <ul aria-label="Seasons">
           {rows.map((season) => (
             <ListRow key={season.id}>
               <div>

@@ -48,7 +48,7 @@ export function WineCard({ wine, to, stockTo, onDelete, onRestore, writable }: W
       <p className={styles.description}>{wine.description}</p>
       <CardLine>
         SKU {wine.sku} ·{' '}
-        <Link to={stockTo} className={styles.stock}>
+        <Link to={stockTo}>
           <StockLevel wine={wine} />
           <VisuallyHidden> of {wine.name}</VisuallyHidden>
         </Link>

@@ -35,7 +35,7 @@ it('an order shows its dispute with the deadline, the next step, and refunds mad
     ],
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Order SH-A' }));
-  const disputes = within(await dialog.findByRole('region', { name: 'Disputes' }));
+  const disputes = within(await dialog.findByRole('region', { name: 'Disputes at Square' }));
   expect(disputes.getByText('Dispute: $42.00, answer by Dec 3')).toBeVisible();
   expect(disputes.getByText('To answer')).toBeVisible();
   expect(disputes.getByText(/Refunds of this payment wait until the bank has decided/)).toBeVisible();
@@ -54,6 +54,6 @@ it('a lost dispute counts as refunded money', async () => {
   const items = within(await screen.findByRole('table', { name: 'Items' }));
   expect(items.getByRole('row', { name: /Refunded/ })).toHaveTextContent('$62.00');
   expect(items.getByRole('row', { name: /Of it by a dispute/ })).toHaveTextContent('$42.00');
-  const disputes = within(screen.getByRole('region', { name: 'Disputes' }));
+  const disputes = within(screen.getByRole('region', { name: 'Disputes at Square' }));
   expect(disputes.getByText('The money went back to the card holder.')).toBeVisible();
 });

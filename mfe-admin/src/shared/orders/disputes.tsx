@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone, formatInstant } from '@shamba/ui/core';
+import { Part } from '../part';
 import type { OrderDetails } from './api';
 import styles from './order-dialog.module.css';
 
@@ -28,8 +29,7 @@ const NEWS: Record<Dispute['state'], { tone: BadgeTone; word: string; text: stri
 export function Disputes({ order: { disputes } }: { order: OrderDetails }) {
   if (disputes.length === 0) return null;
   return (
-    <section aria-label="Disputes">
-      <h3 className={styles.heading}>Disputes at Square</h3>
+    <Part title="Disputes at Square">
       <ul className={styles.timeline}>
         {disputes.map(({ id, text, state, reason, opened_at }) => (
           <li key={id}>
@@ -43,6 +43,6 @@ export function Disputes({ order: { disputes } }: { order: OrderDetails }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -4,6 +4,7 @@ import { Button, formatDay } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { DayField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
 import { holdOrder, type Order, ORDER_READS, type OrderDetails, releaseOrder } from './api';
 import styles from './order-dialog.module.css';
@@ -24,8 +25,7 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
   const waits = order.parcel_state === 'pending' || order.parcel_state === 'packed' || order.parcel_state === 'ready';
   if (order.hold_reason === null && !(writable && waits)) return null;
   return (
-    <section className={styles.panel} aria-label="Hold">
-      <h3 className={styles.heading}>Hold</h3>
+    <Part boxed title="Hold">
       {order.hold_reason === null ? (
         <Button variant="secondary" onClick={() => setAsking(true)}>
           Put on hold…
@@ -44,7 +44,7 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
         </>
       )}
       {asking ? <HoldDialog order={order} onClose={() => setAsking(false)} /> : null}
-    </section>
+    </Part>
   );
 }
 

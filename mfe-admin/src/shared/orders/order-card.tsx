@@ -22,7 +22,7 @@ export function OrderCard({ order, to, select }: OrderCardProps) {
         <header className={styles.head}>
           {select}
           <h2 className={styles.number}>
-            <Link to={to} data-row="" className={styles.link}>
+            <Link to={to} data-row="">
               {order.order_number}
             </Link>
           </h2>

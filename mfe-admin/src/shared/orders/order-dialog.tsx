@@ -3,6 +3,7 @@ import { Badge, Button, formatInstant, PhoneLink } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useSession } from '@shamba/shell-sdk';
 import { type Fact, Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { Part } from '../part';
 import { type OrderDetails, useOrder } from './api';
 import { CancelOrder } from './cancel-order';
 import { Disputes } from './disputes';
@@ -96,8 +97,7 @@ function deliveryFacts(order: OrderDetails): Fact[] {
 /** The order's history, newest first. */
 function Timeline({ order }: { order: OrderDetails }) {
   return (
-    <section aria-label="Timeline">
-      <h3 className={styles.heading}>Timeline</h3>
+    <Part title="Timeline">
       <ol className={styles.timeline}>
         {[...order.timeline].reverse().map((entry, index) => (
           <li key={`${entry.at}-${entry.kind}-${index}`}>
@@ -108,6 +108,6 @@ function Timeline({ order }: { order: OrderDetails }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }

@@ -6,6 +6,7 @@ import { toast } from '@shamba/shell-sdk';
 import { CheckField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { useMinimumAge } from '@shamba/slice-kit/winery';
+import { Part } from '../part';
 import { ConfirmWrite } from '../confirm-write';
 import { markPickup, type Order, ORDER_READS, type OrderDetails } from './api';
 import { ChangeDelivery } from './change-delivery';
@@ -23,8 +24,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
   const open = writable && order.status !== 'cancelled';
   const waits = state === 'pending' || state === 'packed';
   return (
-    <section className={styles.panel} aria-label="Pickup">
-      <h3 className={styles.heading}>Pickup</h3>
+    <Part boxed title="Pickup">
       <Facts
         facts={[
           { label: 'Status', value: <StatusBadge status={state} /> },
@@ -80,7 +80,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
       ) : null}
       {step === 'collected' ? <CollectDialog order={order} onClose={close} /> : null}
       {step === 'ship' ? <ChangeDelivery order={order} method="ship" onClose={close} /> : null}
-    </section>
+    </Part>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, formatInstant, formatMoney } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { StatusBadge } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails, retryRefund } from './api';
 import styles from './order-dialog.module.css';
@@ -26,8 +27,7 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
     void run(id);
   };
   return (
-    <section aria-label="Refunds">
-      <h3 className={styles.heading}>Refunds</h3>
+    <Part title="Refunds">
       <ul className={styles.timeline}>
         {order.refunds.map((refund) => (
           <li key={refund.id}>
@@ -47,6 +47,6 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

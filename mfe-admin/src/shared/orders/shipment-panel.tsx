@@ -4,10 +4,10 @@ import { Button } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { CheckField, SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
+import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
 import { type Order, ORDER_READS, type OrderDetails, setShipment } from './api';
 import { ChangeDelivery } from './change-delivery';
-import styles from './order-dialog.module.css';
 
 const STATES = ['pending', 'packed', 'shipped', 'delivered'] as const;
 const LABELS = { pending: 'Pending', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' } as const;
@@ -36,8 +36,7 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
   if (fulfilment === null || order.delivery_method !== 'ship') return null;
   const open = writable && STATES.some((state) => state === fulfilment.state);
   return (
-    <section className={styles.panel} aria-label="Shipment">
-      <h3 className={styles.heading}>Shipment</h3>
+    <Part boxed title="Shipment">
       <Facts
         facts={[
           { label: 'Status', value: <StatusBadge status={fulfilment.state} /> },
@@ -53,7 +52,7 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
         </Button>
       ) : null}
       {changing ? <ChangeDelivery order={order} method="pickup" onClose={() => setChanging(false)} /> : null}
-    </section>
+    </Part>
   );
 }
 

@@ -190,7 +190,7 @@ function ViewSwitch<F extends Record<string, string>>({ state }: { state: ListSt
 /** Placeholder of three rows. */
 function ListSkeleton() {
   return (
-    <div className={styles.skeletons}>
+    <div className={cx(styles.cards, styles.narrow)}>
       <Skeleton shape="block" />
       <Skeleton shape="block" />
       <Skeleton shape="block" />

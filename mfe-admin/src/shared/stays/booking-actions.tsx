@@ -4,6 +4,7 @@ import { Button, formatMoney } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { FormDialog, optionalText, TextareaField, useSaveForm } from '@shamba/slice-kit/forms';
+import { Part } from '../part';
 import { ConfirmWrite } from '../confirm-write';
 import { useRefresh } from '../use-refresh';
 import {
@@ -150,8 +151,7 @@ export function OpenRequests({ booking, writable }: { booking: BookingDetails; w
   const open = booking.change_requests.filter(({ status }) => status === 'pending');
   if (open.length === 0) return null;
   return (
-    <section aria-label="Changes asked for" className={styles.wishes}>
-      <h3 className={styles.heading}>Changes asked for</h3>
+    <Part title="Changes asked for">
       <ul className={styles.list}>
         {open.map((wish) => (
           <li key={wish.id} className={styles.wish}>
@@ -176,7 +176,7 @@ export function OpenRequests({ booking, writable }: { booking: BookingDetails; w
       {answering?.status === 'declined' ? (
         <DeclineWish booking={booking} wish={answering.wish} onClose={() => setAnswering(null)} />
       ) : null}
-    </section>
+    </Part>
   );
 }
 

@@ -1,12 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
-import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { problem } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
-import slice from '../../slice';
 import type { MovePreview } from './api';
-// Loaded in advance: the time limits of findBy apply to the page, not to loading modules.
-import './booking-dialog';
+import { openStay } from './testing/open-stay';
 
 const stay = (over: Parameters<typeof fixtures.stayBooking>[0] = {}) =>
   fixtures.stayBooking({
@@ -27,27 +25,12 @@ const wish = {
   created_at: '2030-01-01T00:00:00Z',
   decided_at: null,
 };
-const open = async (booking: ReturnType<typeof stay>, over: FakeApi = {}, permissions = testAdmin.permissions) => {
-  const opened = await renderSlice(slice, {
-    path: '/admin/bookings?booking=12',
-    user: { ...testAdmin, permissions },
-    api: {
-      'GET /api/vineyard-stay/bookings': listOf([booking]),
-      'GET /api/vineyard-stay/bookings/{id}': booking,
-      'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
-      ...over,
-    },
-  });
-  await screen.findByRole('dialog', { name: 'VSB-000012' });
-  await screen.findByText('Rate a night');
-  return { ...opened, sent: (method: string) => opened.api.calls.findLast((call) => call.method === method) };
-};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const asked = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 it('confirms a pending stay, and names the mail’s receiver', async () => {
   const booking = stay({ booking_status: 'pending' });
-  const { sent } = await open(booking, { 'PATCH /api/vineyard-stay/bookings/{id}': booking });
+  const { sent } = await openStay(booking, { 'PATCH /api/vineyard-stay/bookings/{id}': booking });
   await press('Confirm…');
   const question = await asked('Confirm this booking?');
   expect(question.getByText(/Ann Lee gets a mail/)).toBeVisible();
@@ -58,7 +41,7 @@ it('confirms a pending stay, and names the mail’s receiver', async () => {
 
 it('declines with a message and names the refund; a refusal is shown', async () => {
   const booking = stay({ booking_status: 'pending', payment_status: 'paid', order_id: '31' });
-  const { sent, api } = await open(booking, {
+  const { sent, api } = await openStay(booking, {
     'PATCH /api/vineyard-stay/bookings/{id}': problem(409, 'This booking does not wait for an answer.', 'not_pending'),
   });
   await press('Decline…');
@@ -74,7 +57,7 @@ it('declines with a message and names the refund; a refusal is shown', async () 
 });
 
 it('cancels an unpaid stay; a stay that an order paid is cancelled in the order', async () => {
-  const { sent } = await open(stay(), { 'DELETE /api/vineyard-stay/bookings/{id}': undefined });
+  const { sent } = await openStay(stay(), { 'DELETE /api/vineyard-stay/bookings/{id}': undefined });
   await press('Delete booking…');
   await userEvent.click((await asked('Delete this booking?')).getByRole('button', { name: 'Delete booking' }));
   expect(await screen.findByText('Booking Deleted')).toBeVisible();
@@ -82,14 +65,14 @@ it('cancels an unpaid stay; a stay that an order paid is cancelled in the order'
 });
 
 it('names the order with the payment instead of cancelling a paid stay', async () => {
-  await open(stay({ payment_status: 'paid', order_id: '31' }));
+  await openStay(stay({ payment_status: 'paid', order_id: '31' }));
   expect(screen.queryByRole('button', { name: 'Delete booking…' })).toBeNull();
   expect(screen.getByText(/refund it in its order/)).toBeVisible();
 });
 
 it('marks a paid stay without an order as refunded, with its former total', async () => {
   const booking = stay({ payment_status: 'paid', source: 'manual', total_amount: '500.00' });
-  const { sent } = await open(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });
+  const { sent } = await openStay(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });
   await press('Delete booking…');
   const question = await asked('Delete this booking?');
   expect(question.getByText(/give \$500\.00 back by hand/)).toBeVisible();
@@ -103,7 +86,7 @@ it('marks a paid stay without an order as refunded, with its former total', asyn
 });
 
 it('offers no decline for a stay that was paid without an order, but cancelling and marking as refunded', async () => {
-  await open(stay({ booking_status: 'pending', payment_status: 'paid', source: 'manual' }));
+  await openStay(stay({ booking_status: 'pending', payment_status: 'paid', source: 'manual' }));
   expect(screen.getByRole('button', { name: 'Delete booking…' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Decline…' })).toBeNull();
 });
@@ -136,7 +119,7 @@ const typeNights = async (checkOut: string) => {
 
 it('shows the price of other nights by line, and refunds the displayed difference', async () => {
   const booking = stay(ordered);
-  const { sent, api } = await open(booking, { [PREVIEW]: preview, [MOVE]: booking });
+  const { sent, api } = await openStay(booking, { [PREVIEW]: preview, [MOVE]: booking });
   const form = await typeNights('2030-06-11');
   const table = within(await form.findByRole('table', { name: 'What the stay costs' }));
   expect(table.getByRole('row', { name: 'Total $1,029.38 $714.38' })).toBeVisible();
@@ -162,7 +145,7 @@ it('shows the price of other nights by line, and refunds the displayed differenc
 
 it('waives a difference with a reason; a changed difference is shown again', async () => {
   const booking = stay(ordered);
-  const { sent, api } = await open(booking, {
+  const { sent, api } = await openStay(booking, {
     [PREVIEW]: { ...preview, difference: '630.00', total_after: '1659.38', choices: ['owed', 'waive'] },
     [MOVE]: problem(409, 'The difference is another one by now. Please look at it again.', 'difference_changed'),
   });
@@ -186,7 +169,7 @@ it('waives a difference with a reason; a changed difference is shown again', asy
 
 it('asks for the total of a stay that staff entered, and reports when it can’t be priced', async () => {
   const booking = stay({ source: 'manual' });
-  const { sent, api } = await open(booking, {
+  const { sent, api } = await openStay(booking, {
     [PREVIEW]: problem(409, 'The dates can no longer be changed.', 'stay_over'),
   });
   const form = await typeNights('2030-06-13');
@@ -205,7 +188,7 @@ it('asks for the total of a stay that staff entered, and reports when it can’t
 
 it('accepts a guest’s request with its difference, or declines it', async () => {
   const booking = stay({ ...ordered, change_requests: [wish] });
-  const { sent } = await open(booking, {
+  const { sent } = await openStay(booking, {
     [PREVIEW]: { ...preview, difference: '0.00', choices: ['none'] },
     [MOVE]: booking,
     'PATCH /api/vineyard-stay/change-requests/{id}': { ...wish, status: 'declined' },
@@ -244,7 +227,7 @@ it('shows how a stay was moved, and marks a debt as settled', async () => {
   };
   const waived = { ...move, id: 2, settlement: 'waive' as const, reason: 'Our mistake' };
   const booking = stay({ ...ordered, moves: [move, waived] });
-  const { sent } = await open(booking, { 'PATCH /api/vineyard-stay/bookings/{id}/moves/{moveId}': booking });
+  const { sent } = await openStay(booking, { 'PATCH /api/vineyard-stay/bookings/{id}/moves/{moveId}': booking });
   const moves = within(screen.getByRole('region', { name: 'Changes of dates' }));
   expect(moves.getByText(/Jun 14, 2030: the guest owes \$630\.00/)).toBeVisible();
   expect(moves.getByText(/\$630\.00 waived: Our mistake/)).toBeVisible();
@@ -257,12 +240,12 @@ it('shows how a stay was moved, and marks a debt as settled', async () => {
 });
 
 it('offers no other dates for a stay that has ended', async () => {
-  await open(stay({ ...ordered, check_in_date: '2020-06-10', check_out_date: '2020-06-12' }));
+  await openStay(stay({ ...ordered, check_in_date: '2020-06-10', check_out_date: '2020-06-12' }));
   expect(screen.queryByRole('button', { name: 'Change dates…' })).toBeNull();
 });
 
 it('offers no actions to staff with read access only, nor for a cancelled stay', async () => {
-  await open(stay({ change_requests: [wish] }), {}, ['stay-bookings.read']);
+  await openStay(stay({ change_requests: [wish] }), {}, ['stay-bookings.read']);
   expect(screen.queryByRole('button', { name: /…$/ })).toBeNull();
   expect(screen.getByText('Our flight was moved')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Button, formatInstant } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
 import { type BookingDetails, settleMove, STAY_READS } from './api';
 import styles from './booking-actions.module.css';
@@ -21,8 +22,7 @@ export function Moves({ booking, writable }: { booking: BookingDetails; writable
   if (booking.moves.length === 0) return null;
   const isOver = booking.order_id !== null && booking.booking_status === 'cancelled';
   return (
-    <section aria-label="Changes of dates" className={styles.wishes}>
-      <h3 className={styles.heading}>Changes of dates</h3>
+    <Part title="Changes of dates">
       <ul className={styles.list}>
         {booking.moves.map((move) => (
           <li key={move.id} className={styles.wish}>
@@ -43,6 +43,6 @@ export function Moves({ booking, writable }: { booking: BookingDetails; writable
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

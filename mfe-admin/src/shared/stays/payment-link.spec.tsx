@@ -1,12 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
-import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { problem } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
-import slice from '../../slice';
 import type { MovePreview, PaymentLink } from './api';
-// Loaded in advance: the time limits of findBy apply to the page, not to loading modules.
-import './booking-dialog';
+import { openStay } from './testing/open-stay';
 
 const stay = (over: Parameters<typeof fixtures.stayBooking>[0] = {}) =>
   fixtures.stayBooking({
@@ -45,26 +43,11 @@ const PREVIEW = 'POST /api/vineyard-stay/bookings/{id}/move-preview';
 const SEND = 'POST /api/vineyard-stay/bookings/{id}/payment-links';
 const AGAIN = 'POST /api/vineyard-stay/bookings/{id}/payment-links/{linkId}/send';
 const WITHDRAW = 'DELETE /api/vineyard-stay/bookings/{id}/payment-links/{linkId}';
-const open = async (booking: ReturnType<typeof stay>, over: FakeApi = {}, permissions = testAdmin.permissions) => {
-  const opened = await renderSlice(slice, {
-    path: '/admin/bookings?booking=12',
-    user: { ...testAdmin, permissions },
-    api: {
-      'GET /api/vineyard-stay/bookings': listOf([booking]),
-      'GET /api/vineyard-stay/bookings/{id}': booking,
-      'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
-      ...over,
-    },
-  });
-  await screen.findByRole('dialog', { name: 'VSB-000012' });
-  await screen.findByText('Rate a night');
-  return { ...opened, sent: (method: string) => opened.api.calls.findLast((call) => call.method === method) };
-};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const part = () => within(screen.getByRole('region', { name: 'Payment link' }));
 
 it('proposes a link with a deadline for a difference, before a move on credit', async () => {
-  const { sent, api } = await open(stay(), {
+  const { sent, api } = await openStay(stay(), {
     [PREVIEW]: preview,
     [SEND]: problem(409, 'These dates overlap blocked dates from 2030-06-13 to 2030-06-14.', 'nights_taken'),
   });
@@ -104,7 +87,7 @@ it('proposes a link with a deadline for a difference, before a move on credit', 
 
 it('shows an open link with sum, nights and deadline; sends it again and withdraws it', async () => {
   const booking = stay({ payment_link: link });
-  const { sent } = await open(booking, { [AGAIN]: booking, [WITHDRAW]: booking });
+  const { sent } = await openStay(booking, { [AGAIN]: booking, [WITHDRAW]: booking });
   expect(part().getByText(/Jun 15, 2030: \$630\.00 to be paid until the end of Jun 1, 2030/)).toBeVisible();
   await press('Send again');
   expect(await screen.findByText('Payment link sent again')).toBeVisible();
@@ -117,7 +100,7 @@ it('shows an open link with sum, nights and deadline; sends it again and withdra
 });
 
 it('allows one link at a time: a move announces that it withdraws the open link, and offers no other', async () => {
-  await open(stay({ payment_link: link }), { [PREVIEW]: preview });
+  await openStay(stay({ payment_link: link }), { [PREVIEW]: preview });
   await press('Change dates…');
   const form = within(await screen.findByRole('dialog', { name: 'Change dates' }));
   fireEvent.change(form.getByLabelText(/^Check-out/), { target: { value: '2030-06-15' } });
@@ -128,7 +111,7 @@ it('allows one link at a time: a move announces that it withdraws the open link,
 
 it('reports why a link can’t be sent again', async () => {
   const booking = stay({ payment_link: link });
-  await open(booking, {
+  await openStay(booking, {
     [AGAIN]: problem(409, 'This link was mailed a moment ago. Please wait a minute.', 'link_sent_enough'),
   });
   await press('Send again');
@@ -141,12 +124,12 @@ it.each([
   [{ state: 'withdrawn' as const }, /Withdrawn: \$630\.00 is not asked for any more/],
   [{ state: 'paying' as const }, /The guest is paying \$630\.00 right now/],
 ])('tells what became of a link: %j', async (over, text) => {
-  await open(stay({ payment_link: { ...link, sends_left: 0, ...over } }));
+  await openStay(stay({ payment_link: { ...link, sends_left: 0, ...over } }));
   expect(part().getByText(text)).toBeVisible();
   expect(part().queryByRole('button', { name: 'Send again' })?.hasAttribute('disabled') ?? true).toBe(true);
 });
 
 it('shows the link without buttons to staff with read access only', async () => {
-  await open(stay({ payment_link: link }), {}, ['stay-bookings.read']);
+  await openStay(stay({ payment_link: link }), {}, ['stay-bookings.read']);
   expect(part().queryByRole('button')).toBeNull();
 });

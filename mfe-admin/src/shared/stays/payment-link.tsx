@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { Part } from '../part';
 import { ConfirmWrite } from '../confirm-write';
 import { useRefresh } from '../use-refresh';
 import { type BookingDetails, sendLinkAgain, STAY_READS, withdrawLink } from './api';
@@ -26,8 +27,7 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
   if (!link || link.state === 'paid') return null;
   const nights = datesOf({ check_in_date: link.to_check_in, check_out_date: link.to_check_out });
   return (
-    <section aria-label="Payment link" className={styles.wishes}>
-      <h3 className={styles.heading}>Payment link</h3>
+    <Part title="Payment link">
       <div className={styles.wish}>
         <p>
           {nights}: {linkWords(link)}
@@ -66,6 +66,6 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </section>
+    </Part>
   );
 }

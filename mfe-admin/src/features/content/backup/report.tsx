@@ -26,7 +26,7 @@ export function Report({ report }: { report: BackupReport }) {
   const counts = OUTCOMES.map((one) => [one, report.items.filter((item) => item.outcome === one).length] as const);
   return (
     <>
-      <p role="status" className={styles.words}>
+      <p role="status">
         {report.applied ? 'Imported: ' : 'Checked: '}
         {counts
           .filter(([, count]) => count > 0)
@@ -35,8 +35,8 @@ export function Report({ report }: { report: BackupReport }) {
         .{report.applied ? '' : ' Nothing is written yet.'}
       </p>
       {report.missing_pictures.length > 0 ? (
-        <div className={styles.words}>
-          <p className={styles.words}>
+        <div>
+          <p>
             {report.missing_pictures.length === 1 ? 'One picture is' : `${report.missing_pictures.length} pictures are`}{' '}
             not in this library. Pages show nothing there until they are uploaded:
           </p>
@@ -69,7 +69,7 @@ export function Report({ report }: { report: BackupReport }) {
         columns={COLUMNS}
         rows={shown.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(item) => `${report.items.indexOf(item)}`}
-        empty={<p className={styles.words}>No such items.</p>}
+        empty={<p>No such items.</p>}
       />
       <Pagination label="Items of the file" page={page} pages={Math.ceil(shown.length / ROWS)} onPage={setPage} />
     </>

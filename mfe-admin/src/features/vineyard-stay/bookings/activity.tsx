@@ -98,7 +98,7 @@ function BlockedDates() {
           rows.length === 0 ? (
             <EmptyState title="No blocked dates found" text="Guests can book every night that is free." />
           ) : (
-            <ul className={styles.blocks} aria-label="Blocked dates">
+            <ul aria-label="Blocked dates">
               {rows.map((block) => (
                 <ListRow key={block.id}>
                   <div>

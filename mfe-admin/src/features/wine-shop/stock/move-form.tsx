@@ -11,11 +11,11 @@ import {
   useSaveForm,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
+import { Part } from '../../../shared/part';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { Wine } from '../api';
 import { bookMove, STOCK_READS, type StockMove } from './api';
 import { bottles, CELLAR, MOVE_REASONS, REASON_NAMES } from './stock-words';
-import styles from './stock.module.css';
 
 const schema = z
   .object({
@@ -81,8 +81,7 @@ export function MoveForm({ wine, places }: MoveFormProps) {
     ? places
     : [{ location: CELLAR, quantity: 0 }, ...places];
   return (
-    <section className={styles.panel} aria-label="Book a movement">
-      <h3 className={styles.heading}>Book a movement</h3>
+    <Part boxed title="Book a movement">
       <SaveFormView of={form} label="Book a movement" submitLabel="Book" busyLabel="Booking…">
         <FieldGrid>
           <SelectField
@@ -118,6 +117,6 @@ export function MoveForm({ wine, places }: MoveFormProps) {
           <TextField {...fields} name="note" label="Note" optional maxLength={300} wide />
         </FieldGrid>
       </SaveFormView>
-    </section>
+    </Part>
   );
 }
