@@ -185,6 +185,7 @@ export * from './email.js';
 export * from './formula-cells.js';
 export * from './hidden-characters.js';
 export * from './hold-terms.js';
+export * from './message-placeholders.js';
 export * from './money.js';
 export * from './opening-hours.js';
 export * from './phone.js';
@@ -195,6 +196,12 @@ export * from './us-states.js';
 export * from './waits.js';
 export * from './us-zip.js';
 export { stateOfZip, zipOfOtherState } from './zip.js';
+
+//// message-placeholders.d.ts
+/** Placeholders of the messages around a stay: staff write them, and worker fills them. */
+export declare const MESSAGE_PLACEHOLDERS: readonly ["guest_name", "reference", "check_in_date", "check_out_date", "check_in_time", "check_out_time", "nights", "number_of_guests", "winery_name", "winery_address", "winery_phone", "winery_email"];
+/** A further placeholder of messages after departure: the review link of Settings. */
+export declare const REVIEW_PLACEHOLDER = "review_link";
 
 //// money.d.ts
 /** Money is integer cents in code and tables; decimal strings only at the edges (docs/rules.md, Money). */

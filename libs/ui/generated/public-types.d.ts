@@ -286,7 +286,7 @@ export interface EmptyStateProps {
     title: string;
     /** One sentence on the next step. */
     text?: ReactNode;
-    /** The button or link for the next step. */
+    /** Buttons or links for the next step, side by side. */
     action?: ReactNode;
 }
 /** Message in place of an empty list. */
