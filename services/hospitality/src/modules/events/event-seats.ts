@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { selectAs } from '../../database/select-as.js';
-import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
+import { type CountedHolds, HoldRepository } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 import { Event, EventOccurrence, TicketType } from './event.entities.js';
 import { ENDS_AT } from './occurrence-end.js';
@@ -53,7 +53,7 @@ const COLUMNS = {
 @Injectable()
 export class EventSeats {
   constructor(
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly time: LocalTime,
   ) {}
 

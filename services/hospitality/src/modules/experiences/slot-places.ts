@@ -3,7 +3,7 @@ import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { rowsOf } from '@shamba/service-kit/database';
 import { selectAs } from '../../database/select-as.js';
-import { type CountedHolds, HoldSets } from '../hold-sets/index.js';
+import { type CountedHolds, HoldRepository } from '../hold-sets/index.js';
 import { type ClosedTime, LocalTime } from '../property/index.js';
 import { Experience, ExperienceSlot } from './experience.entities.js';
 import { SlotRepository } from './slot.repository.js';
@@ -31,7 +31,7 @@ export interface SlotState {
 @Injectable()
 export class SlotPlaces {
   constructor(
-    private readonly holds: HoldSets,
+    private readonly holds: HoldRepository,
     private readonly slots: SlotRepository,
     private readonly visits: VisitRepository,
     private readonly time: LocalTime,

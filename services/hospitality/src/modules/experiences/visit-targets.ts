@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { addDays, type LocalDate } from '@shamba/rules';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
-import { LocalTime, OpeningTimes, parseTime } from '../property/index.js';
+import { LocalTime, OpeningHoursRepository, parseTime } from '../property/index.js';
 import type { MoveVisitDto, StaffMoveVisitDto } from './dto/customer-visit.dto.js';
 import type { Experience, ExperienceBooking } from './experience.entities.js';
 import { ClosedThen, SlotFull, SlotGone } from './experiences.errors.js';
@@ -32,7 +32,7 @@ export const placeOf = ({ slotId: slot_id, date: booking_date, time: booking_tim
 export class VisitTargets {
   constructor(
     private readonly places: SlotPlaces,
-    private readonly openings: OpeningTimes,
+    private readonly openings: OpeningHoursRepository,
     private readonly time: LocalTime,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HoldSets } from './hold-sets.js';
+import { HoldRepository } from './hold.repository.js';
 
-@Module({ providers: [HoldSets], exports: [HoldSets] })
+@Module({ providers: [HoldRepository], exports: [HoldRepository] })
 export class HoldSetsModule {}

@@ -1,2 +1,2 @@
-export { type CountedHolds, type HeldLine, HoldSets } from './hold-sets.js';
+export { type CountedHolds, type HeldLine, HoldRepository } from './hold.repository.js';
 export { HoldSetsModule } from './hold-sets.module.js';

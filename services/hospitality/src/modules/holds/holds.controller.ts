@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { PlaceHoldsAnswer } from '@shamba/api-contract/internal';
 import { HoldsHttp, InvalidFields } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
-import { HoldSets } from '../hold-sets/index.js';
+import { HoldRepository } from '../hold-sets/index.js';
 import { PlaceHoldsDto, type WantedLine } from './dto/hold.dto.js';
 import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
@@ -16,7 +16,7 @@ export class HoldsController extends HoldsHttp<WantedLine> {
     placeHolds: PlaceHolds,
     pinHolds: PinHolds,
     releaseHolds: ReleaseHolds,
-    sets: HoldSets,
+    sets: HoldRepository,
     dataSource: DataSource,
   ) {
     super({

@@ -6,7 +6,7 @@ import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces, type SlotState } from '../experiences/index.js';
 import type { HeldLine } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
-import { AddOns, StayClaims } from '../stay/index.js';
+import { AddOns, StayClaimRepository } from '../stay/index.js';
 
 /** The locked resources of lines: units, then occurrences, then slots, each in id order, which prevents deadlocks. */
 export interface LockedResources {
@@ -31,7 +31,7 @@ const idsOf = <K extends HeldLine['kind']>(
 @Injectable()
 export class Resources {
   constructor(
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly addOns: AddOns,
     private readonly seats: EventSeats,
     private readonly places: SlotPlaces,

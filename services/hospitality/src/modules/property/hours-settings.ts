@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
 import { IntField, InvalidFields, ListField, TimeField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
-import { OpeningTimes } from './opening-hours.js';
+import { OpeningHoursRepository } from './opening-hours.repository.js';
 
 export class OpenDayDto {
   @IntField({ min: 0, max: 6, description: '0 is Sunday.' })
@@ -31,7 +31,7 @@ export class HoursSettingsDto extends SettingsDto {
 export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
   readonly name = 'hours';
 
-  constructor(private readonly hours: OpeningTimes) {
+  constructor(private readonly hours: OpeningHoursRepository) {
     super();
   }
 

@@ -1,5 +1,5 @@
 export { LocalTime } from './local-time.js';
-export { type ClosedTime, OpeningTimes } from './opening-hours.js';
+export { type ClosedTime, OpeningHoursRepository } from './opening-hours.repository.js';
 export { closedDayText, isOpenOn, type OpeningHours, parseTime, startTimes, timeLabel } from '@shamba/rules';
 export { type DueReminders, type MarkDue, Reminders } from './reminders.js';
 export { PropertyModule } from './property.module.js';

@@ -6,7 +6,7 @@ import { DomainError, InternalHttp, InvalidFields } from '@shamba/service-kit/ht
 import type { EntityManager } from 'typeorm';
 import { PropertySettingsDto } from './dto/property-settings.dto.js';
 import { LocalTime } from './local-time.js';
-import { type OpenDay, OpeningTimes } from './opening-hours.js';
+import { type OpenDay, OpeningHoursRepository } from './opening-hours.repository.js';
 import { Property, PROPERTY_ID } from './property.entity.js';
 
 export class ZoneIsFixed extends DomainError {
@@ -26,7 +26,7 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
   readonly name = 'property';
 
   constructor(
-    private readonly hours: OpeningTimes,
+    private readonly hours: OpeningHoursRepository,
     private readonly services: InternalHttp,
     private readonly time: LocalTime,
   ) {

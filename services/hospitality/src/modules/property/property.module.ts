@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { HoursSettings, HoursSettingsController } from './hours-settings.js';
 import { LocalTime } from './local-time.js';
-import { OpeningTimes } from './opening-hours.js';
+import { OpeningHoursRepository } from './opening-hours.repository.js';
 import { PropertySettings, PropertySettingsController } from './property-settings.js';
 import { Reminders } from './reminders.js';
 import { SiteController } from './site.controller.js';
@@ -10,7 +10,7 @@ import { SiteController } from './site.controller.js';
 @Global()
 @Module({
   controllers: [PropertySettingsController, HoursSettingsController, SiteController],
-  providers: [LocalTime, OpeningTimes, Reminders, PropertySettings, HoursSettings],
-  exports: [LocalTime, OpeningTimes, Reminders],
+  providers: [LocalTime, OpeningHoursRepository, Reminders, PropertySettings, HoursSettings],
+  exports: [LocalTime, OpeningHoursRepository, Reminders],
 })
 export class PropertyModule {}

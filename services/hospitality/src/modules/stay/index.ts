@@ -1,5 +1,5 @@
 export { HOUSE_UNIT_ID } from './records/index.js';
 export { AddOns, isOffered, ReadSettings } from './prices/index.js';
-export { StayClaims, StayLinks } from './availability/index.js';
+export { StayClaimRepository, StayLinks } from './availability/index.js';
 export { StayModule } from './stay.module.js';
 export { OrderedStays } from './bookings/index.js';

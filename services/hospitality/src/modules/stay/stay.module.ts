@@ -17,7 +17,7 @@ import {
   BlockedDatesController,
   CalendarController,
   StaffClaims,
-  StayClaims,
+  StayClaimRepository,
   StayLinks,
   BlockDates,
   ReadAvailability,
@@ -28,6 +28,7 @@ import {
   CustomerStaysController,
   MovesController,
   OccupancyController,
+  OccupancyRepository,
   PaymentLinksController,
   AnswerBooking,
   BookingStates,
@@ -70,10 +71,11 @@ import {
   providers: [
     StayBookingRepository,
     StayMoveRepository,
+    OccupancyRepository,
     BookingStates,
     ApplyMove,
     SettleMove,
-    StayClaims,
+    StayClaimRepository,
     StaffClaims,
     ReadSettings,
     UpdateSettings,
@@ -106,6 +108,6 @@ import {
     SearchBookings,
     TellStays,
   ],
-  exports: [StayClaims, StayLinks, AddOns, ReadSettings, OrderedStays],
+  exports: [StayClaimRepository, StayLinks, AddOns, ReadSettings, OrderedStays],
 })
 export class StayModule {}

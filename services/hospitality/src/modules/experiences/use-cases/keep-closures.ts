@@ -5,7 +5,7 @@ import { SETTINGS_TAG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, DomainError, InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
-import { LocalTime, OpeningTimes } from '../../property/index.js';
+import { LocalTime, OpeningHoursRepository } from '../../property/index.js';
 import type { CloseDayDto, ClosureDto } from '../dto/closure.dto.js';
 import { SlotPlaces } from '../slot-places.js';
 import { KeepSlots } from './keep-slots.js';
@@ -27,7 +27,7 @@ export class KeepClosures {
   constructor(
     private readonly dataSource: DataSource,
     private readonly slots: KeepSlots,
-    private readonly openings: OpeningTimes,
+    private readonly openings: OpeningHoursRepository,
     private readonly places: SlotPlaces,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addDays } from '@shamba/rules';
 import { Periodic } from '@shamba/service-kit/time';
-import { LocalTime, OpeningTimes, startTimes } from '../../property/index.js';
+import { LocalTime, OpeningHoursRepository, startTimes } from '../../property/index.js';
 import { SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
 import { SlotRepository } from '../slot.repository.js';
 
@@ -14,7 +14,7 @@ export class KeepSlots implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly slots: SlotRepository,
-    private readonly openings: OpeningTimes,
+    private readonly openings: OpeningHoursRepository,
     private readonly time: LocalTime,
     private readonly periodic: Periodic,
   ) {}

@@ -5,7 +5,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { assertStands, type Caller, ownerKey } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
-import { LocalTime, OpeningTimes, timeLabel } from '../../property/index.js';
+import { LocalTime, OpeningHoursRepository, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
 import { ClosedThen, SlotFull, SlotGone } from '../experiences.errors.js';
@@ -26,7 +26,7 @@ export interface VisitRequester {
 export class RequestVisit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly openings: OpeningTimes,
+    private readonly openings: OpeningHoursRepository,
     private readonly places: SlotPlaces,
     private readonly limits: RsvpLimits,
     private readonly time: LocalTime,

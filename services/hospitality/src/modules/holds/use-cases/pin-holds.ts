@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { HoldSets } from '../../hold-sets/index.js';
+import { HoldRepository } from '../../hold-sets/index.js';
 import { HOUSE_UNIT_ID, StayLinks } from '../../stay/index.js';
 import { HoldUnavailable, pinnedElsewhere } from '../holds.errors.js';
 import { Resources } from '../resources.js';
@@ -15,7 +15,7 @@ import { Resources } from '../resources.js';
 export class PinHolds {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sets: HoldSets,
+    private readonly sets: HoldRepository,
     private readonly resources: Resources,
     private readonly clock: Clock,
     private readonly links: StayLinks,

@@ -8,7 +8,7 @@ import type { AskedSet, PlacedSet } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import type { HospitalityConfig } from '../../../config.js';
 import { EventSeats } from '../../events/index.js';
-import { type HeldLine, HoldSets } from '../../hold-sets/index.js';
+import { type HeldLine, HoldRepository } from '../../hold-sets/index.js';
 import type { WantedLine } from '../dto/hold.dto.js';
 import { overCaps } from '../hold-caps.js';
 import { HoldUnavailable, pinnedElsewhere } from '../holds.errors.js';
@@ -22,7 +22,7 @@ import { type LockedResources, Resources, titleOf } from '../resources.js';
 export class PlaceHolds {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sets: HoldSets,
+    private readonly sets: HoldRepository,
     private readonly resources: Resources,
     private readonly seats: EventSeats,
     private readonly clock: Clock,

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { termAfterPin } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
-import { HoldSets } from '../../hold-sets/index.js';
-import { StayClaims } from '../../stay/index.js';
+import { HoldRepository } from '../../hold-sets/index.js';
+import { StayClaimRepository } from '../../stay/index.js';
 import { Resources } from '../resources.js';
 
 const SWEEP_MS = 60_000;
@@ -14,9 +14,9 @@ const SWEEP_MS = 60_000;
 export class ReleaseHolds implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sets: HoldSets,
+    private readonly sets: HoldRepository,
     private readonly resources: Resources,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
   ) {}

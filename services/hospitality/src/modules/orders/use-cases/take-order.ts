@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { type EventMeta, HandlesEvent } from '@shamba/service-kit/outbox';
 import { EventSeats } from '../../events/index.js';
-import { type HeldLine, HoldSets } from '../../hold-sets/index.js';
+import { type HeldLine, HoldRepository } from '../../hold-sets/index.js';
 import { Resources } from '../../holds/index.js';
-import { StayClaims } from '../../stay/index.js';
+import { StayClaimRepository } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
 import { serialise } from '../order-lock.js';
 import { OrderStateRepository } from '../order-state.repository.js';
@@ -17,9 +17,9 @@ import { matchHeld, type OurLine, ourLines, stillOrdered } from '../ordered-line
 @Injectable()
 export class TakeOrder {
   constructor(
-    private readonly sets: HoldSets,
+    private readonly sets: HoldRepository,
     private readonly resources: Resources,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly seats: EventSeats,
     private readonly booking: Bookings,
     private readonly states: OrderStateRepository,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
-import { HoldSets } from '../../hold-sets/index.js';
+import { HoldRepository } from '../../hold-sets/index.js';
 import { Resources } from '../../holds/index.js';
-import { StayClaims } from '../../stay/index.js';
+import { StayClaimRepository } from '../../stay/index.js';
 import { Bookings } from '../bookings.js';
 import { serialise } from '../order-lock.js';
 import { OrderStateRepository } from '../order-state.repository.js';
@@ -13,9 +13,9 @@ import { OrderStateRepository } from '../order-state.repository.js';
 @Injectable()
 export class UndoOrder {
   constructor(
-    private readonly sets: HoldSets,
+    private readonly sets: HoldRepository,
     private readonly resources: Resources,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly booking: Bookings,
     private readonly states: OrderStateRepository,
   ) {}

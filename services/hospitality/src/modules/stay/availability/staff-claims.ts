@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { addDays } from '@shamba/rules';
 import { LocalTime } from '../../property/index.js';
-import { type Claim, StayClaims } from './stay-claims.js';
+import { type Claim, StayClaimRepository } from './stay-claim.repository.js';
 import {
   BlockedDate,
   bookingReference,
@@ -20,7 +20,7 @@ import { StayLinks } from './stay-links.js';
 export class StaffClaims {
   constructor(
     private readonly bookings: StayBookingRepository,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly time: LocalTime,
     private readonly links: StayLinks,
   ) {}

@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove, isUuid } from '@shamba/service-kit/values';
 import { changeRow } from '../../../database/change-row.js';
-import { HoldSets } from '../../hold-sets/index.js';
+import { HoldRepository } from '../../hold-sets/index.js';
 import { LINK_MOVES, type Nights, type LinkState, StayLink, LinkBeingPaid } from '../records/index.js';
-import { StayClaims } from './stay-claims.js';
+import { StayClaimRepository } from './stay-claim.repository.js';
 
 /**
  * Links by which guests pay for other nights (docs/rules.md, Nights). Changing a link, and pinning its hold, both need
@@ -14,8 +14,8 @@ import { StayClaims } from './stay-claims.js';
 @Injectable()
 export class StayLinks {
   constructor(
-    private readonly claims: StayClaims,
-    private readonly sets: HoldSets,
+    private readonly claims: StayClaimRepository,
+    private readonly sets: HoldRepository,
     private readonly clock: Clock,
   ) {}
 

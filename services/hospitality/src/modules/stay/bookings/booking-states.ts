@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { StayClaims } from '../availability/index.js';
+import { StayClaimRepository } from '../availability/index.js';
 import { type StayBooking, StayBookingRepository } from '../records/index.js';
 import { ChangeRequests } from '../requests/index.js';
 
@@ -9,7 +9,7 @@ import { ChangeRequests } from '../requests/index.js';
 export class BookingStates {
   constructor(
     private readonly bookings: StayBookingRepository,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly requests: ChangeRequests,
   ) {}
 

@@ -3,6 +3,7 @@ export { BookingsController } from './bookings.controller.js';
 export { CustomerStaysController } from './customer-stays.controller.js';
 export { MovesController } from './moves.controller.js';
 export { OccupancyController } from './occupancy.controller.js';
+export { OccupancyRepository } from './occupancy.repository.js';
 export { PaymentLinksController } from './payment-links.controller.js';
 export { BookingStates } from './booking-states.js';
 export { AnswerBooking } from './use-cases/answer-booking.js';

@@ -2,10 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { toDecimal } from '@shamba/rules';
 import { Staff } from '@shamba/service-kit/identity';
-import { DataSource } from 'typeorm';
 import { LocalTime } from '../../property/index.js';
 import { OccupancyFiguresDto } from './dto/occupancy.dto.js';
-import { occupancyByMonth } from './occupancy-rows.js';
+import { OccupancyRepository } from './occupancy.repository.js';
 
 const MONTHS = 24;
 
@@ -14,7 +13,7 @@ const MONTHS = 24;
 @Controller('api/admin/figures/occupancy')
 export class OccupancyController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly occupancies: OccupancyRepository,
     private readonly time: LocalTime,
   ) {}
 
@@ -26,7 +25,7 @@ export class OccupancyController {
   @ApiOkResponse({ type: OccupancyFiguresDto })
   @Get()
   async occupancy(): Promise<OccupancyFiguresDto> {
-    const rows = await occupancyByMonth(this.dataSource.manager, this.time.today(), MONTHS);
+    const rows = await this.occupancies.byMonth(this.time.today(), MONTHS);
     return {
       months: rows.map(({ rate_cents, ...month }) => ({
         ...month,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { LocalTime } from '../../property/index.js';
-import { StayClaims } from '../availability/index.js';
+import { StayClaimRepository } from '../availability/index.js';
 import { HOUSE_UNIT_ID, StayAddOn } from '../records/index.js';
 
 /** Add-ons of a checkout's nights. */
@@ -17,7 +17,7 @@ export interface WantedAddOns {
 export class AddOns {
   constructor(
     private readonly time: LocalTime,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
   ) {}
 
   /** Unarchived add-ons, oldest first. */

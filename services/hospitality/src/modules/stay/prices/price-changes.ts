@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags } from '@shamba/service-kit/http';
 import { HOUSE_UNIT_ID } from '../records/index.js';
-import { StayClaims } from '../availability/index.js';
+import { StayClaimRepository } from '../availability/index.js';
 
 /**
  * Changes of seasons and add-ons, one after the other under the lock of the unit, which holds take as well: a checkout's
@@ -13,7 +13,7 @@ import { StayClaims } from '../availability/index.js';
 export class PriceChanges {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly tags: CacheTags,
   ) {}
 

@@ -3,14 +3,14 @@ import { DataSource } from 'typeorm';
 import { LocalTime } from '../../../property/index.js';
 import type { AvailabilityDto, TakenRangeDto } from '../dto/availability.dto.js';
 import { HOUSE_UNIT_ID } from '../../records/index.js';
-import { StayClaims } from '../stay-claims.js';
+import { StayClaimRepository } from '../stay-claim.repository.js';
 
 /** Taken nights of the house from today on, without shoppers' holds: most of them end without a booking. */
 @Injectable()
 export class ReadAvailability {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly time: LocalTime,
   ) {}
 

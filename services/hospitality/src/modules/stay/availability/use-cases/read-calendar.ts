@@ -13,7 +13,7 @@ import {
   StayChangeRequest,
   bookingReference,
 } from '../../records/index.js';
-import { StayClaims } from '../stay-claims.js';
+import { StayClaimRepository } from '../stay-claim.repository.js';
 
 const MOST_DAYS = 400;
 
@@ -22,7 +22,7 @@ const MOST_DAYS = 400;
 export class ReadCalendar {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly time: LocalTime,
   ) {}
 

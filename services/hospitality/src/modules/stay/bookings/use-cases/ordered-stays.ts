@@ -6,7 +6,7 @@ import { CacheTags } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
 import { bookingView, StayBooking, NightsTaken, bookingReference } from '../../records/index.js';
-import { StayClaims } from '../../availability/index.js';
+import { StayClaimRepository } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
 import { BookingStates } from '../booking-states.js';
 import { ReadSettings } from '../../prices/index.js';
@@ -18,7 +18,7 @@ type StayLine = Extract<OrderLineEvent, { kind: 'vineyard_stay' }>;
 export class OrderedStays {
   constructor(
     private readonly settings: ReadSettings,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly states: BookingStates,
     private readonly mails: StayMails,
     private readonly time: LocalTime,

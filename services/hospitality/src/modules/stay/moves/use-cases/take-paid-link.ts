@@ -6,7 +6,7 @@ import { CacheTags } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { changeRow } from '../../../../database/change-row.js';
-import { HoldSets } from '../../../hold-sets/index.js';
+import { HoldRepository } from '../../../hold-sets/index.js';
 import { bookingView, HOUSE_UNIT_ID, StayBooking, StayLink } from '../../records/index.js';
 import { ApplyMove } from '../apply-move.js';
 import { MoveNews } from '../move-news.js';
@@ -16,7 +16,7 @@ import { StaffClaims, StayLinks } from '../../availability/index.js';
 @Injectable()
 export class TakePaidLink {
   constructor(
-    private readonly sets: HoldSets,
+    private readonly sets: HoldRepository,
     private readonly links: StayLinks,
     private readonly claims: StaffClaims,
     private readonly apply: ApplyMove,

@@ -5,7 +5,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { LocalTime } from '../../../property/index.js';
 import { type ChangeRequestDto, changeRequestView, type RequestChangeDto } from '../dto/change-request.dto.js';
-import { StayClaims } from '../../availability/index.js';
+import { StayClaimRepository } from '../../availability/index.js';
 import {
   StayBooking,
   StayChangeRequest,
@@ -26,7 +26,7 @@ export class RequestChange {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: ReadSettings,
-    private readonly claims: StayClaims,
+    private readonly claims: StayClaimRepository,
     private readonly requests: ChangeRequests,
     private readonly mails: StayMails,
     private readonly time: LocalTime,

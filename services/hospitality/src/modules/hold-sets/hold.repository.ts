@@ -32,7 +32,7 @@ export interface CountedHolds {
 
 /** Rows of holds. Every method runs in the caller's transaction; the use cases have the rules. */
 @Injectable()
-export class HoldSets {
+export class HoldRepository {
   /**
    * Locks the checkout's row, creating it if absent: calls for one checkout run one after another. Always locked before
    * units, occurrences and slots: that order prevents deadlocks.

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
-import type { EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { OccupancyMonthDto } from './dto/occupancy.dto.js';
 
 type MonthRow = Omit<OccupancyMonthDto, 'average_rate'> & { rate_cents: string | null };
@@ -27,6 +28,13 @@ const OCCUPANCY = `
   SELECT to_char(first, 'YYYY-MM') AS month, nights, available, CASE WHEN available = 0 THEN 0 ELSE round(100.0 * nights / available)::int END AS percent, rate_cents
   FROM counted ORDER BY first`;
 
-/** Occupancy of `months` months up to a day, oldest first. */
-export const occupancyByMonth = (manager: EntityManager, day: string, months: number): Promise<MonthRow[]> =>
-  rowsOf<MonthRow>(manager, OCCUPANCY, [day, months]);
+/** Claimed nights by month. */
+@Injectable()
+export class OccupancyRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Occupancy of `months` months up to a day, oldest first. */
+  byMonth(day: string, months: number): Promise<MonthRow[]> {
+    return rowsOf<MonthRow>(this.dataSource, OCCUPANCY, [day, months]);
+  }
+}

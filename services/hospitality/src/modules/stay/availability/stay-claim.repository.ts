@@ -30,7 +30,7 @@ export interface TakenRange {
  * inserts into the exclusion constraint deadlock. Runs in the caller's transaction.
  */
 @Injectable()
-export class StayClaims {
+export class StayClaimRepository {
   /** Locks units until the transaction ends, in id order. Before occurrences and slots, after the hold's own row. */
   async lockUnits(manager: EntityManager, unitIds: readonly number[]): Promise<Set<number>> {
     if (unitIds.length === 0) return new Set();

@@ -19,7 +19,7 @@ type Source = DataSource | EntityManager;
 
 /** Opening hours and closed times of the property. */
 @Injectable()
-export class OpeningTimes {
+export class OpeningHoursRepository {
   async hours(source: Source): Promise<OpeningHours[]> {
     const days = await this.week(source);
     return days.map(({ weekday, opens, last_start: lastStart, slot_minutes: slotMinutes }) => ({
