@@ -61,7 +61,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   [
     "gateway's edge → people's inside",
     'services/gateway/src/edge/pages/x.ts',
-    '../../people/identity/users.js',
+    '../../people/identity/user.repository.js',
     '../../people/index.js',
   ],
   [
@@ -85,7 +85,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   [
     "gateway's programs → a house's inside",
     'services/gateway/src/commands/x.ts',
-    '../people/identity/users.js',
+    '../people/identity/user.repository.js',
     '../people/index.js',
   ],
   [
@@ -122,13 +122,13 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
     'folder of a house → one that stands after it',
     'services/gateway/src/people/identity/x.ts',
     '../roles/staff-roles.js',
-    './users.js',
+    './user.repository.js',
   ],
   [
     'folder of a house → its parent',
     'services/gateway/src/people/customers/facts/x.ts',
     '../list-customers.js',
-    './customer-facts.js',
+    './customer-facts.repository.js',
   ],
   ['folder of a house → its own door', 'services/gateway/src/edge/http/x.ts', '../index.js', './exchange.js'],
   [

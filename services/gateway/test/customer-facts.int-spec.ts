@@ -4,7 +4,7 @@ import { makeServiceKeys, type ServiceKeys, type Speaker } from '@shamba/service
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { CustomerFacts } from '../src/people/customers/facts/customer-facts.js';
+import { CustomerFactsRepository } from '../src/people/customers/facts/customer-facts.repository.js';
 import { FillCustomerFacts } from '../src/people/customers/facts/fill-customer-facts.js';
 import type { Browser } from './support/browser.js';
 import { type FakeService, startFakeService } from './support/fake-service.js';
@@ -146,7 +146,7 @@ describe('what customers have ordered', () => {
       expect((await customers())[0]).toMatchObject({ money_spent: '10.00' });
       const due = () =>
         gateway.dataSource.transaction((manager) =>
-          gateway.app.get(CustomerFacts, { strict: false }).sumUpDue(manager, 10),
+          gateway.app.get(CustomerFactsRepository, { strict: false }).sumUpDue(manager, 10),
         );
       expect(await due()).toBe(0);
       clock.set('2026-06-20T19:00:00Z');

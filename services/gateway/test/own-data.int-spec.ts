@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { CustomerFacts } from '../src/people/customers/facts/customer-facts.js';
+import { CustomerFactsRepository } from '../src/people/customers/facts/customer-facts.repository.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -126,7 +126,7 @@ describe('one’s data', () => {
     const { id } = (await browser.get('/api/auth/me')).json.user;
     const email = 'buyer@example.com';
     await gateway.dataSource.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
-    const facts = gateway.app.get(CustomerFacts, { strict: false });
+    const facts = gateway.app.get(CustomerFactsRepository, { strict: false });
     await gateway.dataSource.transaction(async (manager) => {
       for (const userId of [id, null, 999]) {
         const order = { orderId: randomUUID(), revision: 2, email, userId, counts: true, net: [] };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@shamba/dev-stack/testing';
 import { FinishSignups } from '../src/people/sign-up/steps/finish-signups.js';
 import { Signup, SIGNUP_MOVES, type SignupState } from '../src/people/sign-up/steps/signup.entity.js';
-import { Signups } from '../src/people/sign-up/steps/signups.js';
+import { SignupRepository } from '../src/people/sign-up/steps/signup.repository.js';
 import { DECLINED_CARD, type FakeCommerce, startFakeCommerce, WAITING_CARD } from './support/fake-commerce.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { withHeldClock } from './support/held-clock.js';
@@ -259,7 +259,7 @@ function requestsAt({ app }: TestGateway, count: number): Promise<void> {
 
 it('a sign-up moves once from a state to each that may follow', async () => {
   const { manager } = gateway.dataSource;
-  const signups = gateway.app.get(Signups, { strict: false });
+  const signups = gateway.app.get(SignupRepository, { strict: false });
   const [id, now] = [randomUUID(), new Date()];
   const times = { lease_until: now, created_at: now, updated_at: now };
   await manager.insert(Signup, { id, new_account: false, tier_id: 1, ...times });

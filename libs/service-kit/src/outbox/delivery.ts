@@ -7,7 +7,7 @@ import { redactText } from '../observe/redact.js';
 import type { Span } from '../observe/tracing/span.js';
 import { Tracing } from '../observe/tracing/tracing.js';
 import { Inbox } from './inbox.js';
-import { type DueRow, OutboxRows, type RefusedRow } from './outbox-rows.js';
+import { type DueRow, OutboxRepository, type RefusedRow } from './outbox.repository.js';
 
 /** Result of a batch. A row that is neither delivered nor refused was not processed. */
 interface Outcome {
@@ -28,7 +28,7 @@ export class Delivery {
   private readonly log = new Logger('OutboxDelivery');
 
   constructor(
-    private readonly rows: OutboxRows,
+    private readonly rows: OutboxRepository,
     private readonly inbox: Inbox,
     private readonly http: InternalHttp,
     private readonly reports: ErrorReports,

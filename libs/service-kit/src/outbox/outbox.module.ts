@@ -15,7 +15,7 @@ import { EventQueue } from './event-queue.js';
 import { Inbox } from './inbox.js';
 import { InboxController } from './inbox.controller.js';
 import { Outbox } from './outbox.js';
-import { OutboxRows } from './outbox-rows.js';
+import { OutboxRepository } from './outbox.repository.js';
 import { OutboxRelay } from './relay.js';
 import { WorkController } from './work.controller.js';
 import { WorkGauges } from './work-gauges.js';
@@ -30,7 +30,7 @@ import { WorkGauges } from './work-gauges.js';
   providers: [
     Outbox,
     Inbox,
-    OutboxRows,
+    OutboxRepository,
     Delivery,
     OutboxRelay,
     EventQueue,

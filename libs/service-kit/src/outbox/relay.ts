@@ -11,7 +11,7 @@ import type { ServiceName } from '@shamba/event-contract';
 import { type BaseConfig, directDatabaseUrl } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
 import { Delivery } from './delivery.js';
-import { OutboxRows } from './outbox-rows.js';
+import { OutboxRepository } from './outbox.repository.js';
 
 /** Time between batches while new rows keep coming. */
 const PACE_MS = 100;
@@ -42,7 +42,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
-    private readonly rows: OutboxRows,
+    private readonly rows: OutboxRepository,
     private readonly delivery: Delivery,
     @Inject(CONFIG) private readonly config: BaseConfig,
     @Inject(SERVICE) private readonly service: ServiceName,

@@ -6,7 +6,7 @@ import { validateSync } from 'class-validator';
 import { createInterface } from 'node:readline/promises';
 import { databaseConfigSchema } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
-import { CreateAdmin, CreateAdminDto, Users } from '../people/index.js';
+import { CreateAdmin, CreateAdminDto, UserRepository } from '../people/index.js';
 
 /**
  * Makes an administrator: `node dist/commands/create-admin.js <username> [email]`. The password is read from standard input, so
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   if (message !== undefined) return say(message);
   const dataSource = await createDataSource(config.DATABASE_URL).initialize();
   try {
-    const made = await new CreateAdmin(dataSource, new Users(dataSource)).execute(admin);
+    const made = await new CreateAdmin(dataSource, new UserRepository(dataSource)).execute(admin);
     process.stdout.write(`Administrator ${made.username} can sign in now.\n`);
     return 0;
   } catch (error) {

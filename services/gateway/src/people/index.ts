@@ -13,7 +13,7 @@ export { hashPassword } from './identity/passwords.js';
 export { closeDemoAccounts } from './identity/refuse-demo-accounts.js';
 export { SessionUserDto } from './identity/user.dto.js';
 export { User } from './identity/user.entity.js';
-export { Users } from './identity/users.js';
+export { UserRepository } from './identity/user.repository.js';
 export { PeopleModule } from './people.module.js';
 export { holdsAll } from './roles/permissions.js';
 export { MoreThanOwn } from './roles/roles.errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RouteEntry } from '@shamba/api-contract/internal';
 import { NotFound } from '@shamba/service-kit/http';
-import { Users } from '../../people/index.js';
+import { UserRepository } from '../../people/index.js';
 
 const OF_A_CUSTOMER = /^\/api\/admin\/customers\/\{\w+\}\//;
 const LARGEST_ID = 2_147_483_647;
@@ -12,7 +12,7 @@ const LARGEST_ID = 2_147_483_647;
  */
 @Injectable()
 export class KnownCustomers {
-  constructor(private readonly users: Users) {}
+  constructor(private readonly users: UserRepository) {}
 
   /** @throws NotFound when staff write for a customer that there is not */
   async check({ service, method, path }: RouteEntry, address: string): Promise<void> {

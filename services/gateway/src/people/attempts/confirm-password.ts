@@ -5,7 +5,7 @@ import { WrongPassword } from '../identity/identity.errors.js';
 import { passwordFits } from '../identity/passwords.js';
 import { SignInLimits } from './sign-in-limits.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 /**
  * Asks for the password again before something that a borrowed session must not do. Failures slow down the next try, as
@@ -14,7 +14,7 @@ import { Users } from '../identity/users.js';
 @Injectable()
 export class ConfirmPassword {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly limits: SignInLimits,
   ) {}
 

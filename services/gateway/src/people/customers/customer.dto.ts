@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { toDecimal } from '@shamba/rules';
 import { type User } from '../identity/user.entity.js';
 import { UserDto } from '../identity/user.dto.js';
-import type { Facts } from './facts/customer-facts.js';
+import type { Facts } from './facts/customer-facts.repository.js';
 
 /** A customer with what they have ordered (docs/rules.md, Figures). */
 export class CustomerDto extends UserDto {

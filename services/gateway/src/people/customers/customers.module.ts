@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CustomersController } from './customers.controller.js';
 import { CountOrder } from './facts/count-order.js';
-import { CustomerFacts } from './facts/customer-facts.js';
+import { CustomerFactsRepository } from './facts/customer-facts.repository.js';
 import { FillCustomerFacts } from './facts/fill-customer-facts.js';
 import { ListCustomers } from './list-customers.js';
 import { SearchCustomers } from './search-customers.js';
@@ -13,7 +13,7 @@ import { CustomerNotesController } from './notes/customer-notes.controller.js';
 @Module({
   imports: [IdentityModule],
   controllers: [CustomersController, CustomerNotesController],
-  providers: [CustomerFacts, CountOrder, FillCustomerFacts, ListCustomers, SearchCustomers, CustomerNotes],
-  exports: [CustomerFacts, CustomerNotes],
+  providers: [CustomerFactsRepository, CountOrder, FillCustomerFacts, ListCustomers, SearchCustomers, CustomerNotes],
+  exports: [CustomerFactsRepository, CustomerNotes],
 })
 export class CustomersModule {}

@@ -3,17 +3,17 @@ import type { ListPage } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { type ListCustomersQuery } from '../identity/list-users.dto.js';
 import { type User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { CustomerDto } from './customer.dto.js';
-import { CustomerFacts } from './facts/customer-facts.js';
+import { CustomerFactsRepository } from './facts/customer-facts.repository.js';
 
 /** Customers as staff see them. */
 @Injectable()
 export class ListCustomers {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
-    private readonly facts: CustomerFacts,
+    private readonly users: UserRepository,
+    private readonly facts: CustomerFactsRepository,
   ) {}
 
   async page(query: ListCustomersQuery): Promise<ListPage<CustomerDto>> {

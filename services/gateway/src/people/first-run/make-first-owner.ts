@@ -6,7 +6,7 @@ import { CreateAdmin } from '../staff/create-admin.js';
 import { SetUpClosed } from '../identity/identity.errors.js';
 import { SignInLimits } from '../attempts/sign-in-limits.js';
 import { type User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import type { FirstOwnerDto } from './dto.js';
 import { WrongSetUpCode } from './first-run.errors.js';
 import { FirstRun } from './first-run.js';
@@ -19,7 +19,7 @@ export class MakeFirstOwner {
     private readonly run: FirstRun,
     private readonly limits: SignInLimits,
     private readonly creation: CreateAdmin,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}

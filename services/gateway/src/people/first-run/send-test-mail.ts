@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FieldErrors, InternalHttp, InvalidFields, NotFound, TooManyRequests } from '@shamba/service-kit/http';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { Counters } from '../attempts/counters.js';
 import type { MailSampleWordsDto, MailTestDto } from './dto.js';
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 18_000;
 @Injectable()
 export class SendTestMail {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly counters: Counters,
     private readonly services: InternalHttp,
   ) {}

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Put } from '@nes
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { type FirstRunFacts, SET_UP_STEPS, type SetUpStep, stateOf } from './first-run-row.js';
 import { MailTestDto, SetUpDto } from './dto.js';
 import { FirstRun } from './first-run.js';
@@ -14,7 +14,7 @@ import { SendTestMail } from './send-test-mail.js';
 export class SetUpStepsController {
   constructor(
     private readonly run: FirstRun,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly mail: SendTestMail,
   ) {}
 

@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../../config.js';
 import { demoAccounts } from './demo-accounts.js';
 import { hashPassword, passwordFits } from './passwords.js';
 import { User } from './user.entity.js';
-import { Users } from './users.js';
+import { UserRepository } from './user.repository.js';
 
 /** The demo accounts whose published password still opens them, with their ids. */
 export async function openDemoAccounts(dataSource: DataSource): Promise<{ id: number; username: string }[]> {
@@ -31,7 +31,7 @@ export async function openDemoAccounts(dataSource: DataSource): Promise<{ id: nu
  * factor from then on. Answers the names of those that were open.
  */
 export async function closeDemoAccounts(dataSource: DataSource): Promise<string[]> {
-  const users = new Users(dataSource);
+  const users = new UserRepository(dataSource);
   const open = await openDemoAccounts(dataSource);
   for (const { id } of open) {
     const password = { hash: await hashPassword(crypto.randomUUID()), forStaff: false };

@@ -4,7 +4,7 @@ import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { audited, type Caller, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ROUTES, type Routes } from '../../routes.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { FactorDuty } from './factor-duty.js';
 import { holdsAll, isKnown, knownAreas } from './permissions.js';
 import { type CreateRoleDto, RoleDto, type SaveRoleDto } from './role.dto.js';
@@ -23,7 +23,7 @@ export class EditRoles {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly roles: StaffRoles,
     private readonly duty: FactorDuty,
     @Inject(ROUTES) routes: Routes,

@@ -2,7 +2,7 @@ import type { Caller } from '@shamba/service-kit/identity';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { User } from '../identity/user.entity.js';
-import type { Users } from '../identity/users.js';
+import type { UserRepository } from '../identity/user.repository.js';
 import { FactorDuty } from './factor-duty.js';
 import { OnlyOwnersLower } from './roles.errors.js';
 import type { StaffRole } from './staff-role.entity.js';
@@ -17,7 +17,7 @@ const account = (staff_roles: string[], needs_second_factor = false) =>
   ({ role: staff_roles.length > 0 ? 'admin' : 'customer', staff_roles, needs_second_factor }) as User;
 /** The duty as a caller with these roles finds it. */
 const dutyFor = (own: string[]) =>
-  new FactorDuty({ find: () => Promise.resolve(account(own)) } as unknown as Users, roles);
+  new FactorDuty({ find: () => Promise.resolve(account(own)) } as unknown as UserRepository, roles);
 const caller = (...permissions: string[]): Caller => ({
   kind: 'user',
   userId: 1,

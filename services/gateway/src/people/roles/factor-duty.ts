@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@shamba/service-kit/identity';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { holdsAll } from './permissions.js';
 import { OnlyOwnersLower } from './roles.errors.js';
 import type { StaffRole } from './staff-role.entity.js';
@@ -14,7 +14,7 @@ import { StaffRoles } from './staff-roles.js';
 @Injectable()
 export class FactorDuty {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly roles: StaffRoles,
   ) {}
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { DataSource } from 'typeorm';
 import { SignInLimits } from '../attempts/sign-in-limits.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { FactorStep } from './factor-step.js';
 import { SecondFactorExpired, WrongCode } from './second-factor.errors.js';
 import { SecondFactors } from './second-factors.js';
@@ -17,7 +17,7 @@ import { SecondFactors } from './second-factors.js';
 export class CheckCode {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly factors: SecondFactors,
     private readonly step: FactorStep,
     private readonly limits: SignInLimits,

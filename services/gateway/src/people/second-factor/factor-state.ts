@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { StaffRoles } from '../roles/staff-roles.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import type { SecondFactorDto } from './second-factor.dto.js';
 import { SecondFactors } from './second-factors.js';
 
@@ -9,7 +9,7 @@ import { SecondFactors } from './second-factors.js';
 @Injectable()
 export class FactorState {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly roles: StaffRoles,
     private readonly factors: SecondFactors,
   ) {}

@@ -3,7 +3,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { AccountMails } from '../mails/account-mails.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { SecondFactor } from './second-factor.entity.js';
 
 /** Change of a user's second factor, for the audit log. */
@@ -16,7 +16,7 @@ export type FactorChange = 'set up' | 'removed' | 'reset by command';
 @Injectable()
 export class NotedFactor {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly mails: AccountMails,
     private readonly clock: Clock,
   ) {}

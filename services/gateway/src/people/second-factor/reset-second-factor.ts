@@ -3,7 +3,7 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { DataSource } from 'typeorm';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { LinkAllowance } from '../mails/link-allowance.js';
 import { MailTokens } from '../mails/mail-tokens.js';
@@ -16,7 +16,7 @@ import { NotedFactor } from './noted-factor.js';
  * @returns the user as they were before; null: there is no such account
  */
 export async function resetSecondFactor(dataSource: DataSource, username: string): Promise<User | null> {
-  const users = new Users(dataSource);
+  const users = new UserRepository(dataSource);
   const user = await users.findForSignIn(username);
   if (!user || user.second_factor_at === null) return user;
   const clock = new Clock();

@@ -8,7 +8,7 @@ import { UserDto } from '../identity/user.dto.js';
 import { chosenPassword } from '../identity/password-rules.js';
 import { SignUpLimit } from '../attempts/sign-up-limit.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 export interface Registration {
   username: string;
@@ -22,7 +22,7 @@ export interface Registration {
 export class RegisterCustomer {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly limit: SignUpLimit,
     private readonly clock: Clock,
     private readonly mails: AccountMails,

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { passwordFits } from '../identity/passwords.js';
 import { SignInLimits } from '../attempts/sign-in-limits.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { VerifiedEmail } from '../identity/verified-email.js';
 
 export interface SignInInput {
@@ -21,7 +21,7 @@ export interface SignInInput {
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly limits: SignInLimits,
     private readonly clock: Clock,
     private readonly verified: VerifiedEmail,

@@ -6,7 +6,7 @@ import { AttemptsModule } from '../attempts/attempts.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { Memberships } from './steps/memberships.js';
 import { SignupController } from './signup.controller.js';
-import { Signups } from './steps/signups.js';
+import { SignupRepository } from './steps/signup.repository.js';
 import { ActivateMember } from './steps/activate-member.js';
 import { ActivateUser } from './steps/activate-user.js';
 import { EndWithoutMembership } from './steps/end-without-membership.js';
@@ -21,9 +21,9 @@ import { WelcomeMember } from './steps/welcome-member.js';
 @Module({
   imports: [IdentityModule, MailsModule, RolesModule, AttemptsModule, SignInModule],
   controllers: [SignupController],
-  exports: [Signups],
+  exports: [SignupRepository],
   providers: [
-    Signups,
+    SignupRepository,
     Memberships,
     ActivateUser,
     ActivateMember,

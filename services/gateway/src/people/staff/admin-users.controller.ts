@@ -7,13 +7,13 @@ import { ListUsersQuery } from '../identity/list-users.dto.js';
 import { AdminUserDto, PatchUserDto } from '../identity/user.dto.js';
 import { ChangeUser } from './change-user.js';
 import { CreateAdmin } from './create-admin.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 @ApiTags('admin users')
 @Controller('api/admin')
 export class AdminUsersController {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly creation: CreateAdmin,
     private readonly change: ChangeUser,
   ) {}

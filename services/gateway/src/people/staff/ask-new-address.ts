@@ -5,7 +5,7 @@ import { AccountMails } from '../mails/account-mails.js';
 import { EmailTaken } from '../identity/identity.errors.js';
 import { MailTokens } from '../mails/mail-tokens.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 const HOUR_S = 3600;
 /** Hours in which the owner can object before the new address can take the place of the old one. */
@@ -20,7 +20,7 @@ const WAIT_HOURS = 24;
 @Injectable()
 export class AskNewAddress {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly tokens: MailTokens,
     private readonly mails: AccountMails,
   ) {}

@@ -6,7 +6,7 @@ import { AdminUserDto, type PatchUserDto } from '../identity/user.dto.js';
 import { AccountAuthority } from '../roles/account-authority.js';
 import { UserDirectory } from '../identity/user-directory.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 import { AskNewAddress } from './ask-new-address.js';
 import { GiveRoles } from './give-roles.js';
 
@@ -20,7 +20,7 @@ const PROFILE = ['approval_status', 'name', 'first_name', 'last_name', 'phone', 
 export class ChangeUser {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly directory: UserDirectory,
     private readonly addresses: AskNewAddress,
     private readonly authority: AccountAuthority,

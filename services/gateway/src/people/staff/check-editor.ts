@@ -4,13 +4,13 @@ import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { holdsAll } from '../roles/permissions.js';
 import { StaffRoles } from '../roles/staff-roles.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 /** Tells content whether the editor of a planned draft may still change pages, at the moment when it asks. */
 @Injectable()
 export class CheckEditor {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly roles: StaffRoles,
     private readonly outbox: Outbox,
   ) {}

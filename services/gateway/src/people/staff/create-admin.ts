@@ -9,7 +9,7 @@ import { holdsAll } from '../roles/permissions.js';
 import { MoreThanOwn } from '../roles/roles.errors.js';
 import { OWNER } from '../roles/staff-role.entity.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 export interface NewAdmin {
   username: string;
@@ -22,7 +22,7 @@ export interface NewAdmin {
 export class CreateAdmin {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
   ) {}
 
   /**

@@ -8,13 +8,13 @@ import { AccountAuthority } from '../roles/account-authority.js';
 import { FactorDuty } from '../roles/factor-duty.js';
 import { OWNER } from '../roles/staff-role.entity.js';
 import type { User } from '../identity/user.entity.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 /** Gives an account roles instead of those it has; it becomes staff, or stops being staff, by that. */
 @Injectable()
 export class GiveRoles {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly authority: AccountAuthority,
     private readonly duty: FactorDuty,
     private readonly tokens: MailTokens,

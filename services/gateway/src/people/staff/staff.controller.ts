@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { holdsAll } from '../roles/permissions.js';
 import { StaffRoles } from '../roles/staff-roles.js';
-import { Users } from '../identity/users.js';
+import { UserRepository } from '../identity/user.repository.js';
 
 const WORK_ON_INQUIRIES = 'inquiries.write';
 
@@ -23,7 +23,7 @@ export class StaffMemberDto {
 @Controller('api/admin/staff')
 export class StaffController {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly roles: StaffRoles,
   ) {}
 

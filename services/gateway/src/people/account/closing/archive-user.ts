@@ -6,7 +6,7 @@ import { AccountAuthority } from '../../roles/account-authority.js';
 import { LastOwner, OwnAccount } from '../../identity/identity.errors.js';
 import { OWNER } from '../../roles/staff-role.entity.js';
 import { OwnSessions } from '../../sessions/own-sessions.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { ArchiveBlocked } from './account.errors.js';
 import { CloseAccount } from './close-account.js';
 import { EndAccount } from './end-account.js';
@@ -20,7 +20,7 @@ import { EndAccount } from './end-account.js';
 export class ArchiveUser {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly closing: CloseAccount,
     private readonly authority: AccountAuthority,
     private readonly ending: EndAccount,

@@ -5,14 +5,14 @@ import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { type User } from '../../identity/user.entity.js';
 import { UserDto } from '../../identity/user.dto.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { dropSecrets } from './drop-secrets.js';
 
 /** The gateway's part of ending an account; the services end their parts on the event. */
 @Injectable()
 export class EndAccount {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

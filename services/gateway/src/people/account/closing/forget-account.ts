@@ -4,10 +4,10 @@ import { audited, eraseActor, eraseAudited } from '@shamba/service-kit/identity'
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { CustomerFacts } from '../../customers/facts/customer-facts.js';
+import { CustomerFactsRepository } from '../../customers/facts/customer-facts.repository.js';
 import { CustomerNotes } from '../../customers/notes/customer-notes.js';
 import { type User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { dropSecrets } from './drop-secrets.js';
 
 /**
@@ -17,8 +17,8 @@ import { dropSecrets } from './drop-secrets.js';
 @Injectable()
 export class ForgetAccount {
   constructor(
-    private readonly users: Users,
-    private readonly facts: CustomerFacts,
+    private readonly users: UserRepository,
+    private readonly facts: CustomerFactsRepository,
     private readonly notes: CustomerNotes,
     private readonly outbox: Outbox,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
-import { Signups } from '../../sign-up/steps/signups.js';
+import { SignupRepository } from '../../sign-up/steps/signup.repository.js';
 import { CustomerParts } from './customer-parts.js';
 
 /**
@@ -11,7 +11,7 @@ import { CustomerParts } from './customer-parts.js';
 export class OpenMatters {
   constructor(
     private readonly parts: CustomerParts,
-    private readonly signups: Signups,
+    private readonly signups: SignupRepository,
   ) {}
 
   /**

@@ -8,7 +8,7 @@ import { ConfirmPassword } from '../../attempts/confirm-password.js';
 import { EmailTaken } from '../../identity/identity.errors.js';
 import { MailTokens } from '../../mails/mail-tokens.js';
 import { UserDirectory } from '../../identity/user-directory.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 
 const HOUR_S = 3600;
 
@@ -23,7 +23,7 @@ export interface EmailChange {
 export class ChangeEmail {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly confirm: ConfirmPassword,
     private readonly tokens: MailTokens,
     private readonly mails: AccountMails,

@@ -5,7 +5,7 @@ import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { type User } from '../../identity/user.entity.js';
 import { UserDirectory } from '../../identity/user-directory.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { type EditProfileDto, ProfileDto } from './profile.dto.js';
 
 /** Replaces what customers say of themselves. */
@@ -13,7 +13,7 @@ import { type EditProfileDto, ProfileDto } from './profile.dto.js';
 export class EditProfile {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly directory: UserDirectory,
   ) {}
 

@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, Ap
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { type SessionRequest } from '../../sessions/session-loader.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { ChangeEmailDto, ChangePasswordDto, EditProfileDto, ProfileDto } from './profile.dto.js';
 import { AcceptedDto } from '../recovery/recovery.dto.js';
 import { ChangeEmail } from './change-email.js';
@@ -14,7 +14,7 @@ import { EditProfile } from './edit-profile.js';
 @Controller('api/customer')
 export class ProfileController {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly edit: EditProfile,
     private readonly password: ChangePassword,
     private readonly email: ChangeEmail,

@@ -8,7 +8,7 @@ import { MailTokens } from '../../mails/mail-tokens.js';
 import { TokenInvalid } from '../../identity/identity.errors.js';
 import { type User } from '../../identity/user.entity.js';
 import { UserDirectory } from '../../identity/user-directory.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { VerifiedEmail } from '../../identity/verified-email.js';
 
 const PURPOSES = ['verify', 'change'] as const;
@@ -18,7 +18,7 @@ const PURPOSES = ['verify', 'change'] as const;
 export class ConfirmEmail {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly tokens: MailTokens,
     private readonly mails: AccountMails,
     private readonly verified: VerifiedEmail,

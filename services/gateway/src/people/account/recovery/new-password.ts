@@ -5,7 +5,7 @@ import { AccountMails } from '../../mails/account-mails.js';
 import { MailTokens } from '../../mails/mail-tokens.js';
 import type { ChosenPassword } from '../../identity/password-rules.js';
 import type { User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 
 export interface PasswordReplacement {
   password: ChosenPassword;
@@ -23,7 +23,7 @@ export interface PasswordReplacement {
 @Injectable()
 export class NewPassword {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly tokens: MailTokens,
     private readonly mails: AccountMails,
   ) {}

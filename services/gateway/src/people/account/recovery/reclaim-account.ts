@@ -3,7 +3,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { type User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { VerifiedEmail } from '../../identity/verified-email.js';
 
 const PROFILE = ['name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
@@ -17,7 +17,7 @@ const PROFILE = ['name', 'first_name', 'last_name', 'phone', 'location', 'bio'] 
 @Injectable()
 export class ReclaimAccount {
   constructor(
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly verified: VerifiedEmail,
     private readonly outbox: Outbox,
   ) {}

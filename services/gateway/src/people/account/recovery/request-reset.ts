@@ -5,7 +5,7 @@ import { ErrorReports } from '@shamba/service-kit/observe';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../../mails/account-mails.js';
 import { LinkAllowance } from '../../mails/link-allowance.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { waitText } from '../../attempts/wait-text.js';
 
 /**
@@ -20,7 +20,7 @@ export class RequestReset implements BeforeApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly allowance: LinkAllowance,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly mails: AccountMails,
     private readonly reports: ErrorReports,
   ) {}

@@ -6,7 +6,7 @@ import { MailTokens } from '../../mails/mail-tokens.js';
 import { NewPassword } from './new-password.js';
 import { TokenInvalid } from '../../identity/identity.errors.js';
 import { type User } from '../../identity/user.entity.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { AfterReset } from './after-reset.js';
 import { ReclaimAccount } from './reclaim-account.js';
 
@@ -18,7 +18,7 @@ import { ReclaimAccount } from './reclaim-account.js';
 export class ResetPassword {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly tokens: MailTokens,
     private readonly passwords: NewPassword,
     private readonly reclaim: ReclaimAccount,

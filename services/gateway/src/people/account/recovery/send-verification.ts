@@ -3,7 +3,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotSignedIn, TooManyRequests } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../../mails/account-mails.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 
 const HOUR_S = 3600;
 
@@ -14,7 +14,7 @@ const HOUR_S = 3600;
 export class SendVerification {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly mails: AccountMails,
   ) {}
 

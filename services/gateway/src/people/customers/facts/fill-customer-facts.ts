@@ -6,7 +6,7 @@ import { Periodic } from '@shamba/service-kit/time';
 import { DataSource, IsNull } from 'typeorm';
 import { z } from 'zod';
 import { CustomerFactsFill } from './customer-facts.entity.js';
-import { CustomerFacts } from './customer-facts.js';
+import { CustomerFactsRepository } from './customer-facts.repository.js';
 
 const EVERY_MS = 10_000;
 const DUE_EVERY_MS = 15 * 60_000;
@@ -25,7 +25,7 @@ const answer = z.object({ orders: z.array(orderCountedSchema) });
 export class FillCustomerFacts implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly facts: CustomerFacts,
+    private readonly facts: CustomerFactsRepository,
     private readonly services: InternalHttp,
     private readonly periodic: Periodic,
   ) {}

@@ -3,7 +3,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
 import { audited, eraseAudited, type Caller, checkVersion, hasPermission } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { CustomerNoteDto } from './customer-note.dto.js';
 import { CustomerNote } from './customer-note.entity.js';
 import { NotYourNote, TooManyNotes } from './customer-notes.errors.js';
@@ -17,7 +17,7 @@ const AUDITED = 'customer_notes';
 export class CustomerNotes {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
+    private readonly users: UserRepository,
   ) {}
 
   /** Newest first. @throws NotFound when the user is no customer */

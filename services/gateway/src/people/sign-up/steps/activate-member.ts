@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { Memberships } from './memberships.js';
 import { isBelieved, stillNotKnown } from '../input/not-known.js';
 import { NOT_FINISHED } from '../input/signup.errors.js';
 import type { Signup } from './signup.entity.js';
-import { Signups } from './signups.js';
+import { SignupRepository } from './signup.repository.js';
 import { EndWithoutMembership } from './end-without-membership.js';
 import { UndoSignup } from './undo-signup.js';
 
@@ -15,8 +15,8 @@ export class ActivateMember {
   private readonly log = new Logger('Signup');
 
   constructor(
-    private readonly signups: Signups,
-    private readonly users: Users,
+    private readonly signups: SignupRepository,
+    private readonly users: UserRepository,
     private readonly memberships: Memberships,
     private readonly endWithout: EndWithoutMembership,
     private readonly undo: UndoSignup,

@@ -4,10 +4,10 @@ import { audited } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../../mails/account-mails.js';
 import { UserDto } from '../../identity/user.dto.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import type { SignupMembershipDto } from '../input/signup.dto.js';
 import type { Signup } from './signup.entity.js';
-import { Signups } from './signups.js';
+import { SignupRepository } from './signup.repository.js';
 
 /**
  * Third step of a sign-up: the reserved user becomes a user who can sign in. From here on a sign-up only goes forwards.
@@ -16,8 +16,8 @@ import { Signups } from './signups.js';
 export class ActivateUser {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signups: Signups,
-    private readonly users: Users,
+    private readonly signups: SignupRepository,
+    private readonly users: UserRepository,
     private readonly mails: AccountMails,
   ) {}
 

@@ -3,10 +3,10 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { DataSource } from 'typeorm';
 import { AccountMails } from '../../mails/account-mails.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { ACCOUNT_ALONE, NOT_FINISHED, type SignupProblem } from '../input/signup.errors.js';
 import type { Signup } from './signup.entity.js';
-import { Signups } from './signups.js';
+import { SignupRepository } from './signup.repository.js';
 import { UndoSignup } from './undo-signup.js';
 
 /** Ends a sign-up whose membership commerce refuses for good: card and member go, the account stays. */
@@ -14,8 +14,8 @@ import { UndoSignup } from './undo-signup.js';
 export class EndWithoutMembership {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signups: Signups,
-    private readonly users: Users,
+    private readonly signups: SignupRepository,
+    private readonly users: UserRepository,
     private readonly mails: AccountMails,
     private readonly reports: ErrorReports,
     private readonly undo: UndoSignup,

@@ -4,7 +4,7 @@ import { Periodic } from '@shamba/service-kit/time';
 import type { GatewayConfig } from '../../../config.js';
 import { NOT_FINISHED } from '../input/signup.errors.js';
 import type { Signup } from './signup.entity.js';
-import { Signups } from './signups.js';
+import { SignupRepository } from './signup.repository.js';
 import { ActivateMember } from './activate-member.js';
 import { UndoSignup } from './undo-signup.js';
 
@@ -16,7 +16,7 @@ export class FinishSignups implements OnModuleInit {
   private readonly log = new Logger('FinishSignups');
 
   constructor(
-    private readonly signups: Signups,
+    private readonly signups: SignupRepository,
     private readonly activateMember: ActivateMember,
     private readonly undo: UndoSignup,
     private readonly periodic: Periodic,

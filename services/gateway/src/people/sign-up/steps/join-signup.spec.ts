@@ -5,9 +5,9 @@ import { hashPassword } from '../../identity/passwords.js';
 import { type SignInLimits } from '../../attempts/sign-in-limits.js';
 import { type User } from '../../identity/user.entity.js';
 import { UsernameTaken } from '../../identity/identity.errors.js';
-import { type Users } from '../../identity/users.js';
+import { type UserRepository } from '../../identity/user.repository.js';
 import type { Signup } from './signup.entity.js';
-import type { Signups } from './signups.js';
+import type { SignupRepository } from './signup.repository.js';
 import { JoinSignup } from './join-signup.js';
 import type { UndoSignup } from './undo-signup.js';
 
@@ -28,8 +28,8 @@ describe('a sign-up that comes twice at once', () => {
     const users = {
       findHolder: () => Promise.resolve(holders.length > 1 ? (holders.shift() ?? null) : (holders[0] ?? null)),
       assertFree: () => Promise.reject(new UsernameTaken()),
-    } as unknown as Users;
-    const signups = { newestOf: () => Promise.resolve(done) } as unknown as Signups;
+    } as unknown as UserRepository;
+    const signups = { newestOf: () => Promise.resolve(done) } as unknown as SignupRepository;
     const limits = { guard: (_trier: unknown, attempt: () => unknown) => attempt() } as unknown as SignInLimits;
     return new JoinSignup(users, signups, limits, {} as UndoSignup, clock, { SIGNUP_WAIT_MS: 1000 } as GatewayConfig);
   }

@@ -4,12 +4,12 @@ import { Clock } from '@shamba/service-kit/time';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passwordFits } from '../../identity/passwords.js';
 import { SignInLimits } from '../../attempts/sign-in-limits.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import type { GatewayConfig } from '../../../config.js';
 import { SignupFailed, SignupRunning } from '../input/signup.errors.js';
 import type { NewAccount } from '../input/signup-input.js';
 import type { Signup } from './signup.entity.js';
-import { Signups } from './signups.js';
+import { SignupRepository } from './signup.repository.js';
 import { UndoSignup } from './undo-signup.js';
 
 const LOOK_EVERY_MS = 150;
@@ -20,8 +20,8 @@ const REPEAT_S = { guest: 15 * 60, user: 2 * 60 };
 @Injectable()
 export class JoinSignup {
   constructor(
-    private readonly users: Users,
-    private readonly signups: Signups,
+    private readonly users: UserRepository,
+    private readonly signups: SignupRepository,
     private readonly limits: SignInLimits,
     private readonly undo: UndoSignup,
     private readonly clock: Clock,

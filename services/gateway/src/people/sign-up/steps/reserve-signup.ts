@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { chosenPassword } from '../../identity/password-rules.js';
 import { EmailTaken, UsernameTaken } from '../../identity/identity.errors.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import type { MembershipOrder, NewAccount } from '../input/signup-input.js';
 import type { Signup } from './signup.entity.js';
-import { Signups } from './signups.js';
+import { SignupRepository } from './signup.repository.js';
 
 /** The first step: the name is taken, or, for a user, the user's only sign-up begins. null when that cannot be. */
 @Injectable()
 export class ReserveSignup {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: Users,
-    private readonly signups: Signups,
+    private readonly users: UserRepository,
+    private readonly signups: SignupRepository,
   ) {}
 
   async forGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<Signup | null> {

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { Memberships } from './memberships.js';
 import type { SignupProblem } from '../input/signup.errors.js';
-import { Signups } from './signups.js';
+import { SignupRepository } from './signup.repository.js';
 
 /** Undoes the steps of a sign-up. Can be repeated. */
 @Injectable()
@@ -13,9 +13,9 @@ export class UndoSignup {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signups: Signups,
+    private readonly signups: SignupRepository,
     private readonly memberships: Memberships,
-    private readonly users: Users,
+    private readonly users: UserRepository,
   ) {}
 
   /** Ends a sign-up whose user is not active yet. @returns false when the user is active already */

@@ -9,7 +9,7 @@ import { SessionsUnavailable } from '../../sessions/session.errors.js';
 import { SessionUserDto } from '../../identity/user.dto.js';
 import { SignUpLimit } from '../../attempts/sign-up-limit.js';
 import { StaffRoles } from '../../roles/staff-roles.js';
-import { Users } from '../../identity/users.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import type { SignedUpDto } from '../input/signed-up.dto.js';
 import type { SignupDto } from '../input/signup.dto.js';
 import { NOT_FINISHED, SignupFailed } from '../input/signup.errors.js';
@@ -21,7 +21,7 @@ import { RunSignup } from './run-signup.js';
 export class WelcomeMember {
   constructor(
     private readonly run: RunSignup,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly limit: SignUpLimit,
     private readonly start: SessionStart,
     private readonly roles: StaffRoles,

@@ -12,7 +12,7 @@ export type Facts = Pick<CustomerFact, 'first_order_at' | 'last_order_at'>;
 
 /** Rows of `customer_orders` and `customer_facts`: the only code that reads or writes them. */
 @Injectable()
-export class CustomerFacts {
+export class CustomerFactsRepository {
   constructor(private readonly clock: Clock) {}
 
   /** Stores how an order counts in the caller's transaction, unless a newer revision is stored. */

@@ -45,7 +45,7 @@ const KEEP_INBOX_DAYS = 30;
 
 /** The relay's statements on the outbox table. */
 @Injectable()
-export class OutboxRows {
+export class OutboxRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Consumers with due events. */

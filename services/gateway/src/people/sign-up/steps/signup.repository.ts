@@ -12,7 +12,7 @@ import { Signup, SIGNUP_MOVES, type SignupState } from './signup.entity.js';
  * Rows of sign-ups: the only code that reads or writes them. A row moves only from the state that the mover expects.
  */
 @Injectable()
-export class Signups {
+export class SignupRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,

@@ -24,7 +24,7 @@ const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';
 
 /** Rows of users: the only code that reads or writes them. */
 @Injectable()
-export class Users {
+export class UserRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Inserts a user. Throws UsernameTaken or EmailTaken (409). */
