@@ -2,7 +2,7 @@
 export * from './card-numbers.js';
 export { spelledEmail } from './email-address.js';
 export { mailboxOf } from './mailbox.js';
-export { assertMove, type Moves } from './moves.js';
+export { assertMove, type Moves, statesBefore } from './moves.js';
 export { NewestRead } from './newest-read.js';
 export * from './sealer.js';
 export * from './text.js';

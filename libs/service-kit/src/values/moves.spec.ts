@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { assertMove, type Moves } from './moves.js';
+import { assertMove, type Moves, statesBefore } from './moves.js';
 
 type Light = 'red' | 'green' | 'amber';
 const LIGHTS = { red: ['green'], green: ['amber'], amber: ['red'] } as const satisfies Moves<Light>;
@@ -11,4 +11,8 @@ it('lets a state be followed by its next ones', () => {
 it('refuses every other step, of each of several states', () => {
   expect(() => assertMove<Light>(LIGHTS, 'red', 'amber')).toThrow('No move from red to amber');
   expect(() => assertMove<Light>(LIGHTS, ['red', 'amber'], 'green')).toThrow('No move from amber to green');
+});
+
+it('lists the states before a state', () => {
+  expect(statesBefore<Light>(LIGHTS, 'red')).toEqual(['amber']);
 });

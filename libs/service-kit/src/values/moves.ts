@@ -6,3 +6,7 @@ export function assertMove<S extends string>(moves: Moves<S>, from: S | readonly
   for (const state of typeof from === 'string' ? [from] : from)
     if (!moves[state].includes(to)) throw new Error(`No move from ${state} to ${to}`);
 }
+
+/** The states that `to` may follow. */
+export const statesBefore = <S extends string>(moves: Moves<S>, to: S): S[] =>
+  (Object.keys(moves) as S[]).filter((state) => moves[state].includes(to));
