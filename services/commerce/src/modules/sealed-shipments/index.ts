@@ -1,3 +1,2 @@
-export { SealedShipment } from './sealed-shipment.entity.js';
 export { SealedShipmentsModule } from './sealed-shipments.module.js';
 export { SealShipments } from './use-cases/seal-shipments.js';

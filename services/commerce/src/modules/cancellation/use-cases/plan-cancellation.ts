@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderRecord } from '../../orders/index.js';
 import { type Refund, RefundRepository } from '../../refunds/index.js';
 import { type CancellationPlan, planCancellation } from '../cancellation-plan.js';
-import { CancellationRules } from '../cancellation-rules.js';
+import { CancellationRuleRepository } from '../cancellation-rule.repository.js';
 import { LineDates } from '../line-dates.js';
 import type { CancellationRule, LineDate } from '../policy.js';
 
@@ -18,7 +18,7 @@ export interface CancellationTerms {
 @Injectable()
 export class PlanCancellation {
   constructor(
-    private readonly rules: CancellationRules,
+    private readonly rules: CancellationRuleRepository,
     private readonly dates: LineDates,
     private readonly refunds: RefundRepository,
     private readonly clock: Clock,

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, propertyZone } from '@shamba/service-kit/config';
+import { CONFIG } from '@shamba/service-kit/config';
 import { Sealer } from '@shamba/service-kit/values';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { CommerceConfig } from '../../../config.js';
-import { SealedShipment, type ShippedRecord } from '../sealed-shipment.entity.js';
+import type { ShippedRecord } from '../sealed-shipment.entity.js';
+import { SealedShipmentRepository } from '../sealed-shipment.repository.js';
 import { type Parcel, parcelsOfMembers, parcelsOfOrders } from '../shipped-wine.js';
 
 /**
@@ -15,16 +16,19 @@ import { type Parcel, parcelsOfMembers, parcelsOfOrders } from '../shipped-wine.
 export class SealShipments {
   private readonly sealer: Sealer;
 
-  constructor(@Inject(CONFIG) config: CommerceConfig) {
+  constructor(
+    private readonly rows: SealedShipmentRepository,
+    @Inject(CONFIG) config: CommerceConfig,
+  ) {
     this.sealer = new Sealer(config.SEALING_KEYS);
   }
 
   async ofOrders(manager: EntityManager, orderIds: string[]): Promise<void> {
-    await this.keep(manager, await parcelsOfOrders(manager, orderIds, propertyZone()));
+    await this.keep(manager, await parcelsOfOrders(manager, orderIds));
   }
 
   async ofMembers(manager: EntityManager, memberIds: number[]): Promise<void> {
-    await this.keep(manager, await parcelsOfMembers(manager, memberIds, propertyZone()));
+    await this.keep(manager, await parcelsOfMembers(manager, memberIds));
   }
 
   private async keep(manager: EntityManager, parcels: Parcel[]): Promise<void> {
@@ -41,9 +45,7 @@ export class SealShipments {
         sealed: this.sealer.seal(JSON.stringify(recordOf(parcel)), id),
       };
     });
-    // On a repeated erasure existing records stay unchanged.
-    if (rows.length > 0)
-      await manager.createQueryBuilder().insert().into(SealedShipment).values(rows).orIgnore().execute();
+    await this.rows.addAll(rows, manager);
   }
 }
 

@@ -1,13 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Settings } from '@shamba/service-kit/config';
 import { type ListPage, type ListQuery, type ListSorts, readPage } from '@shamba/service-kit/database';
 import { Clock, Periodic, todayIn } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
 import type { SealedShipmentDto } from '../dto/sealed-shipment.dto.js';
 import { RecordsSettings } from '../records-settings.js';
-import { SealedShipment } from '../sealed-shipment.entity.js';
-import { dropSealedBefore, sealedRows } from '../sealed-rows.js';
+import { SealedShipmentRepository } from '../sealed-shipment.repository.js';
 
 const DAY_MS = 24 * 3600_000;
 const NEWEST: ListSorts = {
@@ -20,7 +17,7 @@ const NEWEST: ListSorts = {
 @Injectable()
 export class SealedShipments implements OnModuleInit {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly rows: SealedShipmentRepository,
     private readonly settings: Settings,
     private readonly records: RecordsSettings,
     private readonly periodic: Periodic,
@@ -35,15 +32,15 @@ export class SealedShipments implements OnModuleInit {
   async list(query: ListQuery): Promise<ListPage<SealedShipmentDto>> {
     const { sealed_shipment_years: years } = await this.settings.read(this.records);
     return readPage(query, {
-      matching: this.dataSource.getRepository(SealedShipment).createQueryBuilder('s'),
+      matching: this.rows.matching(),
       sorts: NEWEST,
-      load: (ids: string[]) => sealedRows(this.dataSource, ids, years),
+      load: (ids: string[]) => this.rows.listed(ids, years),
     });
   }
 
   /** Deletes records older than the term in Settings. */
   async dropOld(): Promise<void> {
     const { sealed_shipment_years: years } = await this.settings.read(this.records);
-    await dropSealedBefore(this.dataSource, years, todayIn(this.clock));
+    await this.rows.dropBefore(years, todayIn(this.clock));
   }
 }

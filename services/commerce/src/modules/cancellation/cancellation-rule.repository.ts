@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
+import { CancellationRuleRow } from './cancellation-rule.entity.js';
 import type { CancellationRule } from './policy.js';
 
 /** Rows of the cancellation rules. */
 @Injectable()
-export class CancellationRules {
+export class CancellationRuleRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async all(): Promise<CancellationRule[]> {
-    return rowsOf<CancellationRule>(
-      this.dataSource,
-      `SELECT item_type AS "itemType", unit, at_least AS "atLeast", percent::text FROM cancellation_rules ORDER BY id`,
-    );
+    const rows = await this.dataSource.manager.find(CancellationRuleRow, { order: { id: 'ASC' } });
+    return rows.map(({ item_type, unit, at_least, percent }) => ({
+      itemType: item_type,
+      unit,
+      atLeast: at_least,
+      percent,
+    }));
   }
 }
