@@ -1,5 +1,6 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FulfilmentRepository, type PickupStep } from '../src/modules/fulfilment/fulfilment.repository.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { attemptStates, type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 
@@ -313,4 +314,19 @@ describe('a pickup', () => {
     expect((await one(order.id)).shipping_refund).toBeNull();
     expect((await put(order.id, 'delivery', { method: 'pickup', refund: '0' })).body.code).toBe('tax_would_change');
   });
+});
+
+it('a parcel moves once, and only to a state that may follow', async () => {
+  const { id } = await bottles();
+  await put(id, 'delivery', { method: 'pickup', refund: (await one(id)).shipping_refund });
+  const step = (state: PickupStep) => () =>
+    commerce.dataSource.transaction((manager) =>
+      commerce.app.get(FulfilmentRepository).setPickup(id, state, null, manager),
+    );
+  const states = (): Promise<unknown> => commerce.dataSource.query('SELECT state, version FROM fulfilments');
+  await expect(step('collected')()).rejects.toThrow('No move from pending to collected');
+  expect(await states()).toEqual([{ state: 'pending', version: 2 }]);
+  await step('ready')();
+  await expect(step('ready')()).rejects.toThrow('No move from ready to ready');
+  expect(await states()).toEqual([{ state: 'ready', version: 3 }]);
 });

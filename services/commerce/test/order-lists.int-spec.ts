@@ -1,6 +1,7 @@
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FulfilmentState, orderStatus, type PaymentState } from '../src/modules/orders/order-record.js';
+import type { FulfilmentState, PaymentState } from '../src/modules/orders/order.entity.js';
+import { orderStatus } from '../src/modules/orders/order-status.js';
 import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
 import { insertOrders } from './support/order-rows.js';
 

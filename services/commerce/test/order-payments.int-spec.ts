@@ -1,6 +1,8 @@
 import { admin, guest } from '@shamba/service-kit/testing';
+import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentsOfOrders1795384800003 } from '../src/database/migrations/1795384800003-payments-of-orders.js';
+import { OrderRepository, type PaymentState } from '../src/modules/orders/index.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import {
   attemptStates,
@@ -11,6 +13,7 @@ import {
   Shopper,
   startCommerce,
 } from './support/commerce.js';
+import { insertOrders } from './support/order-rows.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -295,5 +298,42 @@ describe('an order stores', () => {
     await eventually(async () =>
       expect(await refunds()).toEqual([{ tender: 'card', amount: '8006', state: 'completed' }]),
     );
+  });
+});
+
+describe('the state of an order’s payment', () => {
+  const move = (work: (orders: OrderRepository, manager: EntityManager) => Promise<unknown>) =>
+    commerce.dataSource.transaction((manager) => work(commerce.app.get(OrderRepository), manager));
+  const states = () => sql('SELECT payment_state AS state, version FROM orders ORDER BY order_number');
+  const stored = async (payment: PaymentState): Promise<string> => {
+    const row = { customer: 'Ann Lee <ann@example.com>', at: '2026-06-01T19:00:00Z' };
+    const [id = ''] = await insertOrders(commerce.dataSource, [
+      { ...row, number: 'SH-1', payment },
+      { ...row, number: 'SH-2', payment },
+    ]);
+    return id;
+  };
+
+  it.each(['authorised', 'voided'] as const)('%s → captured moves one order, once', async (from) => {
+    const id = await stored(from);
+    const capture = () => move((orders, manager) => orders.capture(id, from, {}, commerce.clock.now(), manager));
+    expect([await capture(), await capture()]).toEqual([true, false]);
+    expect(await states()).toEqual([
+      { state: 'captured', version: 2 },
+      { state: from, version: 1 },
+    ]);
+    expect(await sql('SELECT order_id, kind FROM order_events')).toEqual([{ order_id: id, kind: 'captured' }]);
+  });
+
+  it('is not followed by a state that may not follow', async () => {
+    const id = await stored('captured');
+    const lost = move((orders, manager) => orders.paymentIs(id, 'lost', manager));
+    await expect(lost).rejects.toThrow('can’t be changed to lost');
+    expect(await states()).toEqual(Array(2).fill({ state: 'captured', version: 1 }));
+    await move((orders, manager) => orders.paymentIs(id, 'refunded', manager));
+    expect(await states()).toEqual([
+      { state: 'refunded', version: 2 },
+      { state: 'captured', version: 1 },
+    ]);
   });
 });

@@ -11,13 +11,21 @@ import {
 } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
+import { CancellationRuleRow } from '../modules/cancellation/cancellation-rule.entity.js';
+import { Fulfilment, FulfilmentLine } from '../modules/orders/fulfilment.entity.js';
+import { Order } from '../modules/orders/order.entity.js';
+import { OrderAdjustment } from '../modules/orders/order-adjustment.entity.js';
+import { OrderEvent } from '../modules/orders/order-event.entity.js';
+import { OrderLine } from '../modules/orders/order-line.entity.js';
+import { OrderPayment } from '../modules/orders/order-payment.entity.js';
+import { StayAddition } from '../modules/orders/stay-addition.entity.js';
+import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
 import { RefundRow } from '../modules/refunds/refund.entity.js';
 import { CartLineRow, CartRow } from '../modules/cart/cart.entity.js';
 import { DeclineCount } from '../modules/declines/decline-count.entity.js';
 import { TaxRate } from '../modules/pricing/tax-rate.entity.js';
 import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
-import { SealedShipment } from '../modules/sealed-shipments/index.js';
-import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
+import { SealedShipment } from '../modules/sealed-shipments/sealed-shipment.entity.js';
 import { WebhookState } from '../modules/payments/webhook-health/webhook-state.entity.js';
 import { ProviderEvent } from '../modules/settlement/provider-event.entity.js';
 import { ShipState } from '../modules/shipping/ship-state.entity.js';
@@ -57,22 +65,31 @@ import { RequestDigests1795420800002 } from './migrations/1795420800002-request-
 import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spelling.js';
 import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
 
-/** Entities and migrations of commerce. Most statements are SQL; entities serve rows that people edit. */
+/** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
   entities: [
     ShippingSetting,
     Address,
-    SealedShipment,
+    CancellationRuleRow,
+    CartLineRow,
+    CartRow,
+    DeclineCount,
     Dispute,
-    RefundRow,
+    Fulfilment,
+    FulfilmentLine,
+    Order,
+    OrderAdjustment,
+    OrderEvent,
+    OrderLine,
+    OrderPayment,
     PaymentAttempt,
     ProviderEvent,
-    WebhookState,
-    CartRow,
-    CartLineRow,
-    DeclineCount,
+    RefundRow,
+    SealedShipment,
     ShipState,
+    StayAddition,
     TaxRate,
+    WebhookState,
   ],
   migrations: [
     KitTables1700000000000,

@@ -157,6 +157,17 @@ export class CartRepository {
     return cart?.checkout_id ?? newCheckoutId;
   }
 
+  /** Locks a cart until the transaction ends. */
+  async lock(cartId: string, manager: EntityManager): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .select('c.id')
+      .from(CartRow, 'c')
+      .where('c.id = :cartId', { cartId })
+      .setLock('pessimistic_write')
+      .getRawOne();
+  }
+
   /**
    * Removes bought lines from a cart in the order's transaction, which has locked the cart, and ends its checkout.
    * Pieces added since the payment stay.

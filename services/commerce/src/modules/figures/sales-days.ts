@@ -1,6 +1,7 @@
 import { propertyZone } from '@shamba/service-kit/config';
 import type { Cents } from '@shamba/rules';
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { EntityManager } from 'typeorm';
 
 /**
  * SQL: net earnings, without tax, of the first `upTo` cents of an order line `l`. Later payments (`stay_additions`)
@@ -82,11 +83,25 @@ const add = (rows: string): string => `
   SELECT day, kind, sum(orders)::int, sum(taken)::bigint, sum(net)::bigint FROM (${rows}) AS figures
   GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0`;
 
-/** SQL: counts the orders of the relation `counted`; part of the statement that captures them. */
-export const ADD_ORDERS = add(`${OF_ORDERS} UNION ALL ${THEIR_ADDITIONS}`);
+// SQL by hand (fold): sums a captured order by day and kind from its lines and later payments
+const ADD_ORDER = `WITH counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE id = $1)
+  ${add(`${OF_ORDERS} UNION ALL ${THEIR_ADDITIONS}`)}`;
 
-/** SQL: counts the later payments of the relation `added`; part of the statement that captures them. */
-export const ADD_ADDITIONS = add(ofAdditions('added'));
+// SQL by hand (fold): the same for one later payment
+const ADD_ADDITION = `WITH added AS (
+    SELECT a.line_id, a.day, a.amount, a.net FROM stay_additions a JOIN orders o ON o.id = a.order_id
+    WHERE a.payment_id = $1 AND a.day IS NOT NULL AND o.figures_day IS NOT NULL
+  ) ${add(ofAdditions('added'))}`;
+
+/** Counts an order in the transaction that captured it. */
+export async function countOrder(manager: EntityManager, orderId: string): Promise<void> {
+  await rowsOf(manager, ADD_ORDER, [orderId]);
+}
+
+/** Counts a later payment for a stay; nothing before its own day, and before the order's capture, which counts both. */
+export async function countAddition(manager: EntityManager, paymentId: string): Promise<void> {
+  await rowsOf(manager, ADD_ADDITION, [paymentId]);
+}
 
 /** SQL: counts the refunds of the relations `given` and `parts`; part of the statement that completes the refund. */
 export const ADD_REFUNDS = add(OF_REFUNDS);

@@ -7,7 +7,7 @@ import { StaffOrderDto } from '../orders/index.js';
 import { BatchAnswerDto, BatchDto } from './dto/batch.dto.js';
 import { DeliveryDto, HoldDto, PickupDto } from './dto/fulfilment-input.dto.js';
 import { ShipmentDto } from './dto/shipment.dto.js';
-import type { Collection } from './parcel-rows.js';
+import type { Collection } from './fulfilment.repository.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';

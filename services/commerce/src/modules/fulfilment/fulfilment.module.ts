@@ -6,6 +6,7 @@ import { RefundsModule } from '../refunds/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { ChangeOrder } from './change-order.js';
 import { FulfilmentController } from './fulfilment.controller.js';
+import { FulfilmentRepository } from './fulfilment.repository.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';
@@ -16,7 +17,7 @@ import { ShipOrders } from './use-cases/ship-orders.js';
 @Module({
   imports: [OrdersModule, ClubModule, RefundsModule, PricingModule, ShippingModule],
   controllers: [FulfilmentController],
-  providers: [ChangeOrder, ShipOrder, ShipOrders, MarkPickup, ChangeDelivery, HoldOrder],
+  providers: [FulfilmentRepository, ChangeOrder, ShipOrder, ShipOrders, MarkPickup, ChangeDelivery, HoldOrder],
   exports: [ChangeDelivery],
 })
 export class FulfilmentModule {}

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
+import { OrderEvent } from '../orders/index.js';
 import { DisputeRepository, type OrderDispute } from '../refunds/index.js';
 
-/** Row of an event in an order's timeline. */
-export interface OrderEventRow {
-  at: Date;
-  kind: string;
-  note: string | null;
-}
+/** An event in an order's timeline. */
+export type OrderEventRow = Pick<OrderEvent, 'at' | 'kind' | 'note'>;
 
 /** Reads an order's events, and disputes of its payments. */
 @Injectable()
@@ -25,10 +21,6 @@ export class OrderHistory {
   }
 
   async events(orderId: string): Promise<OrderEventRow[]> {
-    return rowsOf<OrderEventRow>(
-      this.dataSource,
-      'SELECT at, kind, note FROM order_events WHERE order_id = $1 ORDER BY at, id',
-      [orderId],
-    );
+    return this.dataSource.manager.find(OrderEvent, { where: { order_id: orderId }, order: { at: 'ASC', id: 'ASC' } });
   }
 }

@@ -1,4 +1,4 @@
-import { rowsOf, type Runner, sendAhead } from '@shamba/service-kit/database';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import { currentRequestId } from '@shamba/service-kit/http';
 import { keptTraceparent } from '@shamba/service-kit/observe';
 import type { OrderCounted } from '@shamba/event-contract';
@@ -6,19 +6,15 @@ import type { EntityManager } from 'typeorm';
 import { lineNet } from '../figures/index.js';
 import type { OrderRecord } from './order-record.js';
 
-/** Columns of `orders` that COUNTED reads. */
-export const COUNTED_COLUMNS =
-  'id, version, customer_email, user_id, created_at, cancelled_at, payment_state, figures_day, shipping, refunded';
-
 /** SQL: refunded shipping of the order `o`, and refunds of its lines. */
 const SHIPPING_BACK = `(SELECT coalesce(sum(r.shipping), 0) FROM refunds r WHERE r.order_id = o.id AND r.state = 'completed')`;
 const LINES_BACK = '(SELECT coalesce(sum(l.refunded), 0) FROM order_lines l WHERE l.order_id = o.id)';
 
 /**
- * SQL: an order's count in its customer's figures (docs/rules.md, Figures), as (id, payload of `order.counted`) of a
- * relation with COUNTED_COLUMNS. An order earns nothing before its capture.
+ * SQL: orders' counts in their customers' figures (docs/rules.md, Figures), as (id, payload of `order.counted`). An
+ * order earns nothing before its capture.
  */
-const counted = (orders: string): string => `
+const counted = (where: string): string => `
   SELECT o.id, jsonb_build_object('orderId', o.id, 'revision', o.version, 'email', o.customer_email, 'userId', o.user_id, 'placedAt', o.created_at,
     'counts', o.cancelled_at IS NULL AND o.payment_state NOT IN ('voided', 'lost'),
     'net', (SELECT coalesce(jsonb_agg(jsonb_build_object('day', days.day, 'amount', (days.cents / 100.0)::numeric(20, 2)::text) ORDER BY days.day), '[]') FROM (
@@ -29,22 +25,16 @@ const counted = (orders: string): string => `
         UNION ALL SELECT o.figures_day, ${LINES_BACK} + ${SHIPPING_BACK} - o.refunded
       ) AS parts WHERE o.figures_day IS NOT NULL GROUP BY day HAVING sum(cents) <> 0
     ) AS days)) AS payload
-  FROM ${orders} AS o`;
+  FROM orders o WHERE ${where}`;
 
-/**
- * SQL: sends `order.counted` to the gateway; part of a statement, or a whole one. A statement does not see rows that
- * its own parts change: `orders` is then the part's RETURNING.
- * @param requestId name of the parameter
- * @param traceparent name of the parameter
- */
-export const tellCounted = (orders: string, requestId: string, traceparent: string): string =>
-  `INSERT INTO outbox (type, consumer, payload, request_id, traceparent) SELECT 'order.counted', 'gateway', payload, ${requestId}, ${traceparent} FROM (${counted(orders)}) AS told`;
+// SQL by hand (fold): sums an order's net by day from lines, later payments and refunds
+const TELL = `
+  INSERT INTO outbox (type, consumer, payload, request_id, traceparent)
+  SELECT 'order.counted', 'gateway', payload, $2, $3 FROM (${counted('o.id = ANY($1::uuid[])')}) AS counted`;
 
-const TELL = tellCounted(`(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id = ANY($1::uuid[]))`, '$2', '$3');
-
-/** Sends `order.counted` after the transaction's earlier statements. Does not wait for the answer. */
+/** Sends `order.counted` after the transaction's earlier statements. */
 export const ordersCounted = async (manager: EntityManager, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await sendAhead(manager, TELL, [ids, currentRequestId(), keptTraceparent()]);
+  if (ids.length > 0) await rowsOf(manager, TELL, [ids, currentRequestId(), keptTraceparent()]);
 };
 
 /** Payload of a new order: nothing is captured yet. */
@@ -58,9 +48,8 @@ export const newOrderCounted = (order: OrderRecord): OrderCounted => ({
   net: [],
 });
 
-const PAGE = `SELECT payload FROM (${counted(
-  `(SELECT ${COUNTED_COLUMNS} FROM orders WHERE id > $1::uuid ORDER BY id LIMIT $2)`,
-)}) AS page ORDER BY id`;
+// SQL by hand (fold): the same sums for a page of orders
+const PAGE = `SELECT payload FROM (${counted('o.id > $1::uuid ORDER BY o.id LIMIT $2')}) AS page ORDER BY id`;
 
 /** Orders sorted by id after `after`, as payloads of `order.counted`. */
 export async function countedOrders(runner: Runner, after: string, limit: number): Promise<OrderCounted[]> {

@@ -1,7 +1,10 @@
 export { ordersCounted } from './counted-orders.js';
 export { OrderDto } from './dto/order.dto.js';
 export { StaffFactsDto, StaffOrderDto } from './dto/staff-order.dto.js';
-export { type DeliveryMethod, type OrderFacts, type Parcel, ReadOrderFacts } from './order-facts.js';
+export { type DeliveryMethod, Fulfilment, FULFILMENT_MOVES, type ParcelState } from './fulfilment.entity.js';
+export { type PaymentState, Order, PAYMENT_MOVES } from './order.entity.js';
+export { OrderEvent } from './order-event.entity.js';
+export { type OrderFacts, type Parcel, ReadOrderFacts } from './order-facts.js';
 export { ApiOrderKey, ORDER_KEY } from './order-key.js';
 export { addOrderLink, opensOrder } from './order-link.js';
 export {
@@ -15,8 +18,11 @@ export {
   shippedMail,
 } from './order-mails.js';
 export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
-export { addedTo, hasClub, type OrderLineRecord, type OrderRecord, type PaymentState } from './order-record.js';
-export { type OrderPayment, OrderPaymentRepository } from './order-payment.repository.js';
+export type { OrderLineRecord, OrderRecord } from './order-record.js';
+export { OrderLine } from './order-line.entity.js';
+export { addedTo, hasClub } from './order-status.js';
+export { type OrderPaymentRecord, OrderPaymentRepository } from './order-payment.repository.js';
+export { StayAddition } from './stay-addition.entity.js';
 export { OrderRepository } from './order.repository.js';
 export { orderView } from './order-view.js';
 export { returnLines } from './return-lines.js';

@@ -51,7 +51,7 @@ function sentence({ orderNumber, what }: Open): string {
   return `The payment or refund of order ${orderNumber} is still under way.`;
 }
 
-/** One statement: a payment that becomes an order at the same time is counted once. */
+// SQL by hand (fold): one snapshot of orders and attempts counts a payment that becomes an order at this moment once
 const OPEN = `
   WITH theirs AS (
     SELECT o.order_number, o.created_at, o.payment_state = 'authorised' OR EXISTS (

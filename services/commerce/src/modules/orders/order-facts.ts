@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import { Clock, localDateOf, todayIn } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
-import type { Channel } from './order-record.js';
-
-export type DeliveryMethod = 'ship' | 'pickup';
-export type ParcelState = 'pending' | 'ready' | 'collected' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
+import { Any, DataSource, type EntityManager } from 'typeorm';
+import { type DeliveryMethod, Fulfilment, type ParcelState } from './fulfilment.entity.js';
+import { type Channel, Order } from './order.entity.js';
 
 /** An order's bottles on their way to the customer. */
 export interface Parcel {
@@ -46,29 +43,21 @@ export interface OrderFacts {
   parcel: Parcel | null;
 }
 
-/** An order without a parcel has no method and no state. */
-type FactsRow = Omit<OrderFacts, 'parcel' | 'disputeDue'> & { disputeDueAt: Date | null } & Omit<
-    Parcel,
-    'method' | 'state'
-  > & { method: DeliveryMethod | null; state: Parcel['state'] | null };
-
-function factsOf({
-  id,
-  channel,
-  giftMessage,
-  shipAfter,
-  holdReason,
-  holdUntil,
-  held,
-  disputeDueAt,
-  method,
-  state,
-  ...parcel
-}: FactsRow): OrderFacts {
-  const disputeDue = disputeDueAt && localDateOf(disputeDueAt);
-  const facts = { id, channel, giftMessage, shipAfter, holdReason, holdUntil, held, disputeDue };
-  return { ...facts, parcel: method === null || state === null ? null : { method, state, ...parcel } };
-}
+const parcelOf = (row: Fulfilment): Parcel => ({
+  method: row.method,
+  state: row.state,
+  carrier: row.carrier,
+  tracking: row.tracking,
+  packedAt: row.packed_at,
+  shippedAt: row.shipped_at,
+  deliveredAt: row.delivered_at,
+  readyAt: row.ready_at,
+  collectedAt: row.collected_at,
+  collectedBy: row.collected_by,
+  idChecked: row.id_checked,
+  handedOverBy: row.handed_over_by,
+  returnedAt: row.returned_at,
+});
 
 /** Reads the facts that staff pack orders by. */
 @Injectable()
@@ -79,29 +68,60 @@ export class ReadOrderFacts {
   ) {}
 
   /** Facts of orders by id. */
-  async of(ids: readonly string[], runner: Runner = this.dataSource): Promise<Map<string, OrderFacts>> {
-    const rows = await rowsOf<FactsRow>(runner, FACTS, [ids, todayIn(this.clock)]);
-    return new Map(rows.map((row) => [row.id, factsOf(row)]));
+  async of(ids: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<Map<string, OrderFacts>> {
+    const orders = await manager.find(Order, { select: FACTS, where: { id: Any([...ids]) } });
+    const parcels = await manager.find(Fulfilment, { where: { order_id: Any([...ids]) }, order: { id: 'DESC' } });
+    const firstParcels = new Map(parcels.map((row) => [row.order_id, parcelOf(row)]));
+    const disputes = await disputesDue(ids, manager);
+    const today = todayIn(this.clock);
+    return new Map(
+      orders.map((row) => [
+        row.id,
+        {
+          id: row.id,
+          channel: row.channel,
+          giftMessage: row.gift_message,
+          shipAfter: row.ship_after,
+          holdReason: row.hold_reason,
+          holdUntil: row.hold_until,
+          held: row.hold_reason !== null && (row.hold_until === null || row.hold_until >= today),
+          disputeDue: disputes.get(row.id) ?? null,
+          parcel: firstParcels.get(row.id) ?? null,
+        },
+      ]),
+    );
   }
 
   /** Facts of an existing order. */
-  async one(id: string, runner: Runner = this.dataSource): Promise<OrderFacts> {
-    const facts = (await this.of([id], runner)).get(id);
+  async one(id: string, manager: EntityManager = this.dataSource.manager): Promise<OrderFacts> {
+    const facts = (await this.of([id], manager)).get(id);
     if (!facts) throw new Error(`Order ${id} was not found`);
     return facts;
   }
 }
 
+const FACTS = {
+  id: true,
+  channel: true,
+  gift_message: true,
+  ship_after: true,
+  hold_reason: true,
+  hold_until: true,
+} as const;
+
+/** Local dates to answer open disputes by, by order. */
+async function disputesDue(ids: readonly string[], manager: EntityManager): Promise<Map<string, LocalDate>> {
+  const rows = await manager
+    .createQueryBuilder()
+    .select('d.order_id', 'order')
+    .addSelect('min(d.due_at)', 'due')
+    .from('disputes', 'd')
+    .where(`d.order_id = ANY(:ids) AND d.state IN ('evidence_required', 'inquiry_evidence_required')`, { ids })
+    .groupBy('d.order_id')
+    .getRawMany<{ order: string; due: Date | null }>();
+  return new Map(rows.flatMap(({ order, due }) => (due ? [[order, localDateOf(due)]] : [])));
+}
+
 /** SQL: the condition that a hold is in force on a day. */
 export const heldOn = (day: string): string =>
   `o.hold_reason IS NOT NULL AND (o.hold_until IS NULL OR o.hold_until >= ${day}::date)`;
-
-const FACTS = `
-  SELECT o.id, o.channel, o.gift_message AS "giftMessage", o.ship_after::text AS "shipAfter", o.hold_reason AS "holdReason",
-    o.hold_until::text AS "holdUntil", (${heldOn('$2')}) AS held,
-    (SELECT min(d.due_at) FROM disputes d WHERE d.order_id = o.id AND d.state IN ('evidence_required', 'inquiry_evidence_required')) AS "disputeDueAt",
-    f.method, f.state, f.carrier, f.tracking, f.packed_at AS "packedAt", f.shipped_at AS "shippedAt", f.delivered_at AS "deliveredAt",
-    f.ready_at AS "readyAt", f.collected_at AS "collectedAt", f.collected_by AS "collectedBy", f.id_checked AS "idChecked",
-    f.handed_over_by AS "handedOverBy", f.returned_at AS "returnedAt"
-  FROM orders o LEFT JOIN LATERAL (SELECT * FROM fulfilments f WHERE f.order_id = o.id ORDER BY f.id LIMIT 1) f ON true
-  WHERE o.id = ANY($1::uuid[])`;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { firstOf, type Runner } from '@shamba/service-kit/database';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Order } from './order.entity.js';
 import type { OrderRecord } from './order-record.js';
 
 /** For the demo data, whose orders have links too. */
@@ -34,13 +35,16 @@ export const newCalendarKey = (): string => randomBytes(16).toString('base64url'
  * Path of a new link to an order. Each mail has its own token, because tokens cannot be read back from the database.
  * The links of the newest ten mails are valid.
  */
-export async function addOrderLink(runner: Runner, orderId: string): Promise<string> {
+export async function addOrderLink(rows: EntityManager | DataSource, orderId: string): Promise<string> {
   const token = newToken();
-  await firstOf(runner, ADD_LINK, [orderId, tokenHash(token)]);
+  await rows
+    .createQueryBuilder()
+    .update(Order)
+    .set({
+      link_hashes: () => `link_hashes[greatest(1, cardinality(link_hashes) + 2 - ${KEPT_LINKS}):] || :hash::text`,
+    })
+    .where({ id: orderId })
+    .setParameters({ hash: tokenHash(token) })
+    .execute();
   return orderPath(orderId, token);
 }
-
-// The newest hashes are last.
-const ADD_LINK = `
-  UPDATE orders SET link_hashes = link_hashes[greatest(1, cardinality(link_hashes) + 2 - ${KEPT_LINKS}):] || $2::text
-  WHERE id = $1 RETURNING id`;

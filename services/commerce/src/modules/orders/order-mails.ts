@@ -5,7 +5,8 @@ import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { Parcel } from './order-facts.js';
-import { addedInHouse, type OrderLineRecord, type OrderRecord } from './order-record.js';
+import type { OrderLineRecord, OrderRecord } from './order-record.js';
+import { addedInHouse } from './order-status.js';
 import { trackingLinks } from './tracking-links.js';
 
 /** The address of a free order is unproven: its mails carry no name and have an hourly limit. */

@@ -1,10 +1,13 @@
 import type { Cents } from '@shamba/rules';
 import type { ItemType, LineDetails } from '../items/index.js';
 import type { OfferFacts } from '../pricing/index.js';
-import type { PostalAddress } from '../payments/index.js';
-
-export type PaymentState = 'free' | 'authorised' | 'captured' | 'lost' | 'voided' | 'partly_refunded' | 'refunded';
-export type FulfilmentState = 'none' | 'pending' | 'shipped' | 'delivered';
+import type { Attempt, PostalAddress } from '../payments/index.js';
+import type { DeliveryMethod } from './fulfilment.entity.js';
+import type { NewOrder } from './new-order.js';
+import type { Channel, FulfilmentState, Order, PaymentState } from './order.entity.js';
+import type { OrderAdjustment } from './order-adjustment.entity.js';
+import type { OrderLine } from './order-line.entity.js';
+import type { StayAddition } from './stay-addition.entity.js';
 
 /** A later payment for a line, when its stay was moved. */
 export interface LineAddition {
@@ -49,9 +52,6 @@ export interface OrderAdjustmentRecord {
   taxClass: string | null;
 }
 
-/** Sales channel of an order. */
-export type Channel = 'web' | 'phone' | 'bar' | 'club' | 'staff';
-
 /** An order with its lines. Payment, fulfilment and cancellation are three independent states. */
 export interface OrderRecord {
   id: string;
@@ -81,7 +81,7 @@ export interface OrderRecord {
   paymentState: PaymentState;
   fulfilmentState: FulfilmentState;
   /** Delivery method of its bottles; null: no bottles. */
-  method: 'ship' | 'pickup' | null;
+  method: DeliveryMethod | null;
   cancelledAt: Date | null;
   cancelReason: string | null;
   createdAt: Date;
@@ -89,36 +89,137 @@ export interface OrderRecord {
   adjustments: OrderAdjustmentRecord[];
 }
 
-/** Later payments for moved stays in cents; part of the total. */
-export const addedTo = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
-  lines.flatMap(({ additions }) => additions).reduce((sum, { amount }) => sum + amount, 0n);
-
-/** The part of them that was paid at the house. */
-export const addedInHouse = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
-  lines.flatMap(({ additions }) => additions).reduce((sum, { amount, inHouse }) => (inHouse ? sum + amount : sum), 0n);
-
-export type OrderStatus = 'pending' | 'completed' | 'cancelled';
-
-/**
- * The API's status: cancelled if cancelled, completed when everything is fulfilled (nothing to ship: when paid), else
- * pending.
- */
-export function orderStatus(order: Pick<OrderRecord, 'cancelledAt' | 'fulfilmentState' | 'paymentState'>): OrderStatus {
-  if (order.cancelledAt !== null) return 'cancelled';
-  if (order.fulfilmentState !== 'none') return order.fulfilmentState === 'pending' ? 'pending' : 'completed';
-  return order.paymentState === 'authorised' || order.paymentState === 'lost' ? 'pending' : 'completed';
+/** Rows that belong to an order, oldest first. */
+export interface OrderParts {
+  lines: readonly OrderLine[];
+  adjustments: readonly OrderAdjustment[];
+  additions: readonly StayAddition[];
+  /** Ids of payments at the house. */
+  inHouse: ReadonlySet<string>;
+  method: DeliveryMethod | null;
 }
 
-const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = {
-  pending: 'Pending',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
+/** The row of a new order. */
+export function orderRow({ id, orderNumber, linkHash, calendarKey, attempt, customer, now }: NewOrder): Order {
+  const { snapshot } = attempt;
+  const { totals } = snapshot;
+  const hasWine = snapshot.lines.some((line) => line.type === 'wine');
+  return {
+    id,
+    version: 1,
+    order_number: orderNumber,
+    link_hashes: [linkHash],
+    calendar_key: calendarKey,
+    attempt_id: attempt.id,
+    checkout_id: attempt.checkoutId,
+    channel: CHANNELS[attempt.purpose],
+    user_id: attempt.userId,
+    guest_id: attempt.guestId,
+    customer_first_name: customer.firstName,
+    customer_last_name: customer.lastName,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    shipping_address: snapshot.shippingAddress,
+    billing_address: snapshot.billingAddress,
+    age_confirmed_at: snapshot.ageConfirmed ? now : null,
+    compliance: snapshot.compliance ?? null,
+    currency: attempt.currency,
+    subtotal: BigInt(totals.subtotal),
+    discount: BigInt(totals.discount),
+    shipping: BigInt(totals.shipping),
+    tax: BigInt(totals.tax),
+    tip: BigInt(totals.tip ?? '0'),
+    total: BigInt(totals.total),
+    refunded: 0n,
+    payment_state: attempt.amount === 0n ? 'free' : 'authorised',
+    fulfilment_state: hasWine ? 'pending' : 'none',
+    has_wine: hasWine,
+    cancelled_at: null,
+    cancel_reason: null,
+    figures_day: null,
+    ship_after: null,
+    hold_reason: null,
+    hold_until: null,
+    gift_message: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Sales channel of an order by its attempt's purpose. */
+const CHANNELS: Record<Attempt['purpose'], Channel> = {
+  checkout: 'web',
+  phone: 'phone',
+  club_run: 'club',
+  change: 'staff',
 };
 
-/** Pending, Shipped or Delivered; null when nothing is shipped. */
-export const shippingStatus = (state: FulfilmentState): string | null =>
-  state === 'none' ? null : SHIPPING_WORDS[state];
+/** The record of an order's rows. */
+export function toOrder(row: Order, { lines, adjustments, additions, inHouse, method }: OrderParts): OrderRecord {
+  const ofLine = Map.groupBy(additions, (addition) => addition.line_id);
+  return {
+    id: row.id,
+    version: row.version,
+    orderNumber: row.order_number,
+    channel: row.channel,
+    linkHashes: row.link_hashes,
+    calendarKey: row.calendar_key,
+    attemptId: row.attempt_id,
+    checkoutId: row.checkout_id,
+    userId: row.user_id,
+    guestId: row.guest_id,
+    firstName: row.customer_first_name,
+    lastName: row.customer_last_name,
+    email: row.customer_email,
+    phone: row.customer_phone,
+    shippingAddress: row.shipping_address,
+    currency: row.currency,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    shipping: row.shipping,
+    tax: row.tax,
+    tip: row.tip,
+    total: row.total,
+    refunded: row.refunded,
+    paymentState: row.payment_state,
+    fulfilmentState: row.fulfilment_state,
+    method,
+    cancelledAt: row.cancelled_at,
+    cancelReason: row.cancel_reason,
+    createdAt: row.created_at,
+    lines: lines.map((line) => toLine(line, ofLine.get(line.id) ?? [], inHouse)),
+    adjustments: adjustments.map((adjustment) => ({
+      kind: adjustment.kind,
+      label: adjustment.label,
+      amount: adjustment.amount,
+      taxClass: adjustment.tax_class,
+    })),
+  };
+}
 
-/** True if the order pays a club quarter that was not returned. */
-export const hasClub = ({ lines }: Pick<OrderRecord, 'lines'>): boolean =>
-  lines.some(({ type, quantity, refundedQuantity }) => type === 'wine_club' && refundedQuantity < quantity);
+const toLine = (row: OrderLine, additions: readonly StayAddition[], inHouse: ReadonlySet<string>): OrderLineRecord => ({
+  id: row.id,
+  lineRef: row.line_ref,
+  type: row.item_type,
+  itemId: row.item_id,
+  title: row.title,
+  detail: row.detail,
+  imageUrl: row.image_url,
+  date: row.item_date,
+  quantity: row.quantity,
+  unitPrice: row.unit_price,
+  fee: row.fee,
+  subtotal: row.subtotal,
+  discount: row.discount,
+  tax: row.tax,
+  total: row.total,
+  additions: additions.map((addition) => ({
+    before: addition.line_before,
+    amount: addition.amount,
+    net: addition.net,
+    inHouse: inHouse.has(addition.payment_id),
+  })),
+  refunded: row.refunded,
+  refundedQuantity: row.refunded_quantity,
+  details: row.details,
+});

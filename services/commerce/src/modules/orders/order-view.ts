@@ -4,7 +4,8 @@ import { feeWithoutAddOns } from '../pricing/index.js';
 import { hasDate } from './calendar-attachments.js';
 import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
 import { calendarPath } from './order-link.js';
-import { type OrderLineRecord, type OrderRecord, orderStatus, shippingStatus } from './order-record.js';
+import type { OrderLineRecord, OrderRecord } from './order-record.js';
+import { orderStatus, shippingStatus } from './order-status.js';
 
 /** An order as API fields. */
 export function orderView(order: OrderRecord): OrderDto {

@@ -1,44 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { Cents } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
-import { OWN_ORDERS } from '../../shared/own-rows.js';
-import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord, PaymentState } from './order-record.js';
+import { statesBefore } from '@shamba/service-kit/values';
+import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Raw } from 'typeorm';
+import { Fulfilment, FulfilmentLine } from './fulfilment.entity.js';
+import { adjustmentRow, lineRow, type NewOrder } from './new-order.js';
+import { Order, PAYMENT_MOVES, type PaymentState } from './order.entity.js';
+import { OrderAdjustment } from './order-adjustment.entity.js';
+import { OrderEvent } from './order-event.entity.js';
+import { OrderLine } from './order-line.entity.js';
+import { OrderPayment } from './order-payment.entity.js';
+import { type OrderRecord, orderRow, toOrder } from './order-record.js';
+import { StayAddition } from './stay-addition.entity.js';
 
-type Amounts = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tip' | 'total' | 'refunded';
-type LineAmounts = 'unitPrice' | 'fee' | 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded';
-type LineRow = Omit<OrderLineRecord, LineAmounts | 'additions'> &
-  Record<LineAmounts, string> & { additions: (Record<'before' | 'amount' | 'net', string> & { inHouse: boolean })[] };
-type AdjustmentRow = Omit<OrderAdjustmentRecord, 'amount'> & { amount: string };
-type OrderRow = Omit<OrderRecord, Amounts | 'lines' | 'adjustments'> &
-  Record<Amounts, string> & { lines: LineRow[]; adjustments: AdjustmentRow[] };
+/** Columns of an order that change. */
+export type OrderPatch = Partial<Omit<Order, 'id' | 'version' | 'updated_at'>>;
 
-// Amounts in JSON are text: a JSON number would become a float.
-const SELECT = `
-  SELECT o.id, o.version, o.order_number AS "orderNumber", o.channel, o.link_hashes AS "linkHashes", o.calendar_key AS "calendarKey", o.attempt_id AS "attemptId", o.checkout_id AS "checkoutId",
-    o.user_id AS "userId", o.guest_id AS "guestId", o.customer_first_name AS "firstName", o.customer_last_name AS "lastName",
-    o.customer_email AS email, o.customer_phone AS phone, o.shipping_address AS "shippingAddress", o.currency,
-    o.subtotal::text, o.discount::text, o.shipping::text, o.tax::text, o.tip::text, o.total::text, o.refunded::text,
-    o.payment_state AS "paymentState", o.fulfilment_state AS "fulfilmentState",
-    (SELECT f.method FROM fulfilments f WHERE f.order_id = o.id ORDER BY f.id LIMIT 1) AS method, o.cancelled_at AS "cancelledAt",
-    o.cancel_reason AS "cancelReason", o.created_at AS "createdAt",
-    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'lineRef', l.line_ref, 'type', l.item_type, 'itemId', l.item_id, 'title', l.title,
-        'detail', l.detail, 'imageUrl', l.image_url, 'date', l.item_date, 'quantity', l.quantity, 'unitPrice', l.unit_price::text,
-        'fee', l.fee::text, 'subtotal', l.subtotal::text, 'discount', l.discount::text, 'tax', l.tax::text, 'total', l.total::text,
-        'refunded', l.refunded::text, 'refundedQuantity', l.refunded_quantity, 'details', l.details, 'additions', (SELECT coalesce(json_agg(json_build_object('before',
-        a.line_before::text, 'amount', a.amount::text, 'net', a.net::text, 'inHouse', p.attempt_id IS NULL) ORDER BY a.id), '[]'::json)
-        FROM stay_additions a JOIN order_payments p ON p.id = a.payment_id WHERE a.line_id = l.id)) ORDER BY l.id), '[]'::json)
-     FROM order_lines l WHERE l.order_id = o.id) AS lines,
-    (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'label', a.label, 'amount', a.amount::text, 'taxClass', a.tax_class) ORDER BY a.id), '[]'::json)
-     FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments
-  FROM orders o`;
-
-const NOTE = `
-  WITH noted AS (INSERT INTO order_events (order_id, at, kind, note) VALUES ($1, $2, $3, $4))
-  UPDATE orders SET updated_at = $5, version = version + 1 WHERE id = $1`;
-
-/** Reads orders with their lines, one statement each. */
+/** Rows of orders with their lines. */
 @Injectable()
 export class OrderRepository {
   constructor(
@@ -46,110 +25,244 @@ export class OrderRepository {
     private readonly clock: Clock,
   ) {}
 
-  async find(id: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {
-    const row = await firstOf<OrderRow>(runner, `${SELECT} WHERE o.id = $1`, [id]);
-    return row && toOrder(row);
+  /**
+   * Writes the order of an attempt: the order, its payment, lines, adjustments, parcel and first timeline entry.
+   * Returns it as it is stored.
+   */
+  async add(order: NewOrder, manager: EntityManager): Promise<OrderRecord> {
+    const { attempt, now } = order;
+    const row = orderRow(order);
+    await manager.createQueryBuilder().insert().into(Order).values(row).updateEntity(false).execute();
+    if (attempt.amount > 0n)
+      await manager.insert(OrderPayment, {
+        id: attempt.id,
+        order_id: row.id,
+        attempt_id: attempt.id,
+        tender: 'card',
+        amount: attempt.amount,
+        currency: row.currency,
+        reference: attempt.providerPaymentId,
+        created_at: now,
+      });
+    const lines = attempt.snapshot.lines.map((line) => manager.create(OrderLine, lineRow(row, line)));
+    await manager.insert(OrderLine, lines);
+    const adjustments = attempt.snapshot.adjustments.map((part) =>
+      manager.create(OrderAdjustment, adjustmentRow(row, part)),
+    );
+    await manager.insert(OrderAdjustment, adjustments);
+    if (row.has_wine) await this.addParcel(row, lines, manager);
+    await this.addEvent(row.id, 'placed', null, now, manager);
+    const method = row.has_wine ? 'ship' : null;
+    return toOrder(row, { lines, adjustments, additions: [], inHouse: new Set(), method });
+  }
+
+  private async addParcel(
+    { id, created_at }: Order,
+    lines: readonly OrderLine[],
+    manager: EntityManager,
+  ): Promise<void> {
+    const parcel = manager.create(Fulfilment, {
+      order_id: id,
+      method: 'ship',
+      state: 'pending',
+      created_at,
+      updated_at: created_at,
+    });
+    await manager.insert(Fulfilment, parcel);
+    await manager.insert(
+      FulfilmentLine,
+      lines
+        .filter(({ item_type }) => item_type === 'wine')
+        .map((line) => ({ fulfilment_id: parcel.id, order_line_id: line.id, quantity: line.quantity })),
+    );
+  }
+
+  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<OrderRecord | undefined> {
+    return this.one(await manager.findOneBy(Order, { id }), manager);
+  }
+
+  async ofAttempt(
+    attemptId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<OrderRecord | undefined> {
+    return this.one(await manager.findOneBy(Order, { attempt_id: attemptId }), manager);
   }
 
   /** Reads an order and locks it until the transaction ends. */
-  async lock(id: string, runner: Runner): Promise<OrderRecord | undefined> {
-    await rowsOf(runner, 'SELECT id FROM orders WHERE id = $1 FOR UPDATE', [id]);
-    return this.find(id, runner);
+  async lock(id: string, manager: EntityManager): Promise<OrderRecord | undefined> {
+    return this.one(await this.lockRow({ id }, manager), manager);
   }
 
   /** The same by attempt. */
-  async lockOfAttempt(attemptId: string, runner: Runner): Promise<OrderRecord | undefined> {
-    await rowsOf(runner, 'SELECT id FROM orders WHERE attempt_id = $1 FOR UPDATE', [attemptId]);
-    return this.ofAttempt(attemptId, runner);
+  async lockOfAttempt(attemptId: string, manager: EntityManager): Promise<OrderRecord | undefined> {
+    return this.one(await this.lockRow({ attempt_id: attemptId }, manager), manager);
+  }
+
+  /** Locks an order without reading its lines. */
+  lockRow(where: FindOptionsWhere<Order>, manager: EntityManager): Promise<Order | null> {
+    return manager.findOne(Order, { where, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Locks the order of which an attempt's money is a payment. */
+  lockRowOfPayment(attemptId: string, manager: EntityManager): Promise<Order | null> {
+    return manager
+      .createQueryBuilder(Order, 'o')
+      .innerJoin(OrderPayment, 'p', 'p.order_id = o.id')
+      .where('p.attempt_id = :attemptId', { attemptId })
+      .setLock('pessimistic_write', undefined, ['o'])
+      .getOne();
+  }
+
+  /** An account's newest orders; with its verified address also guests' orders under it. */
+  async recentOf(userId: number, limit: number, email: string | null = null): Promise<OrderRecord[]> {
+    const { manager } = this.dataSource;
+    const rows = await manager.find(Order, {
+      where: [{ user_id: userId }, ...(email === null ? [] : [ofGuest(email)])],
+      order: { created_at: 'DESC', id: 'ASC' },
+      take: limit,
+    });
+    return this.withParts(rows, manager);
+  }
+
+  /** Orders by their ids, in any order. */
+  async byIds(ids: readonly string[]): Promise<OrderRecord[]> {
+    const { manager } = this.dataSource;
+    return this.withParts(await manager.findBy(Order, { id: Any(ids) }), manager);
+  }
+
+  /**
+   * Changes a locked order; the new version makes earlier pages stale.
+   * @throws when the payment's state may not be followed by the new one
+   */
+  async change(id: string, patch: OrderPatch, at: Date, manager: EntityManager): Promise<void> {
+    const { payment_state: to } = patch;
+    const where = to === undefined ? { id } : { id, payment_state: In([to, ...statesBefore(PAYMENT_MOVES, to)]) };
+    const { affected } = await manager.update(Order, where, {
+      ...patch,
+      updated_at: at,
+      version: () => 'version + 1',
+    });
+    if (affected !== 1) throw new Error(`Order ${id} can’t be changed to ${to ?? 'other values'}`);
+  }
+
+  /** Adds an amount in cents to a line and its locked order, or takes a negative one off. */
+  async addAmount(
+    order: Pick<Order, 'id' | 'subtotal' | 'tax' | 'total'>,
+    { line_id, amount, net }: Pick<StayAddition, 'line_id' | 'amount' | 'net'>,
+    patch: OrderPatch,
+    at: Date,
+    manager: EntityManager,
+  ): Promise<void> {
+    const tax = amount - net;
+    await manager
+      .createQueryBuilder()
+      .update(OrderLine)
+      .set({ subtotal: () => 'subtotal + :net', tax: () => 'tax + :tax', total: () => 'total + :amount' })
+      .where({ id: line_id, order_id: order.id })
+      .setParameters({ net: net.toString(), tax: tax.toString(), amount: amount.toString() })
+      .execute();
+    const sums = { subtotal: order.subtotal + net, tax: order.tax + tax, total: order.total + amount };
+    await this.change(order.id, { ...sums, ...patch }, at, manager);
   }
 
   /** Sets the payment state of a locked order. */
-  async paymentIs(id: string, state: PaymentState, runner: Runner): Promise<void> {
-    await rowsOf(runner, 'UPDATE orders SET payment_state = $2, updated_at = $3, version = version + 1 WHERE id = $1', [
-      id,
-      state,
-      this.clock.now(),
-    ]);
+  async paymentIs(id: string, state: PaymentState, manager: EntityManager): Promise<void> {
+    await this.change(id, { payment_state: state }, this.clock.now(), manager);
+  }
+
+  /** Moves the payment of a locked order to `captured`. False if it was not in this state. */
+  async capture(
+    id: string,
+    from: 'authorised' | 'voided',
+    patch: OrderPatch,
+    at: Date,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(
+      Order,
+      { id, payment_state: from },
+      { ...patch, payment_state: 'captured', updated_at: at, version: () => 'version + 1' },
+    );
+    if (affected === 1) await this.addEvent(id, 'captured', null, at, manager);
+    return affected === 1;
   }
 
   /**
    * Notes in the locked order's timeline that a voided authorisation was captured after all. Keeps the state of an
    * order that was not voided.
    */
-  async capturedAfterAll(id: string, runner: Runner): Promise<void> {
+  async capturedAfterAll(id: string, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    await rowsOf(
-      runner,
-      `UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1 WHERE id = $1 AND payment_state = 'voided'`,
-      [id, now],
-    );
-    await rowsOf(runner, `INSERT INTO order_events (order_id, at, kind) VALUES ($1, $2, 'captured')`, [id, now]);
+    if (!(await this.capture(id, 'voided', {}, now, manager))) await this.addEvent(id, 'captured', null, now, manager);
   }
 
   /** Adds an entry to a locked order's timeline; the new version makes earlier pages stale. */
-  async note(id: string, kind: string, note: string, at: Date, runner: Runner): Promise<void> {
-    await rowsOf(runner, NOTE, [id, at, kind, note, this.clock.now()]);
+  async note(id: string, kind: string, note: string, at: Date, manager: EntityManager): Promise<void> {
+    await this.addEvent(id, kind, note, at, manager);
+    await this.change(id, {}, this.clock.now(), manager);
+  }
+
+  /** Adds an entry to an order's timeline, within a change of the order. */
+  async addEvent(order_id: string, kind: string, note: string | null, at: Date, manager: EntityManager): Promise<void> {
+    await manager.insert(OrderEvent, { order_id, at, kind, note });
   }
 
   /**
    * Moves guests' orders under an address to an account; returns their ids. Orders of other accounts stay with them.
    */
-  async joinAccount(userId: number, email: string, runner: Runner): Promise<string[]> {
-    const joined = await rowsOf<{ id: string }>(
-      runner,
-      'UPDATE orders SET user_id = $1, updated_at = $3, version = version + 1 WHERE user_id IS NULL AND lower(customer_email) = lower($2) RETURNING id',
-      [userId, email, this.clock.now()],
-    );
-    return joined.map(({ id }) => id);
+  async joinAccount(userId: number, email: string, manager: EntityManager): Promise<string[]> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .update(Order)
+      .set({ user_id: userId, updated_at: this.clock.now(), version: () => 'version + 1' })
+      .where('user_id IS NULL AND lower(customer_email) = lower(:email)', { email })
+      .returning(['id'])
+      .execute();
+    return (raw as Pick<Order, 'id'>[]).map(({ id }) => id);
   }
 
-  async ofAttempt(attemptId: string, runner: Runner = this.dataSource): Promise<OrderRecord | undefined> {
-    const row = await firstOf<OrderRow>(runner, `${SELECT} WHERE o.attempt_id = $1`, [attemptId]);
-    return row && toOrder(row);
+  private async one(row: Order | null, manager: EntityManager): Promise<OrderRecord | undefined> {
+    const [order] = row ? await this.withParts([row], manager) : [];
+    return order;
   }
 
-  /** An account's newest orders; with its verified address also guests' orders under it. */
-  async recentOf(userId: number, limit: number, email: string | null = null): Promise<OrderRecord[]> {
-    const rows = await rowsOf<OrderRow>(
-      this.dataSource,
-      `${SELECT} WHERE ${OWN_ORDERS} ORDER BY o.created_at DESC, o.id LIMIT $3`,
-      [userId, email, limit],
-    );
-    return rows.map(toOrder);
-  }
-
-  /** Orders by their ids, in any order. */
-  async byIds(ids: string[]): Promise<OrderRecord[]> {
-    return (await rowsOf<OrderRow>(this.dataSource, `${SELECT} WHERE o.id = ANY($1)`, [ids])).map(toOrder);
-  }
-}
-
-function toOrder(row: OrderRow): OrderRecord {
-  return {
-    ...row,
-    subtotal: BigInt(row.subtotal),
-    discount: BigInt(row.discount),
-    shipping: BigInt(row.shipping),
-    tax: BigInt(row.tax),
-    tip: BigInt(row.tip),
-    total: BigInt(row.total),
-    refunded: BigInt(row.refunded),
-    lines: row.lines.map((line) => ({
-      ...line,
-      unitPrice: BigInt(line.unitPrice),
-      fee: BigInt(line.fee),
-      subtotal: BigInt(line.subtotal),
-      discount: BigInt(line.discount),
-      tax: BigInt(line.tax),
-      total: BigInt(line.total),
-      refunded: BigInt(line.refunded),
-      additions: line.additions.map(({ before, amount, net, inHouse }) => ({
+  private async withParts(rows: readonly Order[], manager: EntityManager): Promise<OrderRecord[]> {
+    if (rows.length === 0) return [];
+    const where = { order_id: Any(rows.map(({ id }) => id)) };
+    const order = { id: 'ASC' } as const;
+    const lines = byOrder(await manager.find(OrderLine, { where, order }));
+    const adjustments = byOrder(await manager.find(OrderAdjustment, { where, order }));
+    const parcels = byOrder(await manager.find(Fulfilment, { select: { order_id: true, method: true }, where, order }));
+    const added = await manager.find(StayAddition, { where, order });
+    const additions = byOrder(added);
+    const inHouse = await this.inHouse(added, manager);
+    return rows.map((row) =>
+      toOrder(row, {
+        lines: lines.get(row.id) ?? [],
+        adjustments: adjustments.get(row.id) ?? [],
+        additions: additions.get(row.id) ?? [],
         inHouse,
-        before: BigInt(before),
-        amount: BigInt(amount),
-        net: BigInt(net),
-      })),
-    })),
-    adjustments: row.adjustments.map((adjustment) => ({ ...adjustment, amount: BigInt(adjustment.amount) })),
-  };
+        method: parcels.get(row.id)?.[0]?.method ?? null,
+      }),
+    );
+  }
+
+  /** Ids of additions' payments that no attempt at the provider made. */
+  private async inHouse(additions: readonly StayAddition[], manager: EntityManager): Promise<ReadonlySet<string>> {
+    if (additions.length === 0) return new Set();
+    const payments = await manager.find(OrderPayment, {
+      select: { id: true },
+      where: { id: Any(additions.map(({ payment_id }) => payment_id)), attempt_id: IsNull() },
+    });
+    return new Set(payments.map(({ id }) => id));
+  }
 }
+
+const byOrder = <T extends { order_id: string }>(rows: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(rows, ({ order_id }) => order_id);
+
+/** Guests' orders under an address. */
+const ofGuest = (email: string): FindOptionsWhere<Order> => ({
+  user_id: IsNull(),
+  customer_email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
+});

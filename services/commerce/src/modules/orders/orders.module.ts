@@ -11,6 +11,8 @@ import { ReadOrderFacts } from './order-facts.js';
 import { OrderPaymentRepository } from './order-payment.repository.js';
 import { OrderRepository } from './order.repository.js';
 import { OrdersController } from './orders.controller.js';
+import { SettleChange } from './settle-change.js';
+import { SettleOrder } from './settle-order.js';
 import { FindOrder } from './use-cases/find-order.js';
 import { JoinGuestOrders } from './use-cases/join-guest-orders.js';
 import { ListOrders } from './use-cases/list-orders.js';
@@ -28,6 +30,8 @@ import { SettlePayment } from './use-cases/settle-payment.js';
     MakeOrder,
     PlaceOrder,
     FindOrder,
+    SettleOrder,
+    SettleChange,
     SettlePayment,
     ReadOrderFacts,
     ListOrders,

@@ -1,6 +1,10 @@
 import { rowsOf } from '@shamba/service-kit/database';
-import type { EntityManager } from 'typeorm';
-import type { OrderRecord, PaymentState } from './order-record.js';
+import { statesBefore } from '@shamba/service-kit/values';
+import { type EntityManager, In } from 'typeorm';
+import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
+import { Order, PAYMENT_MOVES, type PaymentState } from './order.entity.js';
+import { OrderEvent } from './order-event.entity.js';
+import type { OrderRecord } from './order-record.js';
 
 /** Pieces that leave an order, by a refund or a cancellation. */
 export interface ReturnedLines {
@@ -31,32 +35,26 @@ export async function returnLines(
     pieces.map(({ lineId }) => lineId),
     pieces.map(({ quantity }) => quantity),
   ]);
+  const version = () => 'version + 1';
   if (stopsParcel || ends)
-    await manager
-      .createQueryBuilder()
-      .update('fulfilments')
-      .set({ state: 'cancelled', updated_at: now, version: () => 'version + 1' })
-      .where(`order_id = :orderId AND state IN ('pending', 'ready')`, { orderId: order.id })
-      .execute();
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into('order_events', ['order_id', 'at', 'kind', 'note'])
-    .values({ order_id: order.id, at: now, kind: ends ? 'cancelled' : 'lines_returned', note })
-    .updateEntity(false)
-    .execute();
-  await manager
-    .createQueryBuilder()
-    .update('orders')
-    .set({
+    await manager.update(
+      Fulfilment,
+      { order_id: order.id, state: In(statesBefore(FULFILMENT_MOVES, 'cancelled')) },
+      { state: 'cancelled', updated_at: now, version },
+    );
+  await manager.insert(OrderEvent, { order_id: order.id, at: now, kind: ends ? 'cancelled' : 'lines_returned', note });
+  const { affected } = await manager.update(
+    Order,
+    { id: order.id, payment_state: In([paymentState, ...statesBefore(PAYMENT_MOVES, paymentState)]) },
+    {
       payment_state: paymentState,
       ...(ends && { cancelled_at: order.cancelledAt ?? now, cancel_reason: order.cancelReason ?? cancelReason }),
-      ...(stopsParcel && !ends && order.fulfilmentState === 'pending' && { fulfilment_state: 'none' }),
+      ...(stopsParcel && !ends && order.fulfilmentState === 'pending' && { fulfilment_state: 'none' as const }),
       updated_at: now,
-      version: () => 'version + 1',
-    })
-    .where('id = :id', { id: order.id })
-    .execute();
+      version,
+    },
+  );
+  if (affected !== 1) throw new Error(`The payment of order ${order.id} can’t become ${paymentState}`);
 }
 
 // SQL by hand (fold): all lines of a return in one statement

@@ -1,83 +1,56 @@
-import { propertyZone } from '@shamba/service-kit/config';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
-import type { Outbox } from '@shamba/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { toDecimal } from '@shamba/rules';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { ADD_ADDITIONS } from '../figures/index.js';
+import { countAddition } from '../figures/index.js';
+import type { Attempt } from '../payments/index.js';
 import { ordersCounted } from './counted-orders.js';
+import type { Order } from './order.entity.js';
+import { OrderPayment } from './order-payment.entity.js';
+import { OrderRepository } from './order.repository.js';
+import { StayAddition } from './stay-addition.entity.js';
 
-/** A captured change of an order; `awaited`: refunds of the order wait for the capture. */
-export interface CapturedChange {
-  orderId: string;
-  orderNumber: string;
-  awaited: boolean;
+/** Records the outcome of a change's attempt in a locked order, in the transaction that moved the attempt. */
+@Injectable()
+export class SettleChange {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The change's amounts count from now on. */
+  async captured({ id }: Order, attemptId: string, manager: EntityManager): Promise<void> {
+    await manager.update(StayAddition, { payment_id: attemptId }, { day: todayIn(this.clock) });
+    await this.orders.change(id, {}, this.clock.now(), manager);
+    await countAddition(manager, attemptId);
+  }
+
+  /**
+   * Removes the change from its order: the payment, and the amounts that it added. Voids refunds that waited for the
+   * capture: there is no money to refund. Tells hospitality that the difference of the stay is owed.
+   */
+  async lost(order: Order, attempt: Pick<Attempt, 'id' | 'checkoutId'>, manager: EntityManager): Promise<void> {
+    const now = this.clock.now();
+    const { line_id, amount, net } = await manager.findOneByOrFail(StayAddition, { payment_id: attempt.id });
+    await manager
+      .createQueryBuilder()
+      .update('refunds')
+      .set({ state: 'voided', state_at: now, payment_id: null })
+      .where(`payment_id = :id AND state = 'requested'`, attempt)
+      .execute();
+    const allRefunded = order.payment_state === 'partly_refunded' && order.refunded >= order.total - amount;
+    const payment_state = allRefunded ? 'refunded' : order.payment_state;
+    await this.orders.addAmount(order, { line_id, amount: -amount, net: -net }, { payment_state }, now, manager);
+    await this.orders.addEvent(order.id, 'stay_payment_lost', `$${toDecimal(amount)}`, now, manager);
+    await manager.delete(StayAddition, { payment_id: attempt.id });
+    await manager.delete(OrderPayment, { id: attempt.id });
+    await ordersCounted(manager, [order.id]);
+    await this.outbox.add(manager, {
+      type: 'stay.link_lost',
+      payload: { checkoutId: attempt.checkoutId },
+      consumers: ['hospitality'],
+    });
+  }
 }
-
-/** Marks a change as captured: its amounts count from now on. undefined: it was captured before. */
-export const changeCaptured = (runner: Runner, attemptId: string, now: Date): Promise<CapturedChange | undefined> =>
-  firstOf(runner, CAPTURED, [attemptId, now, propertyZone()]);
-
-/**
- * Removes an uncollectable change from its order, in the transaction that moved its attempt: the payment, and the
- * amounts that it added. Tells hospitality that the difference of the stay is owed.
- */
-export async function changeLost(
-  manager: EntityManager,
-  outbox: Outbox,
-  attempt: { id: string; checkoutId: string },
-  now: Date,
-): Promise<void> {
-  const order = await firstOf<{ id: string }>(manager, LOST, [attempt.id, now]);
-  if (!order) throw new Error(`Attempt ${attempt.id} was ordered but is no payment of an order`);
-  await rowsOf(manager, 'DELETE FROM stay_additions WHERE payment_id = $1', [attempt.id]);
-  await rowsOf(manager, 'DELETE FROM order_payments WHERE id = $1', [attempt.id]);
-  await ordersCounted(manager, [order.id]);
-  await outbox.add(manager, {
-    type: 'stay.link_lost',
-    payload: { checkoutId: attempt.checkoutId },
-    consumers: ['hospitality'],
-  });
-}
-
-/** Locks the order whose change an attempt pays; orders are locked before attempts everywhere. */
-export const lockOrderOfChange = (manager: EntityManager, attemptId: string): Promise<unknown> =>
-  rowsOf(
-    manager,
-    'SELECT o.id FROM order_payments p JOIN orders o ON o.id = p.order_id WHERE p.attempt_id = $1 FOR UPDATE OF o',
-    [attemptId],
-  );
-
-const CAPTURED = `
-  WITH locked AS MATERIALIZED (
-    SELECT o.id FROM order_payments p JOIN orders o ON o.id = p.order_id WHERE p.attempt_id = $1 FOR UPDATE OF o
-  ), moved AS (
-    UPDATE payment_attempts SET state = 'captured', state_at = $2
-    WHERE id = $1 AND purpose = 'change' AND state = 'ordered' AND EXISTS (SELECT 1 FROM locked) RETURNING id
-  ), dated AS (
-    UPDATE stay_additions SET day = ($2::timestamptz AT TIME ZONE $3)::date FROM moved WHERE payment_id = moved.id
-    RETURNING order_id, line_id, day, amount, net
-  ), seen AS (
-    UPDATE orders SET updated_at = $2, version = version + 1 FROM dated WHERE orders.id = dated.order_id
-    RETURNING orders.id, order_number, figures_day
-  ), added AS (
-    SELECT dated.line_id, dated.day, dated.amount, dated.net FROM dated, seen WHERE seen.figures_day IS NOT NULL
-  ), figures AS (${ADD_ADDITIONS})
-  SELECT seen.id AS "orderId", seen.order_number AS "orderNumber",
-    EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = seen.id AND r.state = 'requested') AS awaited
-  FROM moved, seen`;
-
-/** Voids refunds that waited for the capture: there is no money to refund. */
-const LOST = `
-  WITH taken AS (SELECT order_id, line_id, amount, net FROM stay_additions WHERE payment_id = $1),
-  waiting AS (
-    UPDATE refunds SET state = 'voided', state_at = $2, payment_id = NULL WHERE payment_id = $1 AND state = 'requested'
-  ), line AS (
-    UPDATE order_lines SET subtotal = subtotal - taken.net, tax = tax - (taken.amount - taken.net), total = total - taken.amount
-    FROM taken WHERE id = taken.line_id
-  ), noted AS (
-    INSERT INTO order_events (order_id, at, kind, note)
-    SELECT order_id, $2, 'stay_payment_lost', '$' || (amount / 100.0)::numeric(20, 2)::text FROM taken
-  )
-  UPDATE orders SET subtotal = subtotal - taken.net, tax = tax - (taken.amount - taken.net), total = total - taken.amount,
-    payment_state = CASE WHEN payment_state = 'partly_refunded' AND refunded >= total - taken.amount THEN 'refunded' ELSE payment_state END,
-    updated_at = $2, version = version + 1
-  FROM taken WHERE id = taken.order_id RETURNING id`;

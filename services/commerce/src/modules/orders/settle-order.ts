@@ -1,55 +1,70 @@
-import { propertyZone } from '@shamba/service-kit/config';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
-import { currentRequestId } from '@shamba/service-kit/http';
-import { keptTraceparent } from '@shamba/service-kit/observe';
-import type { EntityManager } from 'typeorm';
-import { ADD_ORDERS } from '../figures/index.js';
-import { COUNTED_COLUMNS, tellCounted } from './counted-orders.js';
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock, localDateOf } from '@shamba/service-kit/time';
+import { statesBefore } from '@shamba/service-kit/values';
+import { type EntityManager, In } from 'typeorm';
+import { Members } from '../club/index.js';
+import { countOrder } from '../figures/index.js';
+import { ordersCounted } from './counted-orders.js';
+import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
+import { consumersOf, orderCancelled } from './order-events.js';
+import { cancellationMails } from './order-mails.js';
+import type { OrderRecord } from './order-record.js';
+import type { Order } from './order.entity.js';
+import { OrderRepository } from './order.repository.js';
 
-/**
- * A captured order. `awaited`: partial refunds waited for the capture. Id and number are null when the order did not
- * wait for its capture any more.
- */
-export type CapturedOrder =
-  | { orderId: string; orderNumber: string; awaited: true }
-  | { orderId: string | null; orderNumber: string | null; awaited: false };
+/** Records the outcome of its own attempt in a locked order, in the transaction that moved the attempt. */
+@Injectable()
+export class SettleOrder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly members: Members,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
 
-/**
- * Records the capture of an order's attempt in attempt and order, counts it in the figures and tells the gateway, in
- * one statement. undefined: it was recorded before, or the attempt made no order.
- */
-export const orderCaptured = (runner: Runner, attemptId: string, now: Date): Promise<CapturedOrder | undefined> =>
-  firstOf(runner, CAPTURED, [attemptId, now, propertyZone(), currentRequestId(), keptTraceparent()]);
+  /** Counts the order in the figures and tells the gateway. False if it did not wait for its capture any more. */
+  async captured({ id, created_at }: Order, manager: EntityManager): Promise<boolean> {
+    const figures_day = localDateOf(created_at);
+    if (!(await this.orders.capture(id, 'authorised', { figures_day }, this.clock.now(), manager))) return false;
+    await countOrder(manager, id);
+    await ordersCounted(manager, [id]);
+    return true;
+  }
 
-/**
- * Cancels a locked order whose money cannot be collected, with its parcel and its waiting refunds. An order cancelled
- * before keeps its time and reason.
- */
-export async function orderLost(
-  manager: EntityManager,
-  orderId: string,
-  providerStatus: string,
-  now: Date,
-): Promise<void> {
-  await rowsOf(manager, LOST, [orderId, now, providerStatus]);
+  /**
+   * Cancels the order with its parcel and its waiting refunds, returns its items, tells shopper and staff. An order
+   * cancelled before keeps its time and reason.
+   */
+  async lost(order: OrderRecord, providerStatus: string, manager: EntityManager): Promise<void> {
+    const now = this.clock.now();
+    const patch = {
+      payment_state: 'lost' as const,
+      cancelled_at: order.cancelledAt ?? now,
+      cancel_reason: order.cancelReason ?? 'payment_lost',
+    };
+    await this.orders.change(order.id, patch, now, manager);
+    await manager.update(
+      Fulfilment,
+      { order_id: order.id, state: In(statesBefore(FULFILMENT_MOVES, 'cancelled')) },
+      { state: 'cancelled', updated_at: now, version: () => 'version + 1' },
+    );
+    await manager
+      .createQueryBuilder()
+      .update('refunds')
+      .set({ state: 'voided', state_at: now })
+      .where(`order_id = :id AND state = 'requested'`, order)
+      .execute();
+    await this.orders.addEvent(order.id, 'payment_lost', providerStatus, now, manager);
+    await ordersCounted(manager, [order.id]);
+    await this.members.leaveByOrder(manager, order.id);
+    await this.outbox.addAll(manager, [
+      { type: 'order.cancelled', payload: orderCancelled(order, 'payment_lost'), consumers: consumersOf(order) },
+      ...cancellationMails(order, 'payment_lost').map((payload) => ({
+        type: 'mail.requested' as const,
+        payload,
+        consumers: ['worker' as const],
+      })),
+    ]);
+  }
 }
-
-const CAPTURED = `
-  WITH locked AS MATERIALIZED (SELECT attempt_id FROM orders WHERE attempt_id = $1 FOR UPDATE),
-  moved AS (UPDATE payment_attempts a SET state = 'captured', state_at = $2 FROM locked WHERE a.id = locked.attempt_id AND a.state = 'ordered' RETURNING a.id),
-  paid AS (UPDATE orders SET payment_state = 'captured', updated_at = $2, version = version + 1, figures_day = (orders.created_at AT TIME ZONE $3)::date FROM moved
-           WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING order_number, total, ${COUNTED_COLUMNS.replace(/^id/, 'orders.id')}),
-  counted AS (SELECT id, figures_day, total, shipping FROM paid),
-  figures AS (${ADD_ORDERS}),
-  told AS (${tellCounted('paid', '$4', '$5')}),
-  noted AS (INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid)
-  SELECT paid.id AS "orderId", paid.order_number AS "orderNumber",
-    EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = paid.id AND r.state = 'requested') AS awaited
-  FROM moved LEFT JOIN paid ON true`;
-
-const LOST = `
-  WITH cancelled AS (UPDATE orders SET payment_state = 'lost', cancelled_at = coalesce(cancelled_at, $2), cancel_reason = coalesce(cancel_reason, 'payment_lost'),
-    updated_at = $2, version = version + 1 WHERE id = $1 RETURNING id),
-  unshipped AS (UPDATE fulfilments SET state = 'cancelled', updated_at = $2, version = version + 1 WHERE order_id = $1 AND state IN ('pending', 'ready')),
-  waiting AS (UPDATE refunds SET state = 'voided', state_at = $2 WHERE order_id = $1 AND state = 'requested')
-  INSERT INTO order_events (order_id, at, kind, note) SELECT id, $2, 'payment_lost', $3 FROM cancelled`;

@@ -1,10 +1,10 @@
 import type { Cents } from '@shamba/rules';
-import type { OrderPayment } from '../orders/index.js';
+import type { OrderPaymentRecord } from '../orders/index.js';
 import type { PlannedLine, RefundPlan } from './refund-plan.js';
 import { type Refund, standing, sum } from './refund-record.js';
 
 /** A payment with its unrefunded cents. */
-export interface RefundablePayment extends OrderPayment {
+export interface RefundablePayment extends OrderPaymentRecord {
   left: Cents;
 }
 
@@ -14,7 +14,7 @@ export interface RefundShare extends RefundPlan {
 }
 
 /** The payments with their unrefunded rest. Pure. */
-export const refundable = (payments: readonly OrderPayment[], refunds: readonly Refund[]): RefundablePayment[] =>
+export const refundable = (payments: readonly OrderPaymentRecord[], refunds: readonly Refund[]): RefundablePayment[] =>
   payments.map((payment) => {
     const taken = standing(refunds).filter(({ paymentId, attemptId }) =>
       paymentId === null ? attemptId === payment.attemptId : paymentId === payment.id,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../orders/index.js';
+import { type OrderRecord, OrderRepository } from '../orders/index.js';
 import type { Attempt, StayChange } from '../payments/index.js';
 import { lineMoney, RefundRepository } from '../refunds/index.js';
-import { addToOrder, canGrow } from './order-stays.js';
+import { canGrow } from './order-stays.js';
+import { StayAdditionRepository } from './stay-addition.repository.js';
 
 /** Applies changes of stays to orders. */
 @Injectable()
@@ -13,7 +13,7 @@ export class ChangeRecords {
   constructor(
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
-    private readonly payments: OrderPaymentRepository,
+    private readonly stays: StayAdditionRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -36,14 +36,13 @@ export class ChangeRecords {
     order: OrderRecord,
     change: StayChange,
     { id, amount, checkoutId, providerPaymentId, snapshot }: Attempt,
-    now: Date,
     manager: EntityManager,
   ): Promise<void> {
     const line = order.lines.find(({ lineRef }) => lineRef === change.lineId);
     if (!line || providerPaymentId === null) throw new Error(`Attempt ${id} can't be added to order ${order.id}`);
-    await addToOrder(manager, this.payments, order, line, {
+    const added = {
       paymentId: id,
-      tender: 'link',
+      tender: 'link' as const,
       attemptId: id,
       moveId: null,
       amount,
@@ -51,9 +50,8 @@ export class ChangeRecords {
       day: null,
       actor: null,
       reference: providerPaymentId,
-      now,
-    });
-    await rowsOf(manager, 'UPDATE payment_attempts SET may_hold_pins = false WHERE id = $1', [id]);
+    };
+    await this.stays.add(order, line, added, manager);
     await this.outbox.addAll(manager, [
       {
         type: 'stay.link_paid',

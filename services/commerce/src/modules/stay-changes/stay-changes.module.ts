@@ -5,6 +5,7 @@ import { PricingModule } from '../pricing/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { ChangeRecords } from './change-records.js';
 import { PaymentLinksController } from './payment-links.controller.js';
+import { StayAdditionRepository } from './stay-addition.repository.js';
 import { StayQuotesController } from './stay-quotes.controller.js';
 import { FinishChange } from './use-cases/finish-change.js';
 import { PayLink } from './use-cases/pay-link.js';
@@ -17,7 +18,16 @@ import { TakePaidDifference } from './use-cases/take-paid-difference.js';
 @Module({
   imports: [OrdersModule, PaymentsModule, PricingModule, RefundsModule],
   controllers: [StayQuotesController, PaymentLinksController],
-  providers: [QuoteStay, TakeMovedStay, TakePaidDifference, ChangeRecords, FinishChange, ReadPaymentLink, PayLink],
+  providers: [
+    StayAdditionRepository,
+    QuoteStay,
+    TakeMovedStay,
+    TakePaidDifference,
+    ChangeRecords,
+    FinishChange,
+    ReadPaymentLink,
+    PayLink,
+  ],
   exports: [FinishChange],
 })
 export class StayChangesModule {}

@@ -1,6 +1,6 @@
 import { BoolField, DateField, EnumField, MoneyField, TextField } from '@shamba/service-kit/http';
 import type { DeliveryMethod } from '../../orders/index.js';
-import type { PickupStep } from '../parcel-rows.js';
+import type { PickupStep } from '../fulfilment.repository.js';
 
 export class PickupDto {
   @EnumField(['ready', 'collected', 'returned'], { description: 'returned: not collected, back on the shelf.' })

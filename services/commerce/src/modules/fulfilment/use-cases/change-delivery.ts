@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, toDecimal } from '@shamba/rules';
-import { Clock, localDateOf } from '@shamba/service-kit/time';
+import { localDateOf } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { TaxRates } from '../../pricing/index.js';
@@ -8,7 +8,7 @@ import { type GivenBack, MoneyBack, planShipping, RefundRepository } from '../..
 import { ShipStateRepository, StateNotServed } from '../../shipping/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NoShippingAddress, NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
-import { changeMethod, setPaymentState } from '../parcel-rows.js';
+import { FulfilmentRepository } from '../fulfilment.repository.js';
 
 export interface DeliveryChange {
   method: DeliveryMethod;
@@ -26,7 +26,7 @@ export class ChangeDelivery {
     private readonly money: MoneyBack,
     private readonly taxes: TaxRates,
     private readonly states: ShipStateRepository,
-    private readonly clock: Clock,
+    private readonly parcels: FulfilmentRepository,
   ) {}
 
   /**
@@ -41,7 +41,7 @@ export class ChangeDelivery {
       await this.assertOpen(record, facts);
       if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
       else await this.assertShippable(record);
-      await changeMethod(manager, id, method, this.clock.now());
+      await this.parcels.changeMethod(id, method, given?.paymentState ?? record.paymentState, manager);
       return true;
     });
     if (given !== null) this.money.carryOut(given);
@@ -73,13 +73,11 @@ export class ChangeDelivery {
     const known = await this.refunds.ofOrder(order.id, manager);
     const plan = planShipping(order, known);
     if (plan.amount !== shown) throw new RefundChanged(toDecimal(plan.amount));
-    const outcome = await this.money.decide(manager, order, known, plan, {
+    return this.money.decide(manager, order, known, plan, {
       by: 'staff',
       reason: 'Changed to pickup',
       requestKey: null,
     });
-    await setPaymentState(manager, order.id, outcome.paymentState);
-    return outcome;
   }
 
   private async assertShippable({ shippingAddress }: OrderRecord): Promise<void> {

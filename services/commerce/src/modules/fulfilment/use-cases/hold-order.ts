@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
-import type { StaffOrderDto } from '../../orders/index.js';
+import { OrderRepository, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NothingToShip } from '../fulfilment.errors.js';
-import { setHold } from '../parcel-rows.js';
 
 export interface Hold {
   reason: string;
@@ -17,7 +16,8 @@ export interface Hold {
 @Injectable()
 export class HoldOrder {
   constructor(
-    private readonly orders: ChangeOrder,
+    private readonly changes: ChangeOrder,
+    private readonly orders: OrderRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -29,13 +29,16 @@ export class HoldOrder {
     const until = hold?.until ?? null;
     if (until !== null && until < todayIn(this.clock))
       throw new InvalidFields({ until: ['Please choose today or later.'] });
-    const { order } = await this.orders.execute(
+    const { order } = await this.changes.execute(
       id,
       ifMatch,
       async (manager, { cancelledAt, fulfilmentState }, facts) => {
         if (hold !== null && (cancelledAt !== null || fulfilmentState !== 'pending')) throw new NothingToShip();
         if (facts.holdReason === (hold?.reason ?? null) && facts.holdUntil === until) return false;
-        await setHold(manager, id, { reason: hold?.reason ?? null, until }, this.clock.now());
+        const now = this.clock.now();
+        const reason = hold?.reason ?? null;
+        await this.orders.addEvent(id, hold ? 'held' : 'released', reason, now, manager);
+        await this.orders.change(id, { hold_reason: reason, hold_until: until }, now, manager);
         return true;
       },
     );

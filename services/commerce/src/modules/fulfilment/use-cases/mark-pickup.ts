@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shamba/service-kit/outbox';
-import { Clock, localDateOf } from '@shamba/service-kit/time';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { Members } from '../../club/index.js';
 import { addOrderLink, hasClub, type Parcel, pickupReadyMail, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { IdNotChecked, NothingToShip, NotPickup, WrongStep } from '../fulfilment.errors.js';
-import { type Collection, type PickupStep, setPickup } from '../parcel-rows.js';
+import { type Collection, FulfilmentRepository, type PickupStep } from '../fulfilment.repository.js';
 import { assertNotHeld } from '../parcel-step.js';
 
 /** States that allow each step. To send a pickup instead, staff change its delivery method. */
@@ -20,6 +20,7 @@ const FROM: Record<PickupStep, readonly Parcel['state'][]> = {
 export class MarkPickup {
   constructor(
     private readonly orders: ChangeOrder,
+    private readonly parcels: FulfilmentRepository,
     private readonly members: Members,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -46,13 +47,12 @@ export class MarkPickup {
       if (step !== 'returned') assertNotHeld(facts);
       if (step === 'collected' && !collection?.idChecked) throw new IdNotChecked();
       const given = step === 'collected' ? collection : null;
-      const now = this.clock.now();
-      await setPickup(manager, id, step, given, now);
+      await this.parcels.setPickup(id, step, given, manager);
       if (hasClub(record) && step === 'collected') await this.members.shippedByOrder(manager, id, true);
       if (step === 'ready')
         await this.outbox.add(manager, {
           type: 'mail.requested',
-          payload: pickupReadyMail(record, await addOrderLink(manager, id), localDateOf(now)),
+          payload: pickupReadyMail(record, await addOrderLink(manager, id), todayIn(this.clock)),
           consumers: ['worker'],
         });
       return true;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shamba/service-kit/outbox';
-import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { Members } from '../../club/index.js';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
-import { beginParcel, noteTold, setShipment, type Shipment } from '../parcel-rows.js';
+import { FulfilmentRepository, type Shipment } from '../fulfilment.repository.js';
 import { assertNotHeld, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
 
 /** Chooses an order's new shipment; null: no change. */
@@ -26,7 +25,7 @@ export class ShipOrder {
     private readonly orders: ChangeOrder,
     private readonly members: Members,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
+    private readonly parcels: FulfilmentRepository,
   ) {}
 
   /**
@@ -81,10 +80,9 @@ export class ShipOrder {
     { parcel }: OrderFacts,
     { state, carrier, tracking }: Shipment,
   ): Promise<void> {
-    const now = this.clock.now();
     // A membership without wine is complete when paid: its parcel begins with staff's first step.
-    if (order.fulfilmentState === 'none' && parcel === null) await beginParcel(manager, order.id, now);
-    await setShipment(manager, order.id, { state, carrier, tracking }, now);
+    if (order.fulfilmentState === 'none' && parcel === null) await this.parcels.begin(order.id, manager);
+    await this.parcels.ship(order.id, { state, carrier, tracking }, manager);
     if (hasClub(order))
       await this.members.shippedByOrder(manager, order.id, state === 'shipped' || state === 'delivered');
   }
@@ -97,7 +95,7 @@ export class ShipOrder {
     again: boolean,
   ): Promise<void> {
     // An erased customer has no address.
-    if (!order.email.includes('@') || !(await noteTold(manager, order.id, again, this.clock.now()))) return;
+    if (!order.email.includes('@') || !(await this.parcels.noteTold(order.id, again, manager))) return;
     const noted = { carrier: carrier ?? parcel?.carrier ?? null, tracking: tracking ?? parcel?.tracking ?? null };
     await this.outbox.add(manager, {
       type: 'mail.requested',

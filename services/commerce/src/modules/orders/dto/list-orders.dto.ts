@@ -2,7 +2,8 @@ import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/servi
 import { BoolField, DateField, EnumField, TextField } from '@shamba/service-kit/http';
 import { UUID } from '@shamba/service-kit/values';
 import { Matches } from 'class-validator';
-import type { FulfilmentState, OrderStatus } from '../order-record.js';
+import type { FulfilmentState } from '../order.entity.js';
+import type { OrderStatus } from '../order-status.js';
 
 /** Limit of orders on one page of packing slips. */
 const MAX_IDS = 100;

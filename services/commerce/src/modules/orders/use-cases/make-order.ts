@@ -10,9 +10,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
 import { CartRepository } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
-import { type Attempt, type CustomerInfo, makesOrder } from '../../payments/index.js';
+import { type Attempt, AttemptRepository, type CustomerInfo, makesOrder } from '../../payments/index.js';
 import { newOrderCounted } from '../counted-orders.js';
-import { insertOrder } from '../insert-order.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
 import { newCalendarKey, orderPath } from '../order-link.js';
 import { confirmationMail } from '../order-mails.js';
@@ -32,6 +31,7 @@ export class MakeOrder {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
+    private readonly attempts: AttemptRepository,
     private readonly outbox: Outbox,
     private readonly carts: CartRepository,
     private readonly members: Members,
@@ -73,16 +73,22 @@ export class MakeOrder {
     if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();
     const id = randomUUID();
     const token = newToken();
-    const order = await insertOrder(manager, {
-      id,
-      orderNumber: newOrderNumber(),
-      linkHash: tokenHash(token),
-      calendarKey: newCalendarKey(),
-      attempt,
-      customer,
-      now: this.clock.now(),
-    });
-    if (!order) return null;
+    // The cart before the attempt, as the opening of an attempt: a second Pay holds the cart and waits for the attempt.
+    if (attempt.cartId !== null) await this.carts.lock(attempt.cartId, manager);
+    const next = attempt.amount === 0n ? 'captured' : 'ordered';
+    if (!(await this.attempts.move(attempt.id, 'paid', next, { mayHoldPins: false }, manager))) return null;
+    const order = await this.orders.add(
+      {
+        id,
+        orderNumber: newOrderNumber(),
+        linkHash: tokenHash(token),
+        calendarKey: newCalendarKey(),
+        attempt,
+        customer,
+        now: this.clock.now(),
+      },
+      manager,
+    );
     await this.outbox.addAll(manager, this.events(order, attempt, token));
     if (attempt.cartId !== null) await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
     await this.join(manager, order, attempt);

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
-import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Attempt, AttemptRepository, type StayChange, VoidAttempt } from '../../payments/index.js';
 import { RefundInsteadOfVoid } from '../../refunds/index.js';
@@ -23,7 +22,6 @@ export class FinishChange {
     private readonly attempts: AttemptRepository,
     private readonly voids: VoidAttempt,
     private readonly instead: RefundInsteadOfVoid,
-    private readonly clock: Clock,
   ) {}
 
   /** False: the stay was cancelled or paid otherwise, and the authorisation is voided. */
@@ -50,8 +48,8 @@ export class FinishChange {
       const patch = { errorCode: 'change_refused', errorMessage: CHANGED_MEANWHILE };
       return (await this.attempts.move(attempt.id, 'paid', 'voiding', patch, manager)) ? 'refused' : 'known';
     }
-    if (!(await this.attempts.move(attempt.id, 'paid', 'ordered', {}, manager))) return 'known';
-    await this.records.add(order, change, attempt, this.clock.now(), manager);
+    if (!(await this.attempts.move(attempt.id, 'paid', 'ordered', { mayHoldPins: false }, manager))) return 'known';
+    await this.records.add(order, change, attempt, manager);
     return 'done';
   }
 }

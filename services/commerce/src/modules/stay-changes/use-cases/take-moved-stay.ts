@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { parseCents } from '@shamba/rules';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
-import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { OrderRepository } from '../../orders/index.js';
 import { MoneyBack, planLineMoney, RefundRepository, remaining } from '../../refunds/index.js';
-import { setDates } from '../order-stays.js';
+import { StayAdditionRepository } from '../stay-addition.repository.js';
 
 /** Records a move of an ordered stay in its order, and refunds the agreed amount. */
 @Injectable()
@@ -15,7 +14,7 @@ export class TakeMovedStay {
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly money: MoneyBack,
-    private readonly clock: Clock,
+    private readonly stays: StayAdditionRepository,
   ) {}
 
   /** Writes the refund; the sweeper carries it out after the commit. */
@@ -25,7 +24,7 @@ export class TakeMovedStay {
     const order = await this.orders.lock(orderId, manager);
     const line = order?.lines.find((candidate) => candidate.lineRef === lineId);
     if (!order || !line) throw new Error(`Order ${orderId} has no line ${lineId}`);
-    await setDates(manager, { orderId, lineId: line.id, checkIn, checkOut }, this.clock.now());
+    await this.stays.setDates(orderId, line, { checkIn, checkOut }, manager);
     const amount = parseCents(moved.refund);
     // Cancelled or refunded before: all of its money is refunded already.
     if (amount === 0n || remaining(line) === 0) return;

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { type Cents, parseCents } from '@shamba/rules';
 import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
-import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { type OrderLineRecord, OrderPaymentRepository, OrderRepository, paidInVainNotice } from '../../orders/index.js';
-import { addToOrder, canGrow, isPaid } from '../order-stays.js';
+import { type OrderLineRecord, OrderRepository, paidInVainNotice } from '../../orders/index.js';
+import { canGrow } from '../order-stays.js';
+import { StayAdditionRepository } from '../stay-addition.repository.js';
 
 /**
  * Records a guest's payment at the house for a moved stay as a payment of the stay's order: line and total grow,
@@ -16,9 +16,8 @@ import { addToOrder, canGrow, isPaid } from '../order-stays.js';
 export class TakePaidDifference {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly payments: OrderPaymentRepository,
+    private readonly stays: StayAdditionRepository,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
   ) {}
 
   /** Once per move. If the order has refunded the stay, nothing is counted: staff are asked to refund the payment. */
@@ -28,7 +27,7 @@ export class TakePaidDifference {
     const order = await this.orders.lock(orderId, manager);
     const line = order?.lines.find((candidate) => candidate.lineRef === lineId);
     if (!order || !line) throw new Error(`Order ${orderId} has no line ${lineId}`);
-    if (await isPaid(manager, line.id, moveId)) return;
+    if (await this.stays.isPaid(line.id, moveId, manager)) return;
     const amount = parseCents(paid.amount);
     if (!canGrow(order, line)) {
       await this.outbox.add(manager, {
@@ -38,18 +37,19 @@ export class TakePaidDifference {
       });
       return;
     }
-    await addToOrder(manager, this.payments, order, line, {
+    const tax = paid.tax === undefined ? taxBefore(line, amount) : parseCents(paid.tax);
+    const added = {
       paymentId: randomUUID(),
-      tender: 'outside',
+      tender: 'outside' as const,
       attemptId: null,
       moveId,
       amount,
-      tax: paid.tax === undefined ? taxBefore(line, amount) : parseCents(paid.tax),
+      tax,
       day: paid.day,
       actor: paid.by,
       reference: paid.reference,
-      now: this.clock.now(),
-    });
+    };
+    await this.stays.add(order, line, added, manager);
   }
 }
 

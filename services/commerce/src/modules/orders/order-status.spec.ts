@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newOrderNumber } from './order-number.js';
-import { type FulfilmentState, orderStatus, type PaymentState, shippingStatus } from './order-record.js';
+import type { FulfilmentState, PaymentState } from './order.entity.js';
+import { orderStatus, shippingStatus } from './order-status.js';
 
 describe('orderStatus', () => {
   it.each<[PaymentState, FulfilmentState, boolean, string]>([

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shamba/service-kit/time';
+import { assertMove } from '@shamba/service-kit/values';
+import { type EntityManager, In, Not } from 'typeorm';
+import {
+  type DeliveryMethod,
+  Fulfilment,
+  FULFILMENT_MOVES,
+  OrderEvent,
+  OrderRepository,
+  parcelState,
+  type ParcelState,
+  type PaymentState,
+} from '../orders/index.js';
+import type { ShipmentState, TrackingNote } from './parcel-step.js';
+
+export interface Shipment extends TrackingNote {
+  state: ShipmentState;
+}
+
+export type PickupStep = 'ready' | 'collected' | 'returned';
+
+export interface Collection {
+  /** Name of the person who takes the bottles. */
+  by: string;
+  idChecked: boolean;
+  /** Name of the member of staff who hands them over. */
+  handedOverBy: string;
+}
+
+/** State of an order by that of its pickup, in the words of shipping: a collected order is delivered. */
+const ORDER_STATES = { ready: 'pending', collected: 'delivered', returned: 'none' } as const;
+
+/**
+ * Rows of parcels. Each method changes the parcel of one locked order, and the order with it: it adds a timeline entry
+ * and increments the version.
+ */
+@Injectable()
+export class FulfilmentRepository {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the parcel of an order that had none. */
+  async begin(orderId: string, manager: EntityManager): Promise<void> {
+    const now = this.clock.now();
+    await manager.insert(Fulfilment, {
+      order_id: orderId,
+      method: 'ship',
+      state: 'pending',
+      created_at: now,
+      updated_at: now,
+    });
+  }
+
+  /**
+   * Sets the shipping state of an order. Without a carrier or tracking number, the stored one stays. The timeline lists
+   * states: a new tracking number alone adds no entry.
+   */
+  async ship(orderId: string, { state, carrier, tracking }: Shipment, manager: EntityManager): Promise<void> {
+    const now = this.clock.now();
+    const parcel = await manager.findOneBy(Fulfilment, { order_id: orderId, state: Not('cancelled') });
+    const next = state === 'packed' ? 'pending' : state;
+    if (parcel && parcel.state !== next) assertMove(FULFILMENT_MOVES, parcel.state, next);
+    if (parcel)
+      await this.move(parcel, next, manager, now, {
+        ...(carrier !== null && { carrier }),
+        ...(tracking !== null && { tracking }),
+        packed_at: state === 'pending' ? null : (parcel.packed_at ?? now),
+        shipped_at: next === 'pending' ? null : (parcel.shipped_at ?? now),
+        delivered_at: state === 'delivered' ? (parcel.delivered_at ?? now) : null,
+      });
+    if (!parcel || parcelState({ state: parcel.state, packedAt: parcel.packed_at }) !== state)
+      await this.orders.addEvent(orderId, state, null, now, manager);
+    await this.orders.change(orderId, { fulfilment_state: next }, now, manager);
+  }
+
+  /**
+   * Marks the customer as notified of the shipment: once per order, or again at staff's request.
+   * @returns false if the customer was notified before
+   */
+  async noteTold(orderId: string, again: boolean, manager: EntityManager): Promise<boolean> {
+    const kind = 'shipping_told';
+    if (!again && (await manager.existsBy(OrderEvent, { order_id: orderId, kind }))) return false;
+    await this.orders.addEvent(orderId, kind, null, this.clock.now(), manager);
+    return true;
+  }
+
+  /** Sets the state of a pickup; stores the recipient with `collected` only. */
+  async setPickup(orderId: string, step: PickupStep, given: Collection | null, manager: EntityManager): Promise<void> {
+    const now = this.clock.now();
+    const parcel = await manager.findOneByOrFail(Fulfilment, { order_id: orderId, method: 'pickup' });
+    assertMove(FULFILMENT_MOVES, parcel.state, step);
+    await this.move(parcel, step, manager, now, {
+      packed_at: parcel.packed_at ?? now,
+      ...(step === 'ready' && { ready_at: now }),
+      collected_at: step === 'collected' ? now : null,
+      returned_at: step === 'returned' ? now : null,
+      collected_by: given?.by ?? null,
+      id_checked: given ? true : null,
+      handed_over_by: given?.handedOverBy ?? null,
+    });
+    await this.orders.addEvent(orderId, step, null, now, manager);
+    await this.orders.change(orderId, { fulfilment_state: ORDER_STATES[step] }, now, manager);
+  }
+
+  /** Switches the delivery method of an order; the parcel starts again. Sets the state of its payment. */
+  async changeMethod(
+    orderId: string,
+    method: DeliveryMethod,
+    payment_state: PaymentState,
+    manager: EntityManager,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await manager.update(
+      Fulfilment,
+      { order_id: orderId, state: In(['pending', 'ready']) },
+      { method, state: 'pending', ready_at: null, updated_at: now, version: () => 'version + 1' },
+    );
+    await this.orders.addEvent(orderId, method === 'pickup' ? 'to_pickup' : 'to_shipping', null, now, manager);
+    await this.orders.change(orderId, { payment_state }, now, manager);
+  }
+
+  /** Moves a parcel of a locked order to its next state. */
+  private async move(
+    { id, state: from }: Fulfilment,
+    to: ParcelState,
+    manager: EntityManager,
+    at: Date,
+    patch: Partial<Fulfilment>,
+  ): Promise<void> {
+    const { affected } = await manager.update(
+      Fulfilment,
+      { id, state: from },
+      { ...patch, state: to, updated_at: at, version: () => 'version + 1' },
+    );
+    if (affected !== 1) throw new Error(`Parcel ${id} is not ${from} any more`);
+  }
+}

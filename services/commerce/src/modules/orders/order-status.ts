@@ -1,0 +1,37 @@
+import type { Cents } from '@shamba/rules';
+import type { OrderRecord } from './order-record.js';
+import type { FulfilmentState } from './order.entity.js';
+
+/** Later payments for moved stays in cents; part of the total. */
+export const addedTo = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
+  lines.flatMap(({ additions }) => additions).reduce((sum, { amount }) => sum + amount, 0n);
+
+/** The part of them that was paid at the house. */
+export const addedInHouse = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
+  lines.flatMap(({ additions }) => additions).reduce((sum, { amount, inHouse }) => (inHouse ? sum + amount : sum), 0n);
+
+export type OrderStatus = 'pending' | 'completed' | 'cancelled';
+
+/**
+ * The API's status: cancelled if cancelled, completed when everything is fulfilled (nothing to ship: when paid), else
+ * pending.
+ */
+export function orderStatus(order: Pick<OrderRecord, 'cancelledAt' | 'fulfilmentState' | 'paymentState'>): OrderStatus {
+  if (order.cancelledAt !== null) return 'cancelled';
+  if (order.fulfilmentState !== 'none') return order.fulfilmentState === 'pending' ? 'pending' : 'completed';
+  return order.paymentState === 'authorised' || order.paymentState === 'lost' ? 'pending' : 'completed';
+}
+
+const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = {
+  pending: 'Pending',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+};
+
+/** Pending, Shipped or Delivered; null when nothing is shipped. */
+export const shippingStatus = (state: FulfilmentState): string | null =>
+  state === 'none' ? null : SHIPPING_WORDS[state];
+
+/** True if the order pays a club quarter that was not returned. */
+export const hasClub = ({ lines }: Pick<OrderRecord, 'lines'>): boolean =>
+  lines.some(({ type, quantity, refundedQuantity }) => type === 'wine_club' && refundedQuantity < quantity);

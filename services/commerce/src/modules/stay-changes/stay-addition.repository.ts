@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { Clock } from '@shamba/service-kit/time';
+import type { EntityManager } from 'typeorm';
+import { countAddition } from '../figures/index.js';
+import {
+  OrderLine,
+  type OrderLineRecord,
+  OrderPaymentRepository,
+  ordersCounted,
+  type OrderRecord,
+  OrderRepository,
+  StayAddition,
+} from '../orders/index.js';
+
+/** A later payment for a stay of an order. */
+export interface Addition {
+  paymentId: string;
+  tender: 'outside' | 'link';
+  /** Set for a payment by link. */
+  attemptId: string | null;
+  /** Set for a payment at the house; a move's difference is paid once. */
+  moveId: number | null;
+  amount: Cents;
+  /** Part of the amount. */
+  tax: Cents;
+  /** The day of the payment in the figures; null: the day of its capture. */
+  day: string | null;
+  actor: string | null;
+  reference: string;
+}
+
+/** Rows of later payments for stays, and the lines that they change. */
+@Injectable()
+export class StayAdditionRepository {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly payments: OrderPaymentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds a payment to a locked order; its line, tax and total grow by the amount. */
+  async add(order: OrderRecord, line: OrderLineRecord, added: Addition, manager: EntityManager): Promise<void> {
+    const now = this.clock.now();
+    const { paymentId, tender, amount } = added;
+    // Writes the row of the order's first payment before this one.
+    await this.payments.ofOrder(order.id, manager);
+    await this.payments.add(
+      {
+        id: paymentId,
+        order_id: order.id,
+        attempt_id: added.attemptId,
+        tender,
+        amount,
+        currency: order.currency,
+        reference: added.reference,
+        actor: added.actor,
+        created_at: now,
+      },
+      manager,
+    );
+    const addition = {
+      order_id: order.id,
+      line_id: line.id,
+      payment_id: paymentId,
+      move_id: added.moveId,
+      day: added.day,
+      line_before: line.total,
+      amount,
+      net: amount - added.tax,
+      currency: order.currency,
+      created_at: now,
+    };
+    await manager.insert(StayAddition, addition);
+    const kind = tender === 'link' ? 'stay_paid_by_link' : 'stay_paid';
+    await this.orders.addEvent(order.id, kind, `$${toDecimal(amount)}`, now, manager);
+    const payment_state = order.paymentState === 'refunded' ? 'partly_refunded' : order.paymentState;
+    await this.orders.addAmount(order, addition, { payment_state }, now, manager);
+    await countAddition(manager, paymentId);
+    await ordersCounted(manager, [order.id]);
+  }
+
+  /** True if the order's line includes the difference of this move; hospitality numbers the moves. */
+  isPaid(lineId: number, moveId: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(StayAddition, { line_id: lineId, move_id: moveId });
+  }
+
+  /**
+   * Writes the new dates of a moved stay into the line and the timeline of a locked order. Order page, calendar file and
+   * cancellation rules use them; figures keep the original day.
+   */
+  async setDates(
+    orderId: string,
+    { id, details }: OrderLineRecord,
+    { checkIn, checkOut }: { checkIn: string; checkOut: string },
+    manager: EntityManager,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const detail = `${checkIn} to ${checkOut}`;
+    await manager.update(
+      OrderLine,
+      { id, order_id: orderId },
+      { detail, details: { ...details, checkInDate: checkIn, checkOutDate: checkOut } },
+    );
+    await this.orders.note(orderId, 'stay_moved', detail, now, manager);
+  }
+}
