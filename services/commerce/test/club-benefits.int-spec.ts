@@ -1,7 +1,7 @@
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CountedBenefitItem } from '@shamba/api-contract/internal';
-import { BenefitMeters } from '../src/modules/club/benefits/benefit-meters.js';
+import { BenefitMeterRepository } from '../src/modules/club/benefits/benefit-meter.repository.js';
 import { OpenBenefits } from '../src/modules/club/benefits/open-benefits.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
@@ -146,7 +146,7 @@ describe('counted benefits', () => {
 
   it('count a use by an order or a visit once, even if it is reported again', async () => {
     await open();
-    const meters = commerce.app.get(BenefitMeters);
+    const meters = commerce.app.get(BenefitMeterRepository);
     const [tasting] = await meters.current(id, '2026-06-03');
     const use = { quantity: 1, source: 'order', ref: 'line-1', reason: 'Flight for two', actor: 'commerce' } as const;
     const count = (over: object) => meters.count(commerce.dataSource, tasting ?? { id: 0 }, { ...use, ...over });

@@ -9,9 +9,9 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerData } from '../customer-data/index.js';
 import { SealShipments } from '../sealed-shipments/index.js';
-import { CardBook } from './cards/card-book.js';
+import { CardRepository } from './cards/card.repository.js';
 import { dayForPeople } from './day-for-people.js';
-import { Charges } from './shipments/charges.js';
+import { ChargeRepository } from './shipments/charge.repository.js';
 
 /**
  * The club's part of a customer's data. An erasure keeps: that there was a membership, its tier, start, end, charges
@@ -24,8 +24,8 @@ export class ClubData implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly data: CustomerData,
-    private readonly cards: CardBook,
-    private readonly charges: Charges,
+    private readonly cards: CardRepository,
+    private readonly charges: ChargeRepository,
     private readonly clock: Clock,
     private readonly seal: SealShipments,
   ) {}

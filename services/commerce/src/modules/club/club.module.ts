@@ -5,14 +5,14 @@ import { DeclinesModule } from '../declines/index.js';
 import { ItemsModule } from '../items/index.js';
 import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { ShippingModule } from '../shipping/index.js';
-import { BenefitMeters } from './benefits/benefit-meters.js';
+import { BenefitMeterRepository } from './benefits/benefit-meter.repository.js';
 import { CountBenefit } from './benefits/count-benefit.js';
 import { OpenBenefits } from './benefits/open-benefits.js';
 import { CardController } from './cards/card.controller.js';
 import { cardProviders } from './cards/providers.js';
 import { ClubData } from './club-data.js';
-import { Consents } from './consents/consents.js';
-import { ShownTerms } from './consents/shown-terms.js';
+import { ConsentRepository } from './consents/consent.repository.js';
+import { TermsRepository } from './consents/terms.repository.js';
 import { TermsController } from './consents/terms.controller.js';
 import { Members } from './members.js';
 import { ClubSettings, ClubSettingsController } from './memberships/club-settings.js';
@@ -20,13 +20,13 @@ import { ClubStatusController } from './memberships/club-status.controller.js';
 import { CustomerMembershipController } from './memberships/customer-membership.controller.js';
 import { MembershipController } from './memberships/membership.controller.js';
 import { MembershipStepsController } from './memberships/membership-steps.controller.js';
-import { MemberRows } from './memberships/member-rows.js';
+import { MemberRepository } from './memberships/member.repository.js';
 import { OrderedMemberships } from './memberships/ordered-memberships.js';
 import { membershipProviders } from './memberships/providers.js';
-import { Charges } from './shipments/charges.js';
+import { ChargeRepository } from './shipments/charge.repository.js';
 import { FindNextShipment } from './shipments/next-shipment.js';
 import { ShipmentDatesSettings, ShipmentDatesSettingsController } from './shipments/shipment-dates-settings.js';
-import { Shipments } from './shipments/shipments.js';
+import { ShipmentRepository } from './shipments/shipment.repository.js';
 import { signupProviders } from './signups/providers.js';
 import { SignupsController } from './signups/signups.controller.js';
 import { staffControllers, staffProviders } from './staff/index.js';
@@ -48,19 +48,19 @@ import { staffControllers, staffProviders } from './staff/index.js';
   ],
   providers: [
     Members,
-    MemberRows,
+    MemberRepository,
     OrderedMemberships,
     ...membershipProviders,
     ...cardProviders,
     ...signupProviders,
     ...staffProviders,
-    BenefitMeters,
+    BenefitMeterRepository,
     OpenBenefits,
     CountBenefit,
-    Consents,
-    ShownTerms,
-    Charges,
-    Shipments,
+    ConsentRepository,
+    TermsRepository,
+    ChargeRepository,
+    ShipmentRepository,
     ShipmentDatesSettings,
     ClubSettings,
     FindNextShipment,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { MemberRows } from './memberships/member-rows.js';
+import { MemberRepository } from './memberships/member.repository.js';
 import { MemberStanding, type Standing } from './memberships/member-standing.js';
 import { type OrderedMembership, OrderedMemberships } from './memberships/ordered-memberships.js';
-import { Shipments } from './shipments/shipments.js';
+import { ShipmentRepository } from './shipments/shipment.repository.js';
 
 /** The club's interface for other modules: standings, and memberships that orders begin and undo. */
 @Injectable()
 export class Members {
   constructor(
-    private readonly rows: MemberRows,
+    private readonly rows: MemberRepository,
     private readonly standings: MemberStanding,
     private readonly ordered: OrderedMemberships,
-    private readonly shipments: Shipments,
+    private readonly shipments: ShipmentRepository,
   ) {}
 
   /** The user's discount tier, and whether the user is a member. */

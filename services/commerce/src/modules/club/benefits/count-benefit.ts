@@ -7,8 +7,8 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { NotNow } from '../club.errors.js';
-import { MemberRows } from '../memberships/member-rows.js';
-import { BenefitMeters, type Meter } from './benefit-meters.js';
+import { MemberRepository } from '../memberships/member.repository.js';
+import { BenefitMeterRepository, type Meter } from './benefit-meter.repository.js';
 
 export interface CountedByStaff {
   kind: string;
@@ -25,8 +25,8 @@ export interface CountedByStaff {
 export class CountBenefit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly members: MemberRows,
-    private readonly meters: BenefitMeters,
+    private readonly members: MemberRepository,
+    private readonly meters: BenefitMeterRepository,
     private readonly items: ItemSource,
     private readonly clock: Clock,
   ) {}

@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../../config.js';
 import { ItemSource } from '../../items/index.js';
-import { BenefitMeters, type MemberTier } from './benefit-meters.js';
+import { BenefitMeterRepository, type MemberTier } from './benefit-meter.repository.js';
 
 const BATCH = 500;
 
@@ -14,7 +14,7 @@ const BATCH = 500;
 export class OpenBenefits implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly meters: BenefitMeters,
+    private readonly meters: BenefitMeterRepository,
     private readonly items: ItemSource,
     private readonly periodic: Periodic,
     private readonly clock: Clock,

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CardBook } from './card-book.js';
+import { CardRepository } from './card.repository.js';
 import { CardSource } from './card-source.js';
 import { AnnounceCard } from './use-cases/announce-card.js';
 import { KeepCard } from './use-cases/keep-card.js';
@@ -9,7 +9,7 @@ import { SyncCard } from './use-cases/sync-card.js';
 import { SyncCards } from './use-cases/sync-cards.js';
 
 export const cardProviders: Provider[] = [
-  CardBook,
+  CardRepository,
   CardSource,
   KeepCard,
   KeepPaidCard,

@@ -6,7 +6,7 @@ import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { ClubSettings } from '../memberships/club-settings.js';
 import { discountNote } from '../memberships/member-discount.js';
-import { ShownTerms } from './shown-terms.js';
+import { TermsRepository } from './terms.repository.js';
 
 class ClubTermsDto {
   @ApiProperty({ example: '2026-12-3f8a01c2', description: 'For consent_version.' }) version: string;
@@ -20,7 +20,7 @@ export class TermsController {
   constructor(
     private readonly settings: Settings,
     private readonly club: ClubSettings,
-    private readonly terms: ShownTerms,
+    private readonly terms: TermsRepository,
     private readonly dataSource: DataSource,
     private readonly shared: SharedSettings,
   ) {}

@@ -9,9 +9,9 @@ import { mailOf, type MailRequested } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { MEMBERSHIP_PATH } from '../paths.js';
-import { type Schedule, Shipments } from '../shipments/shipments.js';
+import { type Schedule, ShipmentRepository } from '../shipments/shipment.repository.js';
 import { auditView, type Member, type MemberPatch, type Whose } from './member.js';
-import { MemberRows } from './member-rows.js';
+import { MemberRepository } from './member.repository.js';
 
 /** Facts that a change decides on; read within its transaction, except the tier. */
 export interface Facts {
@@ -35,8 +35,8 @@ export interface Change {
 export class ChangeMembership {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly members: MemberRows,
-    private readonly shipments: Shipments,
+    private readonly members: MemberRepository,
+    private readonly shipments: ShipmentRepository,
     private readonly items: ItemSource,
     private readonly outbox: Outbox,
   ) {}

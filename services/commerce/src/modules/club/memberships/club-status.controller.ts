@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { ItemSource } from '../../items/index.js';
 import type { Member } from './member.js';
-import { MemberRows } from './member-rows.js';
+import { MemberRepository } from './member.repository.js';
 import { MemberStanding } from './member-standing.js';
 
 class ClubMemberDto {
@@ -38,7 +38,7 @@ class ClubStatusDto {
 @Controller('api/customer/wine-club-status')
 export class ClubStatusController {
   constructor(
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
     private readonly standing: MemberStanding,
     private readonly items: ItemSource,
   ) {}

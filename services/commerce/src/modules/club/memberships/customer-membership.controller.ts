@@ -2,14 +2,14 @@ import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { MembershipAnswerDto } from './dto/membership.dto.js';
-import { MemberRows } from './member-rows.js';
+import { MemberRepository } from './member.repository.js';
 import { ViewMembership } from './view-membership.js';
 
 @ApiTags('club')
 @Controller('api/admin/customers/:userId/membership')
 export class CustomerMembershipController {
   constructor(
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
     private readonly view: ViewMembership,
   ) {}
 

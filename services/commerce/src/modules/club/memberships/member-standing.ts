@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ItemSource } from '../../items/index.js';
 import { discountTiers } from './member-discount.js';
-import { MemberRows } from './member-rows.js';
+import { MemberRepository } from './member.repository.js';
 
 /** A user's standing in the club: the tier of the current discount, and whether the user is a member. */
 export interface Standing {
@@ -13,7 +13,7 @@ export interface Standing {
 @Injectable()
 export class MemberStanding {
   constructor(
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
     private readonly items: ItemSource,
   ) {}
 

@@ -4,7 +4,7 @@ import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identi
 import { userOf } from '../user-of.js';
 import { EditMembershipDto } from './dto/change-membership.dto.js';
 import { MembershipAnswerDto } from './dto/membership.dto.js';
-import { MemberRows } from './member-rows.js';
+import { MemberRepository } from './member.repository.js';
 import { EditMembership } from './use-cases/edit-membership.js';
 import { SkipShipment } from './use-cases/skip-shipment.js';
 import { ViewMembership } from './view-membership.js';
@@ -13,7 +13,7 @@ import { ViewMembership } from './view-membership.js';
 @Controller('api/customer/membership')
 export class MembershipController {
   constructor(
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
     private readonly view: ViewMembership,
     private readonly edit: EditMembership,
     private readonly shipments: SkipShipment,

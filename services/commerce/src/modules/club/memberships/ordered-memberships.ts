@@ -4,11 +4,11 @@ import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { CardBook } from '../cards/card-book.js';
-import { Consents } from '../consents/consents.js';
+import { CardRepository } from '../cards/card.repository.js';
+import { ConsentRepository } from '../consents/consent.repository.js';
 import { dayForPeople } from '../day-for-people.js';
 import { MEMBERSHIP_PATH } from '../paths.js';
-import { Charges } from '../shipments/charges.js';
+import { ChargeRepository } from '../shipments/charge.repository.js';
 
 /** A shopper's consent at the purchase of a membership. */
 export interface CheckoutConsent {
@@ -33,9 +33,9 @@ export interface OrderedMembership {
 @Injectable()
 export class OrderedMemberships {
   constructor(
-    private readonly cards: CardBook,
-    private readonly consents: Consents,
-    private readonly charges: Charges,
+    private readonly cards: CardRepository,
+    private readonly consents: ConsentRepository,
+    private readonly charges: ChargeRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TierItem } from '@shamba/api-contract/internal';
 import { ItemSource } from '../../items/index.js';
-import { CardBook } from '../cards/card-book.js';
+import { CardRepository } from '../cards/card.repository.js';
 import type { ClubCard } from '../cards/club-card.js';
 import { FindNextShipment, type NextShipment } from '../shipments/next-shipment.js';
 import type { BenefitDto, CardDto, MembershipDto, NextShipmentDto } from './dto/membership.dto.js';
@@ -15,7 +15,7 @@ export class ViewMembership {
   constructor(
     private readonly items: ItemSource,
     private readonly standing: MemberStanding,
-    private readonly cards: CardBook,
+    private readonly cards: CardRepository,
     private readonly shipments: FindNextShipment,
     private readonly tastings: Tastings,
   ) {}

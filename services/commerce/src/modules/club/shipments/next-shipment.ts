@@ -4,7 +4,7 @@ import type { WineItem } from '@shamba/api-contract/internal';
 import { ItemSource } from '../../items/index.js';
 import type { Member } from '../memberships/member.js';
 import { chooseBottles, type ShipmentItem } from './choose-bottles.js';
-import { Shipments } from './shipments.js';
+import { ShipmentRepository } from './shipment.repository.js';
 
 export interface NextShipment {
   /** The usual day. */
@@ -26,7 +26,7 @@ export class FindNextShipment {
   private readonly log = new Logger('FindNextShipment');
 
   constructor(
-    private readonly shipments: Shipments,
+    private readonly shipments: ShipmentRepository,
     private readonly items: ItemSource,
   ) {}
 

@@ -3,7 +3,7 @@ import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import { ItemSource } from '../../items/index.js';
 import { CardSource } from '../cards/card-source.js';
 import { AlreadyMember, TooYoung } from '../club.errors.js';
-import { MemberRows } from '../memberships/member-rows.js';
+import { MemberRepository } from '../memberships/member.repository.js';
 import { ShipToRule } from '../memberships/ship-to-rule.js';
 import { soldTier } from '../memberships/sold-tier.js';
 
@@ -14,7 +14,7 @@ export class SignupRules {
     private readonly items: ItemSource,
     private readonly shipTo: ShipToRule,
     private readonly cards: CardSource,
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
   ) {}
 
   /**

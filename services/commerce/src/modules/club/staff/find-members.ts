@@ -4,8 +4,8 @@ import { type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/dat
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
-import { Consents } from '../consents/consents.js';
-import { MemberRows } from '../memberships/member-rows.js';
+import { ConsentRepository } from '../consents/consent.repository.js';
+import { MemberRepository } from '../memberships/member.repository.js';
 import { MemberBenefits } from './member-benefits.js';
 import { FindNextShipment } from '../shipments/next-shipment.js';
 import { type ListMembersQuery, memberSorts } from './dto/list-members.dto.js';
@@ -25,8 +25,8 @@ export class FindMembers {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly items: ItemSource,
-    private readonly members: MemberRows,
-    private readonly consents: Consents,
+    private readonly members: MemberRepository,
+    private readonly consents: ConsentRepository,
     private readonly shipments: FindNextShipment,
     private readonly benefits: MemberBenefits,
   ) {}

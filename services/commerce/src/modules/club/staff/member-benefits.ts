@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { ItemSource } from '../../items/index.js';
-import { allowancesOf, BenefitMeters, type Meter } from '../benefits/benefit-meters.js';
+import { allowancesOf, BenefitMeterRepository, type Meter } from '../benefits/benefit-meter.repository.js';
 import type { Member } from '../memberships/member.js';
 import type { BenefitMeterDto } from './dto/benefit.dto.js';
 import type { StaffMemberDetailDto } from './dto/staff-member.dto.js';
@@ -12,7 +12,7 @@ const NEWEST = 20;
 @Injectable()
 export class MemberBenefits {
   constructor(
-    private readonly meters: BenefitMeters,
+    private readonly meters: BenefitMeterRepository,
     private readonly items: ItemSource,
     private readonly clock: Clock,
   ) {}

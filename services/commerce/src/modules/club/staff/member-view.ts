@@ -1,5 +1,5 @@
 import { toDecimal } from '@shamba/rules';
-import type { ConsentRecord } from '../consents/consents.js';
+import type { ConsentRecord } from '../consents/consent.repository.js';
 import type { NextShipment } from '../shipments/next-shipment.js';
 import type { ConsentDto, PaidQuarterDto, PlannedShipmentDto, StaffMemberDto } from './dto/staff-member.dto.js';
 

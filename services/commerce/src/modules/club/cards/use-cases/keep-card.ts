@@ -4,7 +4,7 @@ import { ErrorReports } from '@shamba/service-kit/observe';
 import { CardVault, type StoredCard, type StoreOutcome, VaultUnavailable } from '../../../card-vault/index.js';
 import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../../declines/index.js';
 import type { Member } from '../../memberships/member.js';
-import { CardBook } from '../card-book.js';
+import { CardRepository } from '../card.repository.js';
 import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../card.errors.js';
 import { type CardInput, CardSource } from '../card-source.js';
 
@@ -17,7 +17,7 @@ export class KeepCard {
   private readonly log = new Logger('KeepCard');
 
   constructor(
-    private readonly book: CardBook,
+    private readonly book: CardRepository,
     private readonly source: CardSource,
     private readonly vault: CardVault,
     private readonly reports: ErrorReports,

@@ -5,9 +5,9 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import { CardVault, VaultUnavailable } from '../../../card-vault/index.js';
 import type { Member } from '../../memberships/member.js';
-import { MemberRows } from '../../memberships/member-rows.js';
+import { MemberRepository } from '../../memberships/member.repository.js';
 import { MEMBERSHIP_PATH } from '../../paths.js';
-import { CardBook } from '../card-book.js';
+import { CardRepository } from '../card.repository.js';
 import type { ClubCard } from '../club-card.js';
 import { customerOf } from './keep-card.js';
 
@@ -18,8 +18,8 @@ import { customerOf } from './keep-card.js';
 export class KeepPaidCard {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly book: CardBook,
-    private readonly members: MemberRows,
+    private readonly book: CardRepository,
+    private readonly members: MemberRepository,
     private readonly vault: CardVault,
     private readonly outbox: Outbox,
   ) {}

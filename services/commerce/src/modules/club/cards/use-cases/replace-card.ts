@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '@shamba/service-kit/http';
 import type { Trier } from '../../../declines/index.js';
-import { MemberRows } from '../../memberships/member-rows.js';
-import { CardBook } from '../card-book.js';
+import { MemberRepository } from '../../memberships/member.repository.js';
+import { CardRepository } from '../card.repository.js';
 import { CardUnwanted } from '../card.errors.js';
 import type { CardInput } from '../card-source.js';
 import type { ClubCard } from '../club-card.js';
@@ -14,8 +14,8 @@ import { SyncCards } from './sync-cards.js';
 @Injectable()
 export class ReplaceCard {
   constructor(
-    private readonly members: MemberRows,
-    private readonly cards: CardBook,
+    private readonly members: MemberRepository,
+    private readonly cards: CardRepository,
     private readonly keep: KeepCard,
     private readonly syncCards: SyncCards,
     private readonly news: AnnounceCard,

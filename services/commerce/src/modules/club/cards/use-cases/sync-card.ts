@@ -3,7 +3,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../../config.js';
 import { CardVault } from '../../../card-vault/index.js';
-import { CardBook } from '../card-book.js';
+import { CardRepository } from '../card.repository.js';
 import type { ClubCard } from '../club-card.js';
 import { KeepPaidCard } from './keep-paid-card.js';
 
@@ -11,7 +11,7 @@ import { KeepPaidCard } from './keep-paid-card.js';
 @Injectable()
 export class SyncCard {
   constructor(
-    private readonly book: CardBook,
+    private readonly book: CardRepository,
     private readonly vault: CardVault,
     private readonly keepPaid: KeepPaidCard,
     private readonly clock: Clock,

@@ -6,7 +6,7 @@ import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../../config.js';
 import { VaultUnavailable } from '../../../card-vault/index.js';
-import { CardBook } from '../card-book.js';
+import { CardRepository } from '../card.repository.js';
 import { SyncCard } from './sync-card.js';
 
 const BATCH = 50;
@@ -21,7 +21,7 @@ export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly book: CardBook,
+    private readonly book: CardRepository,
     private readonly syncCard: SyncCard,
     private readonly periodic: Periodic,
     private readonly reports: ErrorReports,

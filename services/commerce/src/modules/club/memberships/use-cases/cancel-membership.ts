@@ -4,21 +4,21 @@ import { endCustomer } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { CardBook } from '../../cards/card-book.js';
+import { CardRepository } from '../../cards/card.repository.js';
 import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { CLUB_PATH } from '../../paths.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member, Whose } from '../member.js';
-import { MemberRows } from '../member-rows.js';
+import { MemberRepository } from '../member.repository.js';
 
 /** Ends a membership at once, for its member or for staff. Paid shipments are still sent; the card is disabled. */
 @Injectable()
 export class CancelMembership {
   constructor(
     private readonly changes: ChangeMembership,
-    private readonly members: MemberRows,
-    private readonly cards: CardBook,
+    private readonly members: MemberRepository,
+    private readonly cards: CardRepository,
     private readonly syncCards: SyncCards,
     private readonly clock: Clock,
   ) {}

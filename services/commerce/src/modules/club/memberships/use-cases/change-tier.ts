@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ItemSource } from '../../../items/index.js';
 import { type Change, ChangeMembership } from '../change-membership.js';
 import type { Member } from '../member.js';
-import { MemberRows } from '../member-rows.js';
+import { MemberRepository } from '../member.repository.js';
 import { soldTier } from '../sold-tier.js';
 
 /**
@@ -14,7 +14,7 @@ export class ChangeTier {
   constructor(
     private readonly changes: ChangeMembership,
     private readonly items: ItemSource,
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
   ) {}
 
   /** @throws TierNotSold (422). */

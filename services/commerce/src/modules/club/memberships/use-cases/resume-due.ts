@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { NotFound } from '@shamba/service-kit/http';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { Clock, Periodic, todayIn } from '@shamba/service-kit/time';
-import { MemberRows } from '../member-rows.js';
+import { MemberRepository } from '../member.repository.js';
 import { PauseMembership } from './pause-membership.js';
 
 const EVERY_MS = 60_000;
@@ -14,7 +14,7 @@ export class ResumeDue implements OnModuleInit {
   private readonly log = new Logger('ResumeDue');
 
   constructor(
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
     private readonly pauses: PauseMembership,
     private readonly periodic: Periodic,
     private readonly reports: ErrorReports,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotNow } from '../../club.errors.js';
 import { dayForPeople } from '../../day-for-people.js';
-import { Shipments } from '../../shipments/shipments.js';
+import { ShipmentRepository } from '../../shipments/shipment.repository.js';
 import { type Change, ChangeMembership, type Facts } from '../change-membership.js';
 import type { Member, Whose } from '../member.js';
 
@@ -10,7 +10,7 @@ import type { Member, Whose } from '../member.js';
 export class SkipShipment {
   constructor(
     private readonly changes: ChangeMembership,
-    private readonly shipments: Shipments,
+    private readonly shipments: ShipmentRepository,
   ) {}
 
   /** Repeating it changes nothing. @throws NotNow (409): paid for already, or paused. */

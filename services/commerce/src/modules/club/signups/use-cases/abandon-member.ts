@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
-import { CardBook } from '../../cards/card-book.js';
+import { CardRepository } from '../../cards/card.repository.js';
 import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { MembershipActive } from '../../club.errors.js';
-import { MemberRows } from '../../memberships/member-rows.js';
-import { Signups } from '../signups.js';
+import { MemberRepository } from '../../memberships/member.repository.js';
+import { SignupRepository } from '../signup.repository.js';
 
 /**
  * Abandons a failed sign-up: deletes the pending member and disables its cards. The id is spent: a late first step
@@ -16,9 +16,9 @@ import { Signups } from '../signups.js';
 export class AbandonMember {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly signups: Signups,
-    private readonly members: MemberRows,
-    private readonly cards: CardBook,
+    private readonly signups: SignupRepository,
+    private readonly members: MemberRepository,
+    private readonly cards: CardRepository,
     private readonly syncCards: SyncCards,
   ) {}
 

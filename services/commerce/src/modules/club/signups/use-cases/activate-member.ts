@@ -5,11 +5,11 @@ import { NotFound } from '@shamba/service-kit/http';
 import { audited, standingOf } from '@shamba/service-kit/identity';
 import type { ActivateMembershipAnswer, TierItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CardBook } from '../../cards/card-book.js';
+import { CardRepository } from '../../cards/card.repository.js';
 import { CardNotStored, MembershipActive, SignupAbandoned } from '../../club.errors.js';
 import { auditView, type Member } from '../../memberships/member.js';
-import { MemberRows } from '../../memberships/member-rows.js';
-import { Signups } from '../signups.js';
+import { MemberRepository } from '../../memberships/member.repository.js';
+import { SignupRepository } from '../signup.repository.js';
 import { AbandonMember } from './abandon-member.js';
 import { MembershipConfirmation } from './membership-confirmation.js';
 
@@ -21,9 +21,9 @@ class CustomerGone extends Error {}
 export class ActivateMember {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly signups: Signups,
-    private readonly members: MemberRows,
-    private readonly cards: CardBook,
+    private readonly signups: SignupRepository,
+    private readonly members: MemberRepository,
+    private readonly cards: CardRepository,
     private readonly confirmation: MembershipConfirmation,
     private readonly abandon: AbandonMember,
   ) {}

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIG } from '@shamba/service-kit/config';
 import type { CreateMembershipAnswer, CreateMembershipRequest } from '@shamba/api-contract/internal';
 import type { CommerceConfig } from '../../../../config.js';
-import { CardBook } from '../../cards/card-book.js';
+import { CardRepository } from '../../cards/card.repository.js';
 import { CardInProgress, CardUnwanted } from '../../cards/card.errors.js';
 import { KeepCard } from '../../cards/use-cases/keep-card.js';
 import { SignupAbandoned } from '../../club.errors.js';
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 50;
 export class CreatePendingMember {
   constructor(
     private readonly openSignup: OpenSignup,
-    private readonly cards: CardBook,
+    private readonly cards: CardRepository,
     private readonly keepCard: KeepCard,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}

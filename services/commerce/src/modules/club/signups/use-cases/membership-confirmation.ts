@@ -7,13 +7,13 @@ import { ItemSource } from '../../../items/index.js';
 import { dayForPeople } from '../../day-for-people.js';
 import type { Member } from '../../memberships/member.js';
 import { MEMBERSHIP_PATH } from '../../paths.js';
-import { Shipments } from '../../shipments/shipments.js';
+import { ShipmentRepository } from '../../shipments/shipment.repository.js';
 
 /** Confirms a new membership: in the answer to the sign-up, and by mail. */
 @Injectable()
 export class MembershipConfirmation {
   constructor(
-    private readonly shipments: Shipments,
+    private readonly shipments: ShipmentRepository,
     private readonly items: ItemSource,
     private readonly outbox: Outbox,
   ) {}

@@ -4,20 +4,20 @@ import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import { DataSource } from 'typeorm';
 import { SignupAbandoned } from '../../club.errors.js';
-import { Consents } from '../../consents/consents.js';
+import { ConsentRepository } from '../../consents/consent.repository.js';
 import type { Member } from '../../memberships/member.js';
-import { MemberRows } from '../../memberships/member-rows.js';
+import { MemberRepository } from '../../memberships/member.repository.js';
 import { SignupRules } from '../signup-rules.js';
-import { type Signup, Signups } from '../signups.js';
+import { type Signup, SignupRepository } from '../signup.repository.js';
 
 /** Finds a sign-up's member, or begins the sign-up with a pending member and a consent. */
 @Injectable()
 export class OpenSignup {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly signups: Signups,
-    private readonly members: MemberRows,
-    private readonly consents: Consents,
+    private readonly signups: SignupRepository,
+    private readonly members: MemberRepository,
+    private readonly consents: ConsentRepository,
     private readonly rules: SignupRules,
   ) {}
 

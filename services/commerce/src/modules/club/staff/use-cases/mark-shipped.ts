@@ -9,19 +9,19 @@ import { NotNow } from '../../club.errors.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { ChangeMembership } from '../../memberships/change-membership.js';
 import type { Member } from '../../memberships/member.js';
-import { MemberRows } from '../../memberships/member-rows.js';
-import { Charges } from '../../shipments/charges.js';
-import { Shipments } from '../../shipments/shipments.js';
+import { MemberRepository } from '../../memberships/member.repository.js';
+import { ChargeRepository } from '../../shipments/charge.repository.js';
+import { ShipmentRepository } from '../../shipments/shipment.repository.js';
 
 /** Marks a paid quarter as sent or unsent, also for former members. The member gets a mail. */
 @Injectable()
 export class MarkShipped {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly members: MemberRows,
+    private readonly members: MemberRepository,
     private readonly changes: ChangeMembership,
-    private readonly charges: Charges,
-    private readonly shipments: Shipments,
+    private readonly charges: ChargeRepository,
+    private readonly shipments: ShipmentRepository,
   ) {}
 
   /**

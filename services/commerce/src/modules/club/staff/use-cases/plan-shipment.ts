@@ -8,7 +8,7 @@ import { dayForPeople } from '../../day-for-people.js';
 import { type Change, ChangeMembership, type Facts } from '../../memberships/change-membership.js';
 import type { ShipmentItem } from '../../shipments/choose-bottles.js';
 import { MOST_DAYS } from '../../shipments/shipment-dates-settings.js';
-import { Shipments } from '../../shipments/shipments.js';
+import { ShipmentRepository } from '../../shipments/shipment.repository.js';
 
 export interface ShipmentWish {
   shipsOn: LocalDate | null | undefined;
@@ -20,7 +20,7 @@ export interface ShipmentWish {
 export class PlanShipment {
   constructor(
     private readonly changes: ChangeMembership,
-    private readonly shipments: Shipments,
+    private readonly shipments: ShipmentRepository,
     private readonly items: ItemSource,
     private readonly clock: Clock,
   ) {}

@@ -8,9 +8,9 @@ import { SyncCards } from '../../cards/use-cases/sync-cards.js';
 import { NotNow } from '../../club.errors.js';
 import { dayForPeople } from '../../day-for-people.js';
 import { auditView } from '../../memberships/member.js';
-import { MemberRows } from '../../memberships/member-rows.js';
+import { MemberRepository } from '../../memberships/member.repository.js';
 import { CancelMembership } from '../../memberships/use-cases/cancel-membership.js';
-import { Charges } from '../../shipments/charges.js';
+import { ChargeRepository } from '../../shipments/charge.repository.js';
 
 /**
  * Removes a member from the list for staff: an active or paused membership ends as leaving does. The row is kept for
@@ -20,8 +20,8 @@ import { Charges } from '../../shipments/charges.js';
 export class RemoveMember {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly members: MemberRows,
-    private readonly charges: Charges,
+    private readonly members: MemberRepository,
+    private readonly charges: ChargeRepository,
     private readonly cancellation: CancelMembership,
     private readonly syncCards: SyncCards,
   ) {}

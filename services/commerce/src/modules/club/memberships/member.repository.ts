@@ -11,7 +11,7 @@ const LIVE = `status IN ('active', 'paused') AND archived_at IS NULL`;
 
 /** Rows of club members. Lists leave out pending ones. */
 @Injectable()
-export class MemberRows {
+export class MemberRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

@@ -22,7 +22,7 @@ export interface Payer {
 
 /** Past and scheduled charges of members, by quarter: at most one live charge each. */
 @Injectable()
-export class Charges {
+export class ChargeRepository {
   constructor(private readonly clock: Clock) {}
 
   /** Bottles by quarter, of quarters that are paid or being charged. */

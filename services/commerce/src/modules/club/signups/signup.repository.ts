@@ -13,7 +13,7 @@ export interface Signup {
 
 /** Rows of sign-ups. An abandoned one stays: a late repeat of its first step finds its end. */
 @Injectable()
-export class Signups {
+export class SignupRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

@@ -44,7 +44,7 @@ export interface MemberTier {
 
 /** Rows of counted benefits (docs/rules.md, Club). The caller holds the member's lock where it writes. */
 @Injectable()
-export class BenefitMeters {
+export class BenefitMeterRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

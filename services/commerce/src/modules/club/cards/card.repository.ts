@@ -13,7 +13,7 @@ const LEASE_S = 30;
 
 /** Rows of cards on file. Each change of state names the state that the row must have. */
 @Injectable()
-export class CardBook {
+export class CardRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

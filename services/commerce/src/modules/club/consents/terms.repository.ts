@@ -4,7 +4,7 @@ import { type ClubTerms, clubTerms } from './club-terms.js';
 
 /** Terms shown to buyers, by version: a consent refers to the terms shown, even if Settings changed since. */
 @Injectable()
-export class ShownTerms {
+export class TermsRepository {
   /** The current terms. They are stored before they are shown. */
   async now(runner: Runner): Promise<ClubTerms> {
     const terms = clubTerms();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import { currentRequestId } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
-import { ShownTerms } from './shown-terms.js';
+import { TermsRepository } from './terms.repository.js';
 
 export interface Consent {
   memberId: number;
@@ -25,10 +25,10 @@ export interface ConsentRecord {
 
 /** Members' consents: the terms shown, their version, time and request. Never changed. */
 @Injectable()
-export class Consents {
+export class ConsentRepository {
   constructor(
     private readonly clock: Clock,
-    private readonly terms: ShownTerms,
+    private readonly terms: TermsRepository,
   ) {}
 
   async add(runner: Runner, consent: Consent): Promise<void> {

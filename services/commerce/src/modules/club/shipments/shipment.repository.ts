@@ -5,7 +5,7 @@ import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { Member } from '../memberships/member.js';
-import { Charges } from './charges.js';
+import { ChargeRepository } from './charge.repository.js';
 import type { ShipmentItem } from './choose-bottles.js';
 import { movedShipments } from './shipment-dates-settings.js';
 import { type ShipmentPlan, type Upcoming, upcomingShipments } from './shipment-dates.js';
@@ -30,10 +30,10 @@ export interface Schedule {
 
 /** Decisions about members' shipments. A quarter without a row is shipped as usual. */
 @Injectable()
-export class Shipments {
+export class ShipmentRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly charges: Charges,
+    private readonly charges: ChargeRepository,
     private readonly clock: Clock,
   ) {}
 
