@@ -149,7 +149,8 @@ describe('counted benefits', () => {
     const meters = commerce.app.get(BenefitMeterRepository);
     const [tasting] = await meters.current(id, '2026-06-03');
     const use = { quantity: 1, source: 'order', ref: 'line-1', reason: 'Flight for two', actor: 'commerce' } as const;
-    const count = (over: object) => meters.count(commerce.dataSource, tasting ?? { id: 0 }, { ...use, ...over });
+    const count = (over: object) =>
+      commerce.dataSource.transaction((manager) => meters.count(manager, tasting ?? { id: 0 }, { ...use, ...over }));
     expect([await count({}), await count({}), await count({ quantity: -1 }), await count({ quantity: -1 })]).toEqual([
       true,
       false,

@@ -1,5 +1,7 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MemberRepository } from '../src/modules/club/memberships/member.repository.js';
+import { ChargeRepository } from '../src/modules/club/shipments/charge.repository.js';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { activate, cardRows, create, joined, joining, syncCards } from './support/joining.js';
 
@@ -190,6 +192,16 @@ describe('a membership ends', () => {
     expect(commerce.vault.enabled).toEqual([]);
     expect(await live()).toBe(0);
     expect(await charges()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('once: a second end of its order finds no member and no charge', async () => {
+    const { id } = await ann.buy('wine_club', 14);
+    const [members, paid] = [commerce.app.get(MemberRepository), commerce.app.get(ChargeRepository)];
+    const { manager } = commerce.dataSource;
+    expect(await members.endOrdered(manager, id)).toHaveLength(1);
+    expect(await members.endOrdered(manager, id)).toEqual([]);
+    expect(await paid.undoOrder(manager, id)).toBe(1);
+    expect(await paid.undoOrder(manager, id)).toBe(0);
   });
 
   it('when the money cannot be collected', async () => {

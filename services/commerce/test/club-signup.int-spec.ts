@@ -1,5 +1,8 @@
 import { customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CardRepository } from '../src/modules/club/cards/card.repository.js';
+import { MemberRepository } from '../src/modules/club/memberships/member.repository.js';
+import { SignupRepository } from '../src/modules/club/signups/signup.repository.js';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
 import { abandon, activate, cardRows, create, joined, joining, syncCards } from './support/joining.js';
@@ -261,6 +264,65 @@ describe('giving up', () => {
     commerce.clock.advance(60);
     await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
+  });
+
+  it('while the sign-up is being opened: waits for it and leaves no member', async () => {
+    const request = joining();
+    const opening = commerce.dataSource.createQueryRunner();
+    await opening.startTransaction();
+    const memberId = await commerce.app.get(MemberRepository).addPending(opening.manager, request, 'CA');
+    await commerce.app.get(SignupRepository).open(opening.manager, request.signupId, memberId);
+    const abandoning = abandon(commerce, request.signupId);
+    const waiting = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await count(waiting)).toBe(1));
+    await opening.commitTransaction();
+    await opening.release();
+    expect((await abandoning).status).toBe(204);
+    expect(await count('members')).toBe(0);
+    expect((await create(commerce, request)).body.code).toBe('signup_abandoned');
+  });
+});
+
+describe('a change of state moves its row once', () => {
+  it('of a sign-up and its member', async () => {
+    const [signups, members] = [commerce.app.get(SignupRepository), commerce.app.get(MemberRepository)];
+    const { manager } = commerce.dataSource;
+    const request = joining();
+    const { membershipId: id } = (await create(commerce, request)).body;
+    const { signupId } = request;
+    expect([await signups.activate(manager, signupId), await signups.activate(manager, signupId)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await signups.abandon(manager, signupId)).toBe(false);
+    expect([await members.activate(manager, id, 7), await members.activate(manager, id, 8)]).toEqual([true, false]);
+    await members.deletePending(manager, id);
+    const active = await members.find(id);
+    if (!active) throw new Error('No member');
+    const paused = await members.patch(manager, active, { status: 'paused', pausedUntil: '2026-12-01' });
+    expect(paused).toEqual(await members.find(id));
+    await expect(members.patch(manager, active, { status: 'cancelled', pausedUntil: null })).rejects.toThrow('is gone');
+    const ended = { status: 'cancelled', pausedUntil: null } as const;
+    const cancelled = await members.patch(manager, paused, ended);
+    await expect(members.patch(manager, cancelled, { status: 'active' })).rejects.toThrow('No move');
+  });
+
+  it('of a card', async () => {
+    const cards = commerce.app.get(CardRepository);
+    const { membershipId } = (await create(commerce, joining())).body;
+    const id = (await cards.beginEntered(membershipId, 'Ann Lee', false)) ?? '';
+    expect(await cards.beginEntered(membershipId, 'Ann Lee', false)).toBeNull();
+    const states = async () => (await cardRows(commerce)).map(({ state }) => state).toSorted();
+    await cards.end(id, 'refused', 'declined');
+    await cards.end(id, 'disabling', 'no_answer');
+    expect(await states()).toEqual(['active', 'refused']);
+    await cards.disabled({ id, forgetCustomer: false }, null);
+    expect(await states()).toEqual(['active', 'refused']);
+    await cards.retireAll(commerce.dataSource.manager, membershipId, { forget: true });
+    await cards.disabled({ id, forgetCustomer: false }, null);
+    expect(await states()).toEqual(['disabling', 'disabling']);
+    await cards.disabled({ id, forgetCustomer: true }, null);
+    expect(await states()).toEqual(['disabled', 'disabling']);
   });
 });
 

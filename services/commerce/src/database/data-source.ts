@@ -24,6 +24,7 @@ import { RefundRow } from '../modules/refunds/refund.entity.js';
 import { CartLineRow, CartRow } from '../modules/cart/cart.entity.js';
 import { DeclineCount } from '../modules/declines/decline-count.entity.js';
 import { TaxRate } from '../modules/pricing/tax-rate.entity.js';
+import { clubEntities } from '../modules/club/entities.js';
 import { Dispute } from '../modules/refunds/foreign/dispute.entity.js';
 import { SealedShipment } from '../modules/sealed-shipments/sealed-shipment.entity.js';
 import { WebhookState } from '../modules/payments/webhook-health/webhook-state.entity.js';
@@ -90,6 +91,7 @@ export const schema: SchemaParts = {
     StayAddition,
     TaxRate,
     WebhookState,
+    ...clubEntities,
   ],
   migrations: [
     KitTables1700000000000,

@@ -36,8 +36,12 @@ export async function joined(
   return (await activate(commerce, request.signupId, userId)).body.membership;
 }
 
-/** One round of the background work on cards. */
-export const syncCards = (commerce: Commerce): Promise<void> => commerce.app.get(SyncCards).sweep();
+/** One round of the background work on cards, after those that run: a running one holds the leases of its rows. */
+export async function syncCards(commerce: Commerce): Promise<void> {
+  const cards = commerce.app.get(SyncCards);
+  await cards.beforeApplicationShutdown();
+  await cards.sweep();
+}
 
 export interface CardRow {
   state: string;

@@ -11,9 +11,11 @@ import { OpenBenefits } from './benefits/open-benefits.js';
 import { CardController } from './cards/card.controller.js';
 import { cardProviders } from './cards/providers.js';
 import { ClubData } from './club-data.js';
+import { ClubExport } from './club-export.js';
 import { ConsentRepository } from './consents/consent.repository.js';
 import { TermsRepository } from './consents/terms.repository.js';
 import { TermsController } from './consents/terms.controller.js';
+import { EraseMember } from './erase-member.js';
 import { Members } from './members.js';
 import { ClubSettings, ClubSettingsController } from './memberships/club-settings.js';
 import { ClubStatusController } from './memberships/club-status.controller.js';
@@ -65,6 +67,8 @@ import { staffControllers, staffProviders } from './staff/index.js';
     ClubSettings,
     FindNextShipment,
     ClubData,
+    ClubExport,
+    EraseMember,
   ],
   exports: [Members],
 })

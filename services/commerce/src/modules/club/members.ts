@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MemberRepository } from './memberships/member.repository.js';
 import { MemberStanding, type Standing } from './memberships/member-standing.js';
@@ -41,7 +40,7 @@ export class Members {
   }
 
   /** True if a quarter paid by this order was shipped. Call under the order's lock: then the answer stays true. */
-  hasSentFor(runner: Runner, orderId: string): Promise<boolean> {
-    return this.shipments.hasSentFor(runner, orderId);
+  hasSentFor(manager: EntityManager, orderId: string): Promise<boolean> {
+    return this.shipments.hasSentFor(manager, orderId);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { toDecimal } from '@shamba/rules';
-import type { Runner } from '@shamba/service-kit/database';
 import type { RequestKey } from '@shamba/service-kit/http';
 import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
@@ -77,8 +76,8 @@ export class GiveBack {
   }
 
   /** @throws ClubShipmentLeft (409) when a membership among the returned lines has sent its quarter. */
-  async refuseSent(runner: Runner, order: OrderRecord, { lines }: RefundEffects): Promise<void> {
-    if (lines.some(({ line }) => line.type === 'wine_club') && (await this.members.hasSentFor(runner, order.id)))
+  async refuseSent(manager: EntityManager, order: OrderRecord, { lines }: RefundEffects): Promise<void> {
+    if (lines.some(({ line }) => line.type === 'wine_club') && (await this.members.hasSentFor(manager, order.id)))
       throw new ClubShipmentLeft();
   }
 

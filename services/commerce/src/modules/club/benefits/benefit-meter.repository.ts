@@ -2,9 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TierItem } from '@shamba/api-contract/internal';
 import { benefitPeriodAt, benefitPeriods, type LocalDate } from '@shamba/rules';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { ERASED, insertNew } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  In,
+  LessThanOrEqual,
+  MoreThan,
+  type ObjectLiteral,
+  type SelectQueryBuilder,
+} from 'typeorm';
+import { MemberRow } from '../memberships/member.entity.js';
+import { chargedTier } from '../shipments/charged-tier.js';
+import { BenefitMeter, BenefitUseRow } from './benefit.entities.js';
 
 /** A member's count of one benefit in one period. Left: allowance − used + refunded. */
 export interface Meter {
@@ -19,19 +30,12 @@ export interface Meter {
   refunded: number;
 }
 
-export interface BenefitUse {
+export interface BenefitUse extends Pick<BenefitUseRow, 'quantity' | 'reason' | 'actor' | 'at'> {
   kind: string;
-  /** Above 0: used; below: given back. */
-  quantity: number;
-  reason: string;
-  actor: string;
-  at: Date;
 }
 
 /** Origin of a use: uses with the same `ref` are counted once. */
-export interface UseSource {
-  source: 'staff' | 'order' | 'run' | 'visit';
-  ref: string | null;
+export interface UseSource extends Pick<BenefitUseRow, 'source' | 'ref'> {
   /** Digest of staff's request, beside its key. */
   digest?: string | null;
 }
@@ -40,6 +44,13 @@ export interface UseSource {
 export interface MemberTier {
   memberId: number;
   tierId: number;
+}
+
+interface Tiers {
+  memberId: number;
+  tierId: number;
+  joinedTierId: number | null;
+  chargedTierId: number | null;
 }
 
 /** Rows of counted benefits (docs/rules.md, Club). The caller holds the member's lock where it writes. */
@@ -51,56 +62,143 @@ export class BenefitMeterRepository {
   ) {}
 
   /** Active members without allowances of this month: new members, or a new month. */
-  unopened(today: LocalDate, limit: number): Promise<MemberTier[]> {
-    return rowsOf<MemberTier>(this.dataSource, UNOPENED, [today, limit]);
+  async unopened(today: LocalDate, limit: number): Promise<MemberTier[]> {
+    const rows = await this.tiers()
+      .where(`m.status = 'active' AND m.archived_at IS NULL`)
+      .andWhere(
+        `NOT EXISTS (SELECT FROM club_benefit_meters b WHERE b.member_id = m.id AND b.kind = 'tasting'
+           AND b.period_from <= :today AND :today < b.period_to)`,
+        { today },
+      )
+      .orderBy('m.id')
+      .limit(limit)
+      .getRawMany<Tiers>();
+    return rows.map((row) => ({ memberId: row.memberId, tierId: settingTier(row) }));
   }
 
   /** The tier that sets a member's allowances: that of the newest charged quarter, otherwise the one joined with. */
   async tierOf(memberId: number): Promise<number | undefined> {
-    return (await firstOf<MemberTier>(this.dataSource, `${TIERS} WHERE m.id = $1`, [memberId]))?.tierId;
+    const row = await this.tiers().where('m.id = :memberId', { memberId }).getRawOne<Tiers>();
+    return row && settingTier(row);
   }
 
   /** Writes the allowances of the current periods. Existing ones stay unchanged. */
-  async open(runner: Runner, memberIds: readonly number[], tier: TierItem, today: LocalDate): Promise<void> {
-    await rowsOf(runner, OPEN, [memberIds, tier.id, JSON.stringify(allowancesOf(tier, today))]);
+  async open(manager: EntityManager, memberIds: readonly number[], tier: TierItem, today: LocalDate): Promise<void> {
+    const allowances = allowancesOf(tier, today);
+    // In the order of the members, so that two rounds never wait for each other.
+    const rows = memberIds
+      .toSorted((a, b) => a - b)
+      .flatMap((member_id) =>
+        allowances.map(({ kind, period, from, to, allowance }) => ({
+          member_id,
+          tier_id: tier.id,
+          kind,
+          period,
+          period_from: from,
+          period_to: to,
+          allowance,
+        })),
+      );
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(BenefitMeter)
+      .values(rows)
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
   }
 
   /** A member's meters of the current periods. */
-  current(memberId: number, today: LocalDate, runner: Runner = this.dataSource): Promise<Meter[]> {
-    return rowsOf<Meter>(
-      runner,
-      `${METERS} WHERE member_id = $1 AND period_from <= $2 AND $2 < period_to ORDER BY id`,
-      [memberId, today],
-    );
+  async current(memberId: number, today: LocalDate, manager = this.dataSource.manager): Promise<Meter[]> {
+    const rows = await manager.find(BenefitMeter, {
+      where: { member_id: memberId, period_from: LessThanOrEqual(today), period_to: MoreThan(today) },
+      order: { id: 'ASC' },
+    });
+    return rows.map(toMeter);
+  }
+
+  /** A member's meters of all periods, oldest first. */
+  allOf(memberId: number): Promise<BenefitMeter[]> {
+    return this.dataSource.manager.find(BenefitMeter, { where: { member_id: memberId }, order: { id: 'ASC' } });
+  }
+
+  /** The uses counted by these meters, oldest first. */
+  usesOf(meterIds: readonly number[]): Promise<BenefitUseRow[]> {
+    return this.dataSource.manager.find(BenefitUseRow, { where: { meter_id: In(meterIds) }, order: { id: 'ASC' } });
   }
 
   /** A member's newest uses in all periods. */
   uses(memberId: number, limit: number): Promise<BenefitUse[]> {
-    return rowsOf<BenefitUse>(this.dataSource, USES, [memberId, limit]);
+    return this.dataSource
+      .createQueryBuilder()
+      .select('b.kind', 'kind')
+      .addSelect('u.quantity', 'quantity')
+      .addSelect('u.reason', 'reason')
+      .addSelect('u.actor', 'actor')
+      .addSelect('u.at', 'at')
+      .from(BenefitUseRow, 'u')
+      .innerJoin(BenefitMeter, 'b', 'b.id = u.meter_id')
+      .where('b.member_id = :memberId', { memberId })
+      .orderBy('u.id', 'DESC')
+      .limit(limit)
+      .getRawMany<BenefitUse>();
   }
 
   /** Digests of the uses counted for a member under this key of staff's request. */
-  async digestsOf(runner: Runner, memberId: number, key: string): Promise<(string | null)[]> {
-    const rows = await rowsOf<{ digest: string | null }>(runner, DIGESTS, [memberId, key]);
-    return rows.map(({ digest }) => digest);
+  async digestsOf(manager: EntityManager, memberId: number, key: string): Promise<(string | null)[]> {
+    const rows = await manager
+      .createQueryBuilder(BenefitUseRow, 'u')
+      .innerJoin(BenefitMeter, 'b', 'b.id = u.meter_id')
+      .where(`b.member_id = :memberId AND u.source = 'staff' AND u.ref = :key`, { memberId, key })
+      .getMany();
+    return rows.map(({ request_digest }) => request_digest);
   }
 
   /**
-   * Counts a use; a negative quantity gives one back. False: this use was counted before, nothing changes. The caller
-   * checks what is left.
+   * Counts a use, in a transaction; a negative quantity gives one back. False: this use was counted before, nothing
+   * changes. The caller checks what is left.
    */
   async count(
-    runner: Runner,
+    manager: EntityManager,
     meter: Pick<Meter, 'id'>,
     use: UseSource & Pick<BenefitUse, 'quantity' | 'reason' | 'actor'>,
   ): Promise<boolean> {
-    const { quantity, source, ref, digest = null, reason, actor } = use;
-    return (
-      (await firstOf(runner, COUNT, [meter.id, quantity, source, ref, reason, actor, this.clock.now(), digest])) !==
-      undefined
-    );
+    const { quantity, digest = null, source, ref, reason, actor } = use;
+    const at = this.clock.now();
+    const row = { meter_id: meter.id, quantity, source, ref, reason, actor, at, request_digest: digest };
+    if (!(await insertNew(manager, BenefitUseRow, row))) return false;
+    const added = { used: Math.max(quantity, 0), refunded: Math.max(-quantity, 0) };
+    await manager
+      .createQueryBuilder()
+      .update(BenefitMeter)
+      .set({ used: () => 'used + :used', refunded: () => 'refunded + :refunded', updated_at: at })
+      .where({ id: meter.id })
+      .setParameters(added)
+      .execute();
+    return true;
+  }
+
+  /** Removes the reasons, free texts of staff about a person, from all uses of these members; returns the meters' ids. */
+  async eraseReasons(manager: EntityManager, memberIds: readonly number[]): Promise<number[]> {
+    const meters = await manager.find(BenefitMeter, { select: { id: true }, where: { member_id: In(memberIds) } });
+    const ids = meters.map(({ id }) => id);
+    if (ids.length > 0) await manager.update(BenefitUseRow, { meter_id: In(ids) }, { reason: ERASED });
+    return ids;
+  }
+
+  private tiers(): SelectQueryBuilder<ObjectLiteral> {
+    return this.dataSource
+      .createQueryBuilder()
+      .select('m.id', 'memberId')
+      .addSelect('m.tier_id', 'tierId')
+      .addSelect('m.joined_tier_id', 'joinedTierId')
+      .addSelect(chargedTier, 'chargedTierId')
+      .from(MemberRow, 'm');
   }
 }
+
+const settingTier = ({ chargedTierId, joinedTierId, tierId }: Tiers): number => chargedTierId ?? joinedTierId ?? tierId;
 
 /** A tier's allowances in the periods around a day. Skips unknown periods. */
 export function allowancesOf(tier: TierItem, today: LocalDate): Omit<Meter, 'id' | 'used' | 'refunded'>[] {
@@ -110,36 +208,13 @@ export function allowancesOf(tier: TierItem, today: LocalDate): Omit<Meter, 'id'
   });
 }
 
-const TIERS = `
-  SELECT m.id AS "memberId", coalesce((SELECT c.tier_id FROM club_charges c WHERE c.member_id = m.id AND c.state = 'paid' ORDER BY c.quarter DESC LIMIT 1),
-    m.joined_tier_id, m.tier_id) AS "tierId"
-  FROM members m`;
-
-const UNOPENED = `${TIERS} WHERE m.status = 'active' AND m.archived_at IS NULL AND NOT EXISTS (
-    SELECT 1 FROM club_benefit_meters b WHERE b.member_id = m.id AND b.kind = 'tasting' AND b.period_from <= $1 AND $1 < b.period_to)
-  ORDER BY m.id LIMIT $2`;
-
-const OPEN = `
-  INSERT INTO club_benefit_meters (member_id, tier_id, kind, period, period_from, period_to, allowance)
-  SELECT m.id, $2, a.kind, a.period, a.from, a.to, a.allowance
-  FROM unnest($1::int[]) AS m(id), jsonb_to_recordset($3::jsonb) AS a(kind text, period text, "from" date, "to" date, allowance int)
-  ORDER BY m.id ON CONFLICT ON CONSTRAINT club_benefit_meters_one DO NOTHING`;
-
-const METERS = `
-  SELECT id, kind, period, period_from::text AS "from", period_to::text AS "to", allowance, used, refunded FROM club_benefit_meters`;
-
-const USES = `
-  SELECT b.kind, u.quantity, u.reason, u.actor, u.at FROM club_benefit_uses u JOIN club_benefit_meters b ON b.id = u.meter_id
-  WHERE b.member_id = $1 ORDER BY u.id DESC LIMIT $2`;
-
-const DIGESTS = `
-  SELECT u.request_digest AS digest FROM club_benefit_uses u JOIN club_benefit_meters b ON b.id = u.meter_id
-  WHERE b.member_id = $1 AND u.source = 'staff' AND u.ref = $2`;
-
-const COUNT = `
-  WITH counted AS (
-    INSERT INTO club_benefit_uses (meter_id, quantity, source, ref, reason, actor, at, request_digest) VALUES ($1, $2::int, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT (meter_id, source, ref, (quantity > 0)) WHERE ref IS NOT NULL DO NOTHING RETURNING meter_id, quantity
-  )
-  UPDATE club_benefit_meters b SET used = b.used + greatest(c.quantity, 0), refunded = b.refunded + greatest(-c.quantity, 0), updated_at = $7
-  FROM counted c WHERE b.id = c.meter_id RETURNING b.id`;
+const toMeter = ({ id, kind, period, period_from, period_to, allowance, used, refunded }: BenefitMeter): Meter => ({
+  id,
+  kind,
+  period,
+  from: period_from,
+  to: period_to,
+  allowance,
+  used,
+  refunded,
+});

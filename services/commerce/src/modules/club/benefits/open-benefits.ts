@@ -41,7 +41,7 @@ export class OpenBenefits implements OnModuleInit {
       const tier = tiers.get(tierId);
       if (tier)
         await this.meters.open(
-          this.dataSource,
+          this.dataSource.manager,
           own.map(({ memberId }) => memberId),
           tier,
           today,

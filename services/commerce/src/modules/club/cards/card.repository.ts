@@ -1,21 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { firstOf, inTransaction, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { insertNew, inTransaction, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import type { StoredCard } from '../../card-vault/index.js';
+import { MemberRow } from '../memberships/member.entity.js';
+import { MemberRepository } from '../memberships/member.repository.js';
 import { CardUnwanted } from './card.errors.js';
-import { CARD_FIELDS, type ClubCard } from './club-card.js';
+import { CARD_MOVES, CardRow } from './card.entity.js';
+import type { CardState, ClubCard } from './club-card.js';
 
 /** Lease in seconds: other processes skip a row that is worked on; also the pause after a failed try. */
 const LEASE_S = 30;
+const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
+const CHARGEABLE = ['storing', 'active'] as const;
+const ANY = Object.keys(CARD_MOVES) as CardState[];
 
 /** Rows of cards on file. Each change of state names the state that the row must have. */
 @Injectable()
 export class CardRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly members: MemberRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -26,8 +34,7 @@ export class CardRepository {
    */
   async beginEntered(memberId: number, cardholderName: string | null, onlyFirst: boolean): Promise<string | null> {
     return inTransaction(this.dataSource, async (manager) => {
-      const member = await firstOf(manager, 'SELECT id FROM members WHERE id = $1 FOR UPDATE', [memberId]);
-      if (!member) throw new CardUnwanted();
+      if (!(await this.members.lock(memberId, manager))) throw new CardUnwanted();
       if (onlyFirst && (await this.active(memberId, manager))) return null;
       return this.begin(memberId, cardholderName, null, manager);
     });
@@ -38,36 +45,46 @@ export class CardRepository {
     memberId: number,
     cardholderName: string | null,
     sourcePaymentId: string | null,
-    runner: Runner,
+    manager: EntityManager,
   ): Promise<string | null> {
-    const row = await firstOf<{ id: string }>(
-      runner,
-      `INSERT INTO club_cards (id, member_id, state, state_at, source_payment_id, cardholder_name, created_at)
-       VALUES ($1, $2, 'storing', $3, $4, $5, $3) ON CONFLICT (member_id) WHERE state = 'storing' AND source_payment_id IS NULL DO NOTHING RETURNING id`,
-      [randomUUID(), memberId, this.clock.now(), sourcePaymentId, cardholderName],
-    );
-    return row?.id ?? null;
+    const now = this.clock.now();
+    const row = {
+      id: randomUUID(),
+      member_id: memberId,
+      state: 'storing',
+      state_at: now,
+      source_payment_id: sourcePaymentId,
+      cardholder_name: cardholderName,
+      created_at: now,
+    } as const;
+    return (await insertNew(manager, CardRow, row)) ? row.id : null;
   }
 
-  async active(memberId: number, runner: Runner = this.dataSource): Promise<ClubCard | undefined> {
-    return firstOf<ClubCard>(
-      runner,
-      `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 AND state = 'active'`,
-      [memberId],
-    );
+  async active(memberId: number, manager = this.dataSource.manager): Promise<ClubCard | undefined> {
+    const row = await manager.findOneBy(CardRow, { member_id: memberId, state: 'active' });
+    return row ? toCard(row) : undefined;
   }
 
-  async find(id: string): Promise<ClubCard | undefined> {
-    return firstOf<ClubCard>(this.dataSource, `SELECT ${CARD_FIELDS} FROM club_cards WHERE id = $1`, [id]);
+  /** The active cards of these members. */
+  async activeOf(memberIds: readonly number[]): Promise<ClubCard[]> {
+    const rows = await this.dataSource.manager.findBy(CardRow, { member_id: In(memberIds), state: 'active' });
+    return rows.map(toCard);
+  }
+
+  /** A member's cards in any state, oldest first. */
+  async allOf(memberId: number): Promise<ClubCard[]> {
+    const where = { member_id: memberId };
+    return (await this.dataSource.manager.find(CardRow, { where, order: { created_at: 'ASC' } })).map(toCard);
   }
 
   /** The member's newest card, in any state. */
   async newest(memberId: number): Promise<ClubCard | undefined> {
-    return firstOf<ClubCard>(
-      this.dataSource,
-      `SELECT ${CARD_FIELDS} FROM club_cards WHERE member_id = $1 ORDER BY created_at DESC, id LIMIT 1`,
-      [memberId],
-    );
+    const [row] = await this.dataSource.manager.find(CardRow, {
+      where: { member_id: memberId },
+      order: { created_at: 'DESC', id: 'ASC' },
+      take: 1,
+    });
+    return row && toCard(row);
   }
 
   /**
@@ -77,33 +94,25 @@ export class CardRepository {
   async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       // Lock the member first, as all changes of cards do.
-      await rowsOf(
-        manager,
-        'SELECT m.id FROM members m JOIN club_cards c ON c.member_id = m.id WHERE c.id = $1 FOR UPDATE OF m',
-        [id],
-      );
-      const waiting = await firstOf<{ member_id: number | null }>(
-        manager,
-        `SELECT member_id FROM club_cards WHERE id = $1 AND state = 'storing' FOR UPDATE`,
-        [id],
-      );
-      const face = [id, customerId, card.id, card.brand, card.lastFour, card.expMonth, card.expYear, this.clock.now()];
-      const set =
-        'provider_customer_id = $2, provider_card_id = $3, brand = $4, last_four = $5, exp_month = $6, exp_year = $7, state_at = $8, next_look_at = NULL';
+      await lockMemberOf(manager, id);
+      const where = { id, state: 'storing' } as const;
+      const waiting = await manager.findOne(CardRow, { select: { member_id: true }, where, lock: FOR_UPDATE });
+      const facts = {
+        provider_customer_id: customerId,
+        provider_card_id: card.id,
+        brand: card.brand,
+        last_four: card.lastFour,
+        exp_month: card.expMonth,
+        exp_year: card.expYear,
+      };
       if (!waiting || waiting.member_id === null) {
-        await rowsOf(manager, `UPDATE club_cards SET state = 'disabling', looks = 1, ${set} WHERE id = $1`, face);
+        await this.move(manager, { id }, ANY, 'disabling', { ...facts, looks: 1 });
         return false;
       }
-      await rowsOf(
-        manager,
-        `UPDATE club_cards SET state = 'disabling', state_at = $2, next_look_at = NULL WHERE member_id = $1 AND state = 'active'`,
-        [waiting.member_id, this.clock.now()],
-      );
-      await rowsOf(manager, `UPDATE club_cards SET state = 'active', ${set} WHERE id = $1`, face);
-      await rowsOf(manager, 'UPDATE members SET provider_customer_id = $2 WHERE id = $1', [
-        waiting.member_id,
-        customerId,
-      ]);
+      const { member_id } = waiting;
+      await this.move(manager, { member_id }, ['active'], 'disabling');
+      await this.move(manager, { id }, ['storing'], 'active', facts);
+      await this.members.setProviderCustomer(manager, member_id, customerId);
       return true;
     });
   }
@@ -115,25 +124,21 @@ export class CardRepository {
     errorCode: string,
     customerId: string | null = null,
   ): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `UPDATE club_cards SET state = $2, state_at = $3, error_code = $4, provider_customer_id = coalesce($5, provider_customer_id), next_look_at = NULL WHERE id = $1 AND state = 'storing'`,
-      [id, state, this.clock.now(), errorCode, customerId],
-    );
+    await this.move(this.dataSource.manager, { id }, ['storing'], state, {
+      error_code: errorCode,
+      ...(customerId !== null && { provider_customer_id: customerId }),
+    });
   }
 
   /**
    * Marks all cards of a member for disabling. `forget`: also removes their name and the provider's record of the
    * member.
    */
-  async retireAll(runner: Runner, memberId: number, { forget = false } = {}): Promise<void> {
-    await rowsOf(
-      runner,
-      `UPDATE club_cards SET state = 'disabling', state_at = $2, next_look_at = NULL, forget_customer = $3,
-         cardholder_name = CASE WHEN $3 THEN NULL ELSE cardholder_name END
-       WHERE member_id = $1 AND (state IN ('storing', 'active') OR $3)`,
-      [memberId, this.clock.now(), forget],
-    );
+  async retireAll(manager: EntityManager, memberId: number, { forget = false } = {}): Promise<void> {
+    await this.move(manager, { member_id: memberId }, forget ? ANY : CHARGEABLE, 'disabling', {
+      forget_customer: forget,
+      ...(forget && { cardholder_name: null }),
+    });
   }
 
   /**
@@ -142,15 +147,8 @@ export class CardRepository {
    */
   async claim(deadBefore: Date, limit: number): Promise<ClubCard[]> {
     const now = this.clock.now();
-    return rowsOf<ClubCard>(
-      this.dataSource,
-      `UPDATE club_cards SET next_look_at = $2 WHERE id IN (
-         SELECT id FROM club_cards WHERE (next_look_at IS NULL OR next_look_at <= $1)
-           AND (state = 'disabling' OR (state = 'storing' AND (source_payment_id IS NOT NULL OR state_at <= $3)))
-         ORDER BY state_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-       RETURNING ${CARD_FIELDS}`,
-      [now, new Date(now.getTime() + LEASE_S * 1000), deadBefore, limit],
-    );
+    const until = new Date(now.getTime() + LEASE_S * 1000);
+    return (await rowsOf<CardRow>(this.dataSource, CLAIM, [now, until, deadBefore, limit])).map(toCard);
   }
 
   /**
@@ -158,11 +156,62 @@ export class CardRepository {
    * between, the card stays: there is more to do.
    */
   async disabled({ id, forgetCustomer }: Pick<ClubCard, 'id' | 'forgetCustomer'>, again: Date | null): Promise<void> {
-    await rowsOf(
-      this.dataSource,
-      `UPDATE club_cards SET looks = looks + 1, next_look_at = $2, state = CASE WHEN $2::timestamptz IS NULL THEN 'disabled' ELSE state END,
-         state_at = $3 WHERE id = $1 AND state = 'disabling' AND forget_customer = $4`,
-      [id, again, this.clock.now(), forgetCustomer],
+    assertMove<CardState>(CARD_MOVES, 'disabling', 'disabled');
+    await this.dataSource.manager.update(
+      CardRow,
+      { id, state: 'disabling', forget_customer: forgetCustomer },
+      {
+        looks: () => 'looks + 1',
+        next_look_at: again,
+        state_at: this.clock.now(),
+        ...(again === null && { state: 'disabled' }),
+      },
     );
   }
+
+  private async move(
+    manager: EntityManager,
+    where: FindOptionsWhere<CardRow>,
+    from: readonly CardState[],
+    to: CardState,
+    set: Partial<CardRow> = {},
+  ): Promise<void> {
+    assertMove<CardState>(CARD_MOVES, from, to);
+    const columns = { ...set, state: to, state_at: this.clock.now(), next_look_at: null };
+    await manager.update(CardRow, { ...where, state: In(from) }, columns);
+  }
 }
+
+// SQL by hand (sweep): claims a batch of rows with SKIP LOCKED
+const CLAIM = `
+  UPDATE club_cards SET next_look_at = $2 WHERE id IN (
+    SELECT id FROM club_cards WHERE (next_look_at IS NULL OR next_look_at <= $1)
+      AND (state = 'disabling' OR (state = 'storing' AND (source_payment_id IS NOT NULL OR state_at <= $3)))
+    ORDER BY state_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+  RETURNING *`;
+
+const lockMemberOf = (manager: EntityManager, cardId: string): Promise<unknown> =>
+  manager
+    .createQueryBuilder()
+    .select('m.id')
+    .from(MemberRow, 'm')
+    .innerJoin(CardRow, 'c', 'c.member_id = m.id')
+    .where('c.id = :cardId', { cardId })
+    .setLock('pessimistic_write', undefined, ['m'])
+    .getRawOne();
+
+const toCard = (row: CardRow): ClubCard => ({
+  id: row.id,
+  memberId: row.member_id,
+  state: row.state,
+  sourcePaymentId: row.source_payment_id,
+  providerCustomerId: row.provider_customer_id,
+  providerCardId: row.provider_card_id,
+  brand: row.brand,
+  lastFour: row.last_four,
+  expMonth: row.exp_month,
+  expYear: row.exp_year,
+  cardholderName: row.cardholder_name,
+  forgetCustomer: row.forget_customer,
+  looks: row.looks,
+});

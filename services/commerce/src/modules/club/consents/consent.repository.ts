@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { currentRequestId } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ClubConsent } from './club-consent.entity.js';
 import { TermsRepository } from './terms.repository.js';
 
 export interface Consent {
@@ -15,46 +17,31 @@ export interface Consent {
   requestId: string | null;
 }
 
-export interface ConsentRecord {
-  text_version: string;
-  text: string;
-  stated_version: string | null;
-  given_in: string;
-  given_at: Date;
-}
-
 /** Members' consents: the terms shown, their version, time and request. Never changed. */
 @Injectable()
 export class ConsentRepository {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly terms: TermsRepository,
   ) {}
 
-  async add(runner: Runner, consent: Consent): Promise<void> {
-    const { version, text } = await this.terms.shown(runner, consent.statedVersion);
-    await rowsOf(
-      runner,
-      `INSERT INTO club_consents (member_id, given_in, text_version, text, stated_version, age_confirmed, given_at, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        consent.memberId,
-        consent.givenIn,
-        version,
-        text,
-        consent.statedVersion,
-        consent.ageConfirmed,
-        consent.givenAt ?? this.clock.now(),
-        consent.requestId ?? currentRequestId(),
-      ],
-    );
+  async add(manager: EntityManager, consent: Consent): Promise<void> {
+    const { version, text } = await this.terms.shown(manager, consent.statedVersion);
+    await manager.insert(ClubConsent, {
+      member_id: consent.memberId,
+      given_in: consent.givenIn,
+      text_version: version,
+      text,
+      stated_version: consent.statedVersion,
+      age_confirmed: consent.ageConfirmed,
+      given_at: consent.givenAt ?? this.clock.now(),
+      request_id: consent.requestId ?? currentRequestId(),
+    });
   }
 
-  async of(runner: Runner, memberId: number): Promise<ConsentRecord[]> {
-    return rowsOf(
-      runner,
-      'SELECT text_version, text, stated_version, given_in, given_at FROM club_consents WHERE member_id = $1 ORDER BY id',
-      [memberId],
-    );
+  /** A member's consents, oldest first. */
+  allOf(memberId: number): Promise<ClubConsent[]> {
+    return this.dataSource.manager.find(ClubConsent, { where: { member_id: memberId }, order: { id: 'ASC' } });
   }
 }

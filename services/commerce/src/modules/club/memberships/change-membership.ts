@@ -65,7 +65,7 @@ export class ChangeMembership {
 
   /** Changes a member locked by the caller, in its transaction: row, audit, mail. */
   async apply(manager: EntityManager, before: Member, tier: TierItem | undefined, change: Change): Promise<Member> {
-    const after = await this.members.patch(manager, before.id, change.patch);
+    const after = await this.members.patch(manager, before, change.patch);
     const noted = change.summary ? { ...auditView(after), change: change.summary } : auditView(after);
     await audited(manager, {
       entity: 'club_member',

@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
+import type { LocalDate } from '@shamba/rules';
+import { ERASED, insertNew } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { chargedTier } from '../shipments/charged-tier.js';
 import type { DiscountFacts } from './member-discount.js';
-import { MEMBER_FIELDS, memberColumns, type Member, type MemberPatch, type Whose } from './member.js';
+import { MEMBER_MOVES, MemberRow } from './member.entity.js';
+import { memberColumns, type Member, type MemberPatch, type MemberStatus, type Whose } from './member.js';
 
-const ACTIVE = `status = 'active' AND archived_at IS NULL`;
-const LIVE = `status IN ('active', 'paused') AND archived_at IS NULL`;
+/** Columns of the member of an order. */
+export type OrderedMember = Partial<Omit<MemberRow, 'status' | 'origin'>>;
+
+const LIVE = { status: In<MemberStatus>(['active', 'paused']), archived_at: IsNull() };
+const SHOWN = { status: Not<MemberStatus>('pending'), archived_at: IsNull() };
+const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
+const NEXT_VERSION = (): string => 'version + 1';
 
 /** Rows of club members. Lists leave out pending ones. */
 @Injectable()
@@ -19,93 +29,294 @@ export class MemberRepository {
 
   /** Inputs of the user's discount, also for paused members; undefined: not a member. */
   async discountFacts(userId: number): Promise<DiscountFacts | undefined> {
-    return firstOf<DiscountFacts>(this.dataSource, DISCOUNT_FACTS, [userId]);
+    const row = await this.dataSource
+      .createQueryBuilder()
+      .select('m.status', 'status')
+      .addSelect('m.tier_id', 'tierId')
+      .addSelect('m.joined_tier_id', 'joinedTierId')
+      .addSelect('m.keeps_discount', 'keepsDiscount')
+      .addSelect(chargedTier, 'chargedTierId')
+      .addSelect(
+        (past) =>
+          past
+            .select('count(*) > 0')
+            .from(MemberRow, 'e')
+            .where(`e.user_id = m.user_id AND e.status = 'cancelled' AND e.started_at IS NOT NULL`),
+        'wasMember',
+      )
+      .addSelect(
+        (setting) => setting.select(`s.value ->> 'discount_begins'`).from('settings', 's').where(`s.block = 'club'`),
+        'begins',
+      )
+      .from(MemberRow, 'm')
+      .where(`m.user_id = :userId AND m.status IN ('active', 'paused') AND m.archived_at IS NULL`, { userId })
+      .getRawOne<Omit<DiscountFacts, 'begins'> & { begins: DiscountFacts['begins'] | null }>();
+    return row && { ...row, begins: row.begins ?? 'first_charge' };
   }
 
   /** The user's active or paused membership. At most one exists. */
-  async live(userId: number, runner: Runner = this.dataSource): Promise<Member | undefined> {
-    return this.liveOf({ userId }, runner);
+  live(userId: number): Promise<Member | undefined> {
+    return this.liveOf({ userId });
   }
 
   /** The same by user or by member. */
-  async liveOf(whose: Whose, runner: Runner = this.dataSource): Promise<Member | undefined> {
-    return this.one(runner, `${keyOf(whose)} AND ${LIVE}`, Object.values(whose));
+  liveOf(whose: Whose): Promise<Member | undefined> {
+    return this.one(this.dataSource.manager, { ...keyOf(whose), ...LIVE });
   }
 
   /** The same, locked until the transaction ends. */
-  async lockLive(whose: Whose, runner: Runner): Promise<Member | undefined> {
-    return this.one(runner, `${keyOf(whose)} AND ${LIVE} FOR UPDATE`, Object.values(whose));
+  lockLive(whose: Whose, manager: EntityManager): Promise<Member | undefined> {
+    return this.one(manager, { ...keyOf(whose), ...LIVE }, FOR_UPDATE);
   }
 
   /** A member in staff's list, including ended ones; locked until the transaction ends. */
-  async lockShown(id: number, runner: Runner): Promise<Member | undefined> {
-    return this.one(runner, `id = $1 AND status <> 'pending' AND archived_at IS NULL FOR UPDATE`, [id]);
-  }
-
-  /** Removes an ended member from all lists. */
-  async archive(runner: Runner, id: number): Promise<void> {
-    await rowsOf(
-      runner,
-      'UPDATE members SET archived_at = $2, updated_at = $2, version = version + 1 WHERE id = $1 AND archived_at IS NULL',
-      [id, this.clock.now()],
-    );
+  lockShown(id: number, manager: EntityManager): Promise<Member | undefined> {
+    return this.one(manager, { id, ...SHOWN }, FOR_UPDATE);
   }
 
   /** The active or paused membership, otherwise the one that ended last. */
   async latest(userId: number): Promise<Member | undefined> {
-    const where = `user_id = $1 AND archived_at IS NULL AND status <> 'pending' ORDER BY (status <> 'cancelled') DESC, cancelled_at DESC NULLS LAST, id DESC LIMIT 1`;
-    return this.one(this.dataSource, where, [userId]);
+    const row = await this.dataSource
+      .createQueryBuilder(MemberRow, 'm')
+      .where(`m.user_id = :userId AND m.archived_at IS NULL AND m.status <> 'pending'`, { userId })
+      .orderBy(`(m.status <> 'cancelled')`, 'DESC')
+      .addOrderBy('m.cancelled_at', 'DESC', 'NULLS LAST')
+      .addOrderBy('m.id', 'DESC')
+      .limit(1)
+      .getOne();
+    return row ? toMember(row) : undefined;
   }
 
-  async find(id: number, runner: Runner = this.dataSource): Promise<Member | undefined> {
-    return this.one(runner, 'id = $1', [id]);
+  find(id: number): Promise<Member | undefined> {
+    return this.one(this.dataSource.manager, { id });
   }
 
-  async lock(id: number, runner: Runner): Promise<Member | undefined> {
-    return this.one(runner, 'id = $1 FOR UPDATE', [id]);
+  lock(id: number, manager: EntityManager): Promise<Member | undefined> {
+    return this.one(manager, { id }, FOR_UPDATE);
+  }
+
+  /** Locks all memberships of a user; returns their ids. */
+  async lockAllOf(userId: number, manager: EntityManager): Promise<number[]> {
+    const rows = await manager.find(MemberRow, { select: { id: true }, where: { user_id: userId }, lock: FOR_UPDATE });
+    return rows.map(({ id }) => id);
+  }
+
+  /** The rows of members in staff's list, in any order. */
+  shown(ids: readonly number[]): Promise<MemberRow[]> {
+    return this.dataSource.manager.findBy(MemberRow, { id: In(ids), ...SHOWN });
+  }
+
+  /** All rows of a user, oldest first. */
+  allOf(userId: number): Promise<MemberRow[]> {
+    return this.dataSource.manager.find(MemberRow, { where: { user_id: userId }, order: { id: 'ASC' } });
   }
 
   /** Paused members whose pause ends by this day. */
-  async dueBack(today: string, limit: number): Promise<Member[]> {
-    return rowsOf<Member>(
-      this.dataSource,
-      `SELECT ${MEMBER_FIELDS} FROM members WHERE status = 'paused' AND paused_until <= $1::date ORDER BY paused_until LIMIT $2`,
-      [today, limit],
-    );
+  async dueBack(today: LocalDate, limit: number): Promise<Member[]> {
+    const rows = await this.dataSource.manager.find(MemberRow, {
+      where: { status: 'paused', paused_until: LessThanOrEqual(today) },
+      order: { paused_until: 'ASC' },
+      take: limit,
+    });
+    return rows.map(toMember);
   }
 
-  async countActive(): Promise<number> {
-    const row = await firstOf<{ count: number }>(
-      this.dataSource,
-      `SELECT count(*)::int AS count FROM members WHERE ${ACTIVE}`,
-    );
-    return row?.count ?? 0;
+  countActive(): Promise<number> {
+    return this.dataSource.manager.countBy(MemberRow, { status: 'active', archived_at: IsNull() });
   }
 
-  /** Changes a member locked by the caller. The version grows even if only related rows changed. */
-  async patch(runner: Runner, id: number, patch: MemberPatch): Promise<Member> {
-    const fields = (Object.keys(memberColumns) as (keyof MemberPatch)[]).filter((field) => patch[field] !== undefined);
-    const values = fields.map((field) => (field === 'winePreferences' ? JSON.stringify(patch[field]) : patch[field]));
-    const assignments = fields.map((field, index) => `${memberColumns[field]} = $${index + 3}`);
-    const row = await firstOf<Member>(
-      runner,
-      `UPDATE members SET ${[...assignments, 'version = version + 1', 'updated_at = $2'].join(', ')} WHERE id = $1 RETURNING ${MEMBER_FIELDS}`,
-      [id, this.clock.now(), ...values],
-    );
-    if (!row) throw new Error(`Member ${id} is gone`);
-    return row;
+  /** Adds a sign-up's pending member; returns its id. Throws a unique violation when the sign-up has one already. */
+  async addPending(manager: EntityManager, request: CreateMembershipRequest, stateCode: string): Promise<number> {
+    const { signupId, tierId, person, shipping, billing, preferences } = request;
+    const bill = billing ?? shipping;
+    const now = this.clock.now();
+    const row = manager.create(MemberRow, {
+      signup_id: signupId,
+      tier_id: tierId,
+      status: 'pending',
+      origin: 'signup',
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone ?? null,
+      shipping_address: shipping.address,
+      shipping_city: shipping.city,
+      shipping_state: stateCode,
+      shipping_zip: shipping.zip,
+      shipping_country: shipping.country ?? 'US',
+      billing_address: bill.address,
+      billing_city: bill.city,
+      billing_state: bill.state,
+      billing_zip: bill.zip,
+      billing_country: bill.country ?? 'US',
+      wine_preferences: preferences?.wines ?? [],
+      delivery_notes: preferences?.deliveryNotes ?? null,
+      created_at: now,
+      updated_at: now,
+    });
+    await manager.insert(MemberRow, row);
+    return row.id;
   }
 
-  private async one(runner: Runner, where: string, parameters: unknown[]): Promise<Member | undefined> {
-    return firstOf<Member>(runner, `SELECT ${MEMBER_FIELDS} FROM members WHERE ${where}`, parameters);
+  /** Adds the active member of an order; returns its id. null: the user has another membership. */
+  async addOrdered(manager: EntityManager, member: OrderedMember): Promise<number | null> {
+    const added = await insertNew(manager, MemberRow, { ...member, status: 'active', origin: 'order' });
+    return added?.id ?? null;
+  }
+
+  /** Locks the user's membership; returns its id. Throws when there is none. */
+  async lockIdOf(manager: EntityManager, userId: number): Promise<number> {
+    const { id } = await manager.findOneOrFail(MemberRow, {
+      select: { id: true },
+      where: { user_id: userId, archived_at: IsNull(), status: Not<MemberStatus>('cancelled') },
+      lock: FOR_UPDATE,
+    });
+    return id;
+  }
+
+  /** Makes a pending member the user's membership. False: it is not pending. */
+  async activate(manager: EntityManager, id: number, userId: number): Promise<boolean> {
+    assertMove<MemberStatus>(MEMBER_MOVES, 'pending', 'active');
+    const set = { status: 'active', user_id: userId, started_at: this.clock.now() } as const;
+    return (await this.change(manager, { id, status: 'pending' }, set)) === 1;
+  }
+
+  /** Deletes the member of an abandoned sign-up. */
+  async deletePending(manager: EntityManager, id: number): Promise<void> {
+    await manager.delete(MemberRow, { id, status: 'pending' });
+  }
+
+  /**
+   * Changes a member locked by the caller; returns it as it is afterwards. The version grows even if only related rows
+   * changed.
+   */
+  async patch(manager: EntityManager, before: Member, patch: MemberPatch): Promise<Member> {
+    const { id, status } = before;
+    if (patch.status !== undefined && patch.status !== status)
+      assertMove<MemberStatus>(MEMBER_MOVES, status, patch.status);
+    const columns = Object.entries(patch).map(([field, value]) => [memberColumns[field as keyof MemberPatch], value]);
+    if ((await this.change(manager, { id, status }, Object.fromEntries(columns) as Partial<MemberRow>)) !== 1)
+      throw new Error(`Member ${id} is gone`);
+    return { ...before, ...patch, version: before.version + 1 };
+  }
+
+  /** Ends the membership that an order began; returns its id, if it had not ended. */
+  async endOrdered(manager: EntityManager, orderId: string): Promise<number[]> {
+    assertMove<MemberStatus>(MEMBER_MOVES, ['active', 'paused'], 'cancelled');
+    const now = this.clock.now();
+    const result = await manager.update(
+      MemberRow,
+      { order_id: orderId, status: In(['active', 'paused']) },
+      {
+        status: 'cancelled',
+        paused_until: null,
+        cancelled_at: now,
+        cancel_reason: 'order_cancelled',
+        updated_at: now,
+        version: NEXT_VERSION,
+      },
+      { returning: ['id'] },
+    );
+    return (result.raw as { id: number }[]).map(({ id }) => id);
+  }
+
+  /** Removes an ended member from all lists. */
+  async archive(manager: EntityManager, id: number): Promise<void> {
+    await this.change(manager, { id, archived_at: IsNull() }, { archived_at: this.clock.now() });
+  }
+
+  /** Gives the user's running memberships the user's verified address. */
+  async setEmail(manager: EntityManager, userId: number, email: string): Promise<void> {
+    await this.change(manager, { user_id: userId, status: In(['active', 'paused']), email: Not(email) }, { email });
+  }
+
+  /** Notes the member's customer at the card provider. The member's version stays. */
+  async setProviderCustomer(manager: EntityManager, id: number, customerId: string): Promise<void> {
+    await manager.update(MemberRow, { id }, { provider_customer_id: customerId });
+  }
+
+  /** Ends all memberships of a user and removes the person; tier, state of shipping, start and end stay. */
+  async erase(manager: EntityManager, userId: number): Promise<void> {
+    const now = this.clock.now();
+    await manager
+      .createQueryBuilder()
+      .update(MemberRow)
+      .set({
+        status: 'cancelled',
+        paused_until: null,
+        cancelled_at: () => 'coalesce(cancelled_at, :now)',
+        cancel_reason: null,
+        archived_at: () => 'coalesce(archived_at, :now)',
+        user_id: null,
+        first_name: ERASED,
+        last_name: '',
+        email: ERASED,
+        phone: null,
+        shipping_address: null,
+        shipping_city: null,
+        shipping_zip: null,
+        billing_address: null,
+        billing_city: null,
+        billing_state: null,
+        billing_zip: null,
+        delivery_notes: null,
+        wine_preferences: [],
+        provider_customer_id: null,
+        updated_at: now,
+        version: NEXT_VERSION,
+      })
+      .where({ user_id: userId })
+      .setParameter('now', now)
+      .execute();
+  }
+
+  private async change(
+    manager: EntityManager,
+    where: FindOptionsWhere<MemberRow>,
+    set: Partial<MemberRow>,
+  ): Promise<number> {
+    const columns = { ...set, updated_at: this.clock.now(), version: NEXT_VERSION };
+    return (await manager.update(MemberRow, where, columns)).affected ?? 0;
+  }
+
+  private async one(
+    manager: EntityManager,
+    where: FindOptionsWhere<MemberRow>,
+    lock?: typeof FOR_UPDATE,
+  ): Promise<Member | undefined> {
+    const row = await manager.findOne(MemberRow, { where, ...(lock && { lock }) });
+    return row ? toMember(row) : undefined;
   }
 }
 
-const keyOf = (whose: Whose): string => ('userId' in whose ? 'user_id = $1' : 'id = $1');
+const keyOf = (whose: Whose): FindOptionsWhere<MemberRow> =>
+  'userId' in whose ? { user_id: whose.userId } : { id: whose.memberId };
 
-const DISCOUNT_FACTS = `
-  SELECT m.status, m.tier_id AS "tierId", m.joined_tier_id AS "joinedTierId", m.keeps_discount AS "keepsDiscount",
-    (SELECT c.tier_id FROM club_charges c WHERE c.member_id = m.id AND c.state = 'paid' ORDER BY c.quarter DESC LIMIT 1) AS "chargedTierId",
-    EXISTS (SELECT 1 FROM members e WHERE e.user_id = m.user_id AND e.status = 'cancelled' AND e.started_at IS NOT NULL) AS "wasMember",
-    coalesce((SELECT value ->> 'discount_begins' FROM settings WHERE block = 'club'), 'first_charge') AS begins
-  FROM members m WHERE m.user_id = $1 AND m.status IN ('active', 'paused') AND m.archived_at IS NULL`;
+const toMember = (row: MemberRow): Member => ({
+  id: row.id,
+  version: row.version,
+  userId: row.user_id,
+  tierId: row.tier_id,
+  joinedTierId: row.joined_tier_id,
+  status: row.status,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  shippingAddress: row.shipping_address,
+  shippingCity: row.shipping_city,
+  shippingState: row.shipping_state,
+  shippingZip: row.shipping_zip,
+  shippingCountry: row.shipping_country,
+  billingZip: row.billing_zip,
+  deliveryMethod: row.delivery_method,
+  deliveryNotes: row.delivery_notes,
+  winePreferences: row.wine_preferences,
+  startedAt: row.started_at,
+  pausedUntil: row.paused_until,
+  cancelledAt: row.cancelled_at,
+  cancelReason: row.cancel_reason,
+  orderId: row.order_id,
+  providerReference: row.provider_reference,
+  providerCustomerId: row.provider_customer_id,
+});

@@ -5,7 +5,7 @@ export type MemberStatus = 'pending' | 'active' | 'paused' | 'cancelled';
 export type Whose = { userId: number } | { memberId: number };
 export type DeliveryMethod = 'ship' | 'pickup';
 
-/** A row of `members`. */
+/** A membership. */
 export interface Member {
   id: number;
   version: number;
@@ -56,13 +56,6 @@ export const memberColumns = {
 } as const satisfies Partial<Record<keyof Member, string>>;
 
 export type MemberPatch = { -readonly [K in keyof typeof memberColumns]?: Member[K] };
-
-/** SELECT list of a Member. */
-export const MEMBER_FIELDS = `id, version, user_id AS "userId", tier_id AS "tierId", joined_tier_id AS "joinedTierId", status, first_name AS "firstName", last_name AS "lastName", email, phone,
-  shipping_address AS "shippingAddress", shipping_city AS "shippingCity", shipping_state AS "shippingState", shipping_zip AS "shippingZip",
-  shipping_country AS "shippingCountry", billing_zip AS "billingZip", delivery_method AS "deliveryMethod", delivery_notes AS "deliveryNotes",
-  wine_preferences AS "winePreferences", started_at AS "startedAt", paused_until::text AS "pausedUntil", cancelled_at AS "cancelledAt",
-  cancel_reason AS "cancelReason", order_id AS "orderId", provider_reference AS "providerReference", provider_customer_id AS "providerCustomerId"`;
 
 /** A member's fields in the audit log. */
 export const auditView = ({

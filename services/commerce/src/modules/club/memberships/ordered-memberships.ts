@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, toDecimal } from '@shamba/rules';
-import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
-import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { CardRepository } from '../cards/card.repository.js';
 import { ConsentRepository } from '../consents/consent.repository.js';
 import { dayForPeople } from '../day-for-people.js';
 import { MEMBERSHIP_PATH } from '../paths.js';
 import { ChargeRepository } from '../shipments/charge.repository.js';
+import { MemberRepository } from './member.repository.js';
 
 /** A shopper's consent at the purchase of a membership. */
 export interface CheckoutConsent {
@@ -33,11 +32,11 @@ export interface OrderedMembership {
 @Injectable()
 export class OrderedMemberships {
   constructor(
+    private readonly members: MemberRepository,
     private readonly cards: CardRepository,
     private readonly consents: ConsentRepository,
     private readonly charges: ChargeRepository,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -46,7 +45,7 @@ export class OrderedMemberships {
    */
   async join(manager: EntityManager, bought: OrderedMembership): Promise<void> {
     const fresh = await this.insert(manager, bought);
-    const memberId = fresh ?? (await this.existing(manager, bought.userId));
+    const memberId = fresh ?? (await this.members.lockIdOf(manager, bought.userId));
     const { tier, orderId, consent } = bought;
     const quarter = await this.charges.payByOrder(manager, {
       memberId,
@@ -72,52 +71,28 @@ export class OrderedMemberships {
   /** Ends the membership that an order began, and undoes the quarters that the order paid for. */
   async leave(manager: EntityManager, orderId: string): Promise<void> {
     await this.charges.undoOrder(manager, orderId);
-    const ended = await rowsOf<{ id: number }>(
-      manager,
-      `UPDATE members SET status = 'cancelled', paused_until = NULL, cancelled_at = $2, cancel_reason = 'order_cancelled', version = version + 1, updated_at = $2
-       WHERE order_id = $1 AND status <> 'cancelled' RETURNING id`,
-      [orderId, this.clock.now()],
-    );
-    for (const { id } of ended) await this.cards.retireAll(manager, id);
+    for (const id of await this.members.endOrdered(manager, orderId)) await this.cards.retireAll(manager, id);
   }
 
-  private async insert(
+  private insert(
     manager: EntityManager,
     { userId, orderId, tier, person, address, at }: OrderedMembership,
   ): Promise<number | null> {
-    const row = await firstOf<{ id: number }>(
-      manager,
-      `INSERT INTO members (user_id, tier_id, status, origin, order_id, first_name, last_name, email, phone,
-                            shipping_address, shipping_city, shipping_state, shipping_zip, shipping_country, started_at)
-       VALUES ($1, $2, 'active', 'order', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-       ON CONFLICT (user_id) WHERE archived_at IS NULL AND status <> 'cancelled' DO NOTHING RETURNING id`,
-      [
-        userId,
-        tier.id,
-        orderId,
-        person.firstName,
-        person.lastName,
-        person.email,
-        person.phone,
-        address?.line ?? null,
-        address?.city ?? null,
-        address?.state ?? null,
-        address?.zip ?? null,
-        address?.country ?? 'US',
-        at,
-      ],
-    );
-    return row?.id ?? null;
-  }
-
-  private async existing(manager: EntityManager, userId: number): Promise<number> {
-    const row = await firstOf<{ id: number }>(
-      manager,
-      `SELECT id FROM members WHERE user_id = $1 AND archived_at IS NULL AND status <> 'cancelled' FOR UPDATE`,
-      [userId],
-    );
-    if (!row) throw new Error(`User ${userId} is no member any more`);
-    return row.id;
+    return this.members.addOrdered(manager, {
+      user_id: userId,
+      tier_id: tier.id,
+      order_id: orderId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      shipping_address: address?.line ?? null,
+      shipping_city: address?.city ?? null,
+      shipping_state: address?.state ?? null,
+      shipping_zip: address?.zip ?? null,
+      shipping_country: address?.country ?? 'US',
+      started_at: at,
+    });
   }
 
   private async keepCard(

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Cents, LocalDate } from '@shamba/rules';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { MemberRow } from '../memberships/member.entity.js';
 import type { Whose } from '../memberships/member.js';
+import { CHARGE_MOVES, type ChargeState, ClubCharge } from './club-charge.entity.js';
+import { ClubShipment } from './club-shipment.entity.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 
 export interface PaidByOrder {
@@ -20,84 +25,142 @@ export interface Payer {
   withParcel: boolean;
 }
 
+/** A paid quarter for staff; `amount` in cents as text. */
+export interface PaidQuarterRow {
+  quarter: LocalDate;
+  bottles: number;
+  amount: string;
+  currency: string;
+  order_id: string | null;
+  with_order: boolean;
+  shipped_at: Date | null;
+}
+
+const LIVE = ['due', 'paid'] as const satisfies ChargeState[];
+/** SQL: the order `o`, if any, has a parcel of its own. */
+const WITH_PARCEL = `coalesce(o.fulfilment_state <> 'none', false)`;
+const ITS_SHIPMENT = 's.member_id = c.member_id AND s.quarter = c.quarter';
+
 /** Past and scheduled charges of members, by quarter: at most one live charge each. */
 @Injectable()
 export class ChargeRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Bottles by quarter, of quarters that are paid or being charged. */
-  async paidQuarters(runner: Runner, memberId: number): Promise<Map<LocalDate, number>> {
-    const rows = await rowsOf<{ quarter: string; bottles: number }>(
-      runner,
-      `SELECT quarter::text, bottles FROM club_charges WHERE member_id = $1 AND state IN ('due', 'paid')`,
-      [memberId],
-    );
+  async paidQuarters(manager: EntityManager, memberId: number): Promise<Map<LocalDate, number>> {
+    const rows = await manager.find(ClubCharge, {
+      select: { quarter: true, bottles: true },
+      where: { member_id: memberId, state: In(LIVE) },
+    });
     return new Map(rows.map((row) => [row.quarter, row.bottles]));
   }
 
+  /** A member's charges in any state, by quarter. */
+  allOf(memberId: number): Promise<ClubCharge[]> {
+    return this.dataSource.manager.find(ClubCharge, { where: { member_id: memberId }, order: { quarter: 'ASC' } });
+  }
+
+  /** Live charges that an order pays for. */
+  ofOrder(manager: EntityManager, orderId: string): Promise<ClubCharge[]> {
+    return manager.findBy(ClubCharge, { order_id: orderId, state: In(LIVE) });
+  }
+
   /** Pays the first coming unpaid quarter by an order; returns that quarter. */
-  async payByOrder(runner: Runner, paid: PaidByOrder): Promise<LocalDate> {
-    const quarter = firstUnpaidQuarter(
-      todayIn(this.clock),
-      new Set((await this.paidQuarters(runner, paid.memberId)).keys()),
-    );
-    await rowsOf(
-      runner,
-      `INSERT INTO club_charges (member_id, quarter, order_id, tier_id, bottles, amount, currency, state, state_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'paid', $8, $8)`,
-      [
-        paid.memberId,
-        quarter,
-        paid.orderId,
-        paid.tierId,
-        paid.bottles,
-        paid.amount.toString(),
-        paid.currency,
-        this.clock.now(),
-      ],
-    );
+  async payByOrder(manager: EntityManager, paid: PaidByOrder): Promise<LocalDate> {
+    const { memberId, orderId, tierId, bottles, amount, currency } = paid;
+    const quarters = new Set((await this.paidQuarters(manager, memberId)).keys());
+    const quarter = firstUnpaidQuarter(todayIn(this.clock), quarters);
+    const now = this.clock.now();
+    await manager.insert(ClubCharge, {
+      member_id: memberId,
+      quarter,
+      order_id: orderId,
+      tier_id: tierId,
+      bottles,
+      amount,
+      currency,
+      state: 'paid',
+      state_at: now,
+      created_at: now,
+    });
     return quarter;
   }
 
-  /** Undoes the payments of a cancelled order. */
-  async undoOrder(runner: Runner, orderId: string): Promise<void> {
-    await rowsOf(
-      runner,
-      `UPDATE club_charges SET state = 'cancelled', state_at = $2 WHERE order_id = $1 AND state IN ('due', 'paid')`,
-      [orderId, this.clock.now()],
-    );
+  /** Undoes the payments of a cancelled order; returns their number. */
+  async undoOrder(manager: EntityManager, orderId: string): Promise<number> {
+    assertMove<ChargeState>(CHARGE_MOVES, LIVE, 'cancelled');
+    const where = { order_id: orderId, state: In(LIVE) };
+    const { affected } = await manager.update(ClubCharge, where, { state: 'cancelled', state_at: this.clock.now() });
+    return affected ?? 0;
   }
 
   /** Quarters that are paid and not sent yet, of all memberships of a user or of one member. */
-  async unsent(runner: Runner, whose: Whose): Promise<LocalDate[]> {
-    const rows = await rowsOf<{ quarter: string }>(
-      runner,
-      `SELECT c.quarter::text FROM club_charges c JOIN members m ON m.id = c.member_id
-       LEFT JOIN club_shipments s ON s.member_id = c.member_id AND s.quarter = c.quarter
-       WHERE ${'userId' in whose ? 'm.user_id' : 'm.id'} = $1 AND c.state IN ('due', 'paid') AND s.shipped_at IS NULL ORDER BY c.quarter`,
-      Object.values(whose),
-    );
-    return rows.map((row) => row.quarter);
+  async unsent(manager: EntityManager, whose: Whose): Promise<LocalDate[]> {
+    const query = manager
+      .createQueryBuilder(ClubCharge, 'c')
+      .innerJoin(MemberRow, 'm', 'm.id = c.member_id')
+      .leftJoin(ClubShipment, 's', ITS_SHIPMENT)
+      .where(`c.state IN ('due', 'paid') AND s.shipped_at IS NULL`)
+      .orderBy('c.quarter');
+    if ('userId' in whose) query.andWhere('m.user_id = :userId', whose);
+    else query.andWhere('m.id = :memberId', whose);
+    return (await query.getMany()).map(({ quarter }) => quarter);
+  }
+
+  /** Paid quarters of these members that are not sent yet, by quarter. */
+  unsentOf(memberIds: readonly number[]): Promise<ClubCharge[]> {
+    return this.dataSource
+      .createQueryBuilder(ClubCharge, 'c')
+      .select(['c.id', 'c.member_id', 'c.quarter'])
+      .where(`c.member_id IN (:...memberIds) AND c.state = 'paid' AND NOT c.sent`, { memberIds })
+      .orderBy('c.quarter')
+      .getMany();
+  }
+
+  /** A member's newest paid quarters, the newest first. */
+  paidNewest(memberId: number, limit: number): Promise<PaidQuarterRow[]> {
+    return this.dataSource
+      .createQueryBuilder()
+      .select('CAST(c.quarter AS text)', 'quarter')
+      .addSelect('c.bottles', 'bottles')
+      .addSelect('CAST(c.amount AS text)', 'amount')
+      .addSelect('c.currency', 'currency')
+      .addSelect('c.order_id', 'order_id')
+      .addSelect(WITH_PARCEL, 'with_order')
+      .addSelect('s.shipped_at', 'shipped_at')
+      .from(ClubCharge, 'c')
+      .leftJoin('orders', 'o', 'o.id = c.order_id')
+      .leftJoin(ClubShipment, 's', ITS_SHIPMENT)
+      .where(`c.member_id = :memberId AND c.state = 'paid'`, { memberId })
+      .orderBy('c.quarter', 'DESC')
+      .limit(limit)
+      .getRawMany();
   }
 
   /** Locks the order that pays for a member's quarter, if any. */
-  async lockOrderOf(runner: Runner, memberId: number, quarter: LocalDate): Promise<void> {
-    await rowsOf(
-      runner,
-      `SELECT o.id FROM orders o JOIN club_charges c ON c.order_id = o.id
-       WHERE c.member_id = $1 AND c.quarter = $2 AND c.state = 'paid' FOR UPDATE OF o`,
-      [memberId, quarter],
-    );
+  async lockOrderOf(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .select('o.id', 'id')
+      .from('orders', 'o')
+      .innerJoin(ClubCharge, 'c', 'c.order_id = o.id')
+      .where(`c.member_id = :memberId AND c.quarter = :quarter AND c.state = 'paid'`, { memberId, quarter })
+      .setLock('pessimistic_write', undefined, ['o'])
+      .getRawMany();
   }
 
   /** The payer of a member's quarter; undefined: unpaid. */
-  async paying(runner: Runner, memberId: number, quarter: LocalDate): Promise<Payer | undefined> {
-    return firstOf<Payer>(
-      runner,
-      `SELECT c.order_id AS "orderId", coalesce(o.fulfilment_state <> 'none', false) AS "withParcel"
-       FROM club_charges c LEFT JOIN orders o ON o.id = c.order_id
-       WHERE c.member_id = $1 AND c.quarter = $2 AND c.state = 'paid'`,
-      [memberId, quarter],
-    );
+  paying(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<Payer | undefined> {
+    return manager
+      .createQueryBuilder()
+      .select('c.order_id', 'orderId')
+      .addSelect(WITH_PARCEL, 'withParcel')
+      .from(ClubCharge, 'c')
+      .leftJoin('orders', 'o', 'o.id = c.order_id')
+      .where(`c.member_id = :memberId AND c.quarter = :quarter AND c.state = 'paid'`, { memberId, quarter })
+      .getRawOne<Payer>();
   }
 }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type LocalDate } from '@shamba/rules';
-import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { JsonSettings, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
 import { DateField, InvalidFields, ListField } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { quartersFrom } from './shipment-dates.js';
 
-const BLOCK = 'shipment-dates';
 /** Number of coming shipments whose date staff can set. */
 const SHOWN = 4;
 /** Members agree to four shipments a year and their days: a date stays near its day. */
@@ -32,26 +30,27 @@ export class ShipmentDatesSettingsDto extends SettingsDto {
 
 /** Dates of the club's coming shipments. Staff's date for a single member takes precedence. */
 @Injectable()
-export class ShipmentDatesSettings extends SettingsBlock<ShipmentDatesSettingsDto> {
-  readonly name = BLOCK;
+export class ShipmentDatesSettings extends JsonSettings<ShipmentDatesSettingsDto> {
+  readonly name = 'shipment-dates';
+  readonly defaults: ShipmentDatesSettingsDto = { shipments: [] };
 
   constructor(private readonly clock: Clock) {
     super();
   }
 
-  async read(manager: EntityManager): Promise<Versioned<ShipmentDatesSettingsDto>> {
-    const row = await rowOf(manager);
-    return { version: row?.version ?? 0, value: { shipments: this.coming(movedBy(row)) } };
+  override async read(manager: EntityManager): Promise<Versioned<ShipmentDatesSettingsDto>> {
+    const { version, value } = await super.read(manager);
+    return { version, value: { shipments: this.coming(movedBy(value)) } };
   }
 
-  async write(manager: EntityManager, { shipments }: ShipmentDatesSettingsDto, version: number): Promise<void> {
+  override write(manager: EntityManager, { shipments }: ShipmentDatesSettingsDto, version: number): Promise<void> {
     const moved = shipments.filter(({ quarter, ships_on }) => quarter !== ships_on);
-    await rowsOf(
-      manager,
-      `INSERT INTO settings (block, version, value) VALUES ($1, $2, $3)
-       ON CONFLICT (block) DO UPDATE SET version = excluded.version, value = excluded.value, updated_at = now()`,
-      [this.name, version, JSON.stringify({ shipments: moved })],
-    );
+    return super.write(manager, { shipments: moved }, version);
+  }
+
+  /** Shipments on another than their usual day, by the usual day. */
+  async moved(manager: EntityManager): Promise<ReadonlyMap<LocalDate, LocalDate>> {
+    return movedBy((await super.read(manager)).value);
   }
 
   override check(_: EntityManager, before: ShipmentDatesSettingsDto, after: ShipmentDatesSettingsDto): Promise<void> {
@@ -79,20 +78,8 @@ export class ShipmentDatesSettings extends SettingsBlock<ShipmentDatesSettingsDt
   }
 }
 
-interface Row {
-  version: number;
-  value: { shipments?: ShipmentDateDto[] };
-}
-
-const rowOf = (runner: Runner): Promise<Row | undefined> =>
-  firstOf<Row>(runner, 'SELECT version, value FROM settings WHERE block = $1', [BLOCK]);
-
-const movedBy = (row: Row | undefined): Map<LocalDate, LocalDate> =>
-  new Map(row?.value.shipments?.map(({ quarter, ships_on }) => [quarter, ships_on]));
-
-/** Shipments on another than their usual day, by the usual day. */
-export const movedShipments = async (runner: Runner): Promise<ReadonlyMap<LocalDate, LocalDate>> =>
-  movedBy(await rowOf(runner));
+const movedBy = ({ shipments }: ShipmentDatesSettingsDto): Map<LocalDate, LocalDate> =>
+  new Map(shipments.map(({ quarter, ships_on }) => [quarter, ships_on]));
 
 export const ShipmentDatesSettingsController = settingsController({
   name: 'shipment-dates',

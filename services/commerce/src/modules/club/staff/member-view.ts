@@ -1,27 +1,57 @@
 import { toDecimal } from '@shamba/rules';
-import type { ConsentRecord } from '../consents/consent.repository.js';
+import type { ClubCard } from '../cards/club-card.js';
+import type { ClubConsent } from '../consents/club-consent.entity.js';
+import type { MemberRow } from '../memberships/member.entity.js';
+import type { PaidQuarterRow } from '../shipments/charge.repository.js';
 import type { NextShipment } from '../shipments/next-shipment.js';
 import type { ConsentDto, PaidQuarterDto, PlannedShipmentDto, StaffMemberDto } from './dto/staff-member.dto.js';
 
-export type MemberRow = Omit<
-  StaffMemberDto,
-  'tier_name' | 'created_at' | 'cancelled_at' | 'payment_method_type' | 'full_card_number' | 'card_cvv'
-> & { created_at: Date; cancelled_at: Date | null };
-
-export const staffMemberView = (row: MemberRow, tierName: string | null): StaffMemberDto => ({
-  ...row,
-  tier_name: tierName,
-  created_at: row.created_at.toISOString(),
-  cancelled_at: row.cancelled_at?.toISOString() ?? null,
-  payment_method_type: row.card_last_four === null ? null : 'card',
-  full_card_number: null,
-  card_cvv: null,
-});
-
-export interface PaidQuarterRow extends Omit<PaidQuarterDto, 'amount' | 'shipped_at'> {
-  amount: string;
-  shipped_at: Date | null;
+interface Around {
+  /** null: there is no such tier. */
+  tierName: string | null;
+  card: ClubCard | undefined;
+  /** Paid quarters that are not sent yet. */
+  toSend: string[];
 }
+
+export const staffMemberView = (row: MemberRow, { tierName, card, toSend }: Around): StaffMemberDto => ({
+  id: row.id,
+  version: row.version,
+  user_id: row.user_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  tier_id: row.tier_id,
+  tier_name: tierName,
+  status: row.status,
+  created_at: (row.started_at ?? row.created_at).toISOString(),
+  paused_until: row.paused_until,
+  cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  cancel_reason: row.cancel_reason,
+  delivery_method: row.delivery_method,
+  shipping_address: row.shipping_address,
+  shipping_city: row.shipping_city,
+  shipping_state: row.shipping_state,
+  shipping_zip: row.shipping_zip,
+  shipping_country: row.shipping_country,
+  billing_address: row.billing_address,
+  billing_city: row.billing_city,
+  billing_state: row.billing_state,
+  billing_zip: row.billing_zip,
+  billing_country: row.billing_country,
+  delivery_notes: row.delivery_notes,
+  wine_preferences: row.wine_preferences,
+  payment_method_type: card ? 'card' : null,
+  cardholder_name: card?.cardholderName ?? null,
+  full_card_number: null,
+  card_last_four: card?.lastFour ?? null,
+  card_expiry_month: card?.expMonth ?? null,
+  card_expiry_year: card?.expYear ?? null,
+  card_cvv: null,
+  card_brand: card?.brand ?? null,
+  to_send: toSend,
+});
 
 export const paidQuarterView = ({ amount, shipped_at, ...row }: PaidQuarterRow): PaidQuarterDto => ({
   ...row,
@@ -40,7 +70,10 @@ export const plannedView = (next: NextShipment): PlannedShipmentDto => ({
   following_date: next.followingDate,
 });
 
-export const consentView = ({ given_at, ...consent }: ConsentRecord): ConsentDto => ({
-  ...consent,
-  given_at: given_at.toISOString(),
+export const consentView = (consent: ClubConsent): ConsentDto => ({
+  text: consent.text,
+  text_version: consent.text_version,
+  stated_version: consent.stated_version,
+  given_in: consent.given_in,
+  given_at: consent.given_at.toISOString(),
 });

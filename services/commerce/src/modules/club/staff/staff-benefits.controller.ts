@@ -5,14 +5,14 @@ import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity'
 import { CountBenefit, type CountedByStaff } from '../benefits/count-benefit.js';
 import { CountBenefitDto } from './dto/benefit.dto.js';
 import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
-import { FindMembers } from './find-members.js';
+import { FindMember } from './find-member.js';
 
 /** Counted benefits of a member, each named by its kind. */
 @ApiTags('club')
 @Controller('api/admin/wine-club-members/:id/benefits/:kind')
 export class StaffBenefitsController {
   constructor(
-    private readonly members: FindMembers,
+    private readonly members: FindMember,
     private readonly benefits: CountBenefit,
   ) {}
 
@@ -33,7 +33,7 @@ export class StaffBenefitsController {
     @IdempotencyKey() key?: RequestKey,
   ): Promise<StaffMemberDetailDto> {
     await this.benefits.use(id, counted(kind, body, caller, key));
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 
   /** Gives a use back. 409 `benefit_not_used` when fewer were used in the current period. */
@@ -50,7 +50,7 @@ export class StaffBenefitsController {
     @IdempotencyKey() key?: RequestKey,
   ): Promise<StaffMemberDetailDto> {
     await this.benefits.giveBack(id, counted(kind, body, caller, key));
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 }
 

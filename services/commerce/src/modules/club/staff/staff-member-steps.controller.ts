@@ -6,14 +6,14 @@ import { CancelMembership } from '../memberships/use-cases/cancel-membership.js'
 import { PauseMembership } from '../memberships/use-cases/pause-membership.js';
 import { SkipShipment } from '../memberships/use-cases/skip-shipment.js';
 import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
-import { FindMembers } from './find-members.js';
+import { FindMember } from './find-member.js';
 
 /** Members' own actions, done by staff: same rules, same mails. */
 @ApiTags('club')
 @Controller('api/admin/wine-club-members/:id')
 export class StaffMemberStepsController {
   constructor(
-    private readonly members: FindMembers,
+    private readonly members: FindMember,
     private readonly shipments: SkipShipment,
     private readonly pauses: PauseMembership,
     private readonly cancellation: CancelMembership,
@@ -29,7 +29,7 @@ export class StaffMemberStepsController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffMemberDetailDto> {
     await this.shipments.skip({ memberId: id }, ifMatch);
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 
   /** Sends the skipped shipment after all. */
@@ -42,7 +42,7 @@ export class StaffMemberStepsController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffMemberDetailDto> {
     await this.shipments.unskip({ memberId: id }, ifMatch);
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 
   /** Pauses until a day within the next year; the membership resumes on that day. */
@@ -56,7 +56,7 @@ export class StaffMemberStepsController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffMemberDetailDto> {
     await this.pauses.pause({ memberId: id }, body.resume_date, ifMatch);
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 
   /** Ends a pause today. */
@@ -69,7 +69,7 @@ export class StaffMemberStepsController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffMemberDetailDto> {
     await this.pauses.resume({ memberId: id }, ifMatch);
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 
   /** Ends the membership at once; paid shipments are still sent. The member stays in the list. */
@@ -83,6 +83,6 @@ export class StaffMemberStepsController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffMemberDetailDto> {
     await this.cancellation.execute({ memberId: id }, body.reason, ifMatch);
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 }

@@ -4,14 +4,16 @@ import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
 import { ListMembersQuery } from './dto/list-members.dto.js';
 import { StaffMemberDetailDto, StaffMemberDto } from './dto/staff-member.dto.js';
-import { FindMembers } from './find-members.js';
+import { FindMember } from './find-member.js';
+import { ListMembers } from './list-members.js';
 import { RemoveMember } from './use-cases/remove-member.js';
 
 @ApiTags('club')
 @Controller('api/admin/wine-club-members')
 export class StaffMembersController {
   constructor(
-    private readonly members: FindMembers,
+    private readonly members: FindMember,
+    private readonly lists: ListMembers,
     private readonly removal: RemoveMember,
   ) {}
 
@@ -20,7 +22,7 @@ export class StaffMembersController {
   @ListOf(StaffMemberDto)
   @Get()
   list(@Query() query: ListMembersQuery): Promise<ListPage<StaffMemberDto>> {
-    return this.members.all(query);
+    return this.lists.execute(query);
   }
 
   /** A member with the next shipment, paid quarters and consents. */
@@ -28,7 +30,7 @@ export class StaffMembersController {
   @ApiOkResponse({ type: StaffMemberDetailDto })
   @Get(':id')
   one(@Param('id', ParseIntPipe) id: number): Promise<StaffMemberDetailDto> {
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 
   /**

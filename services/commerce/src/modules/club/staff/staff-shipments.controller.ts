@@ -5,7 +5,7 @@ import { NotFound } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
 import { MarkShippedDto, PlanShipmentDto } from './dto/change-shipment.dto.js';
 import { StaffMemberDetailDto } from './dto/staff-member.dto.js';
-import { FindMembers } from './find-members.js';
+import { FindMember } from './find-member.js';
 import { MarkShipped } from './use-cases/mark-shipped.js';
 import { PlanShipment } from './use-cases/plan-shipment.js';
 
@@ -14,7 +14,7 @@ import { PlanShipment } from './use-cases/plan-shipment.js';
 @Controller('api/admin/wine-club-members/:id/shipments/:quarter')
 export class StaffShipmentsController {
   constructor(
-    private readonly members: FindMembers,
+    private readonly members: FindMember,
     private readonly plan: PlanShipment,
     private readonly shipped: MarkShipped,
   ) {}
@@ -30,7 +30,7 @@ export class StaffShipmentsController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffMemberDetailDto> {
     await this.plan.execute(id, quarterOf(quarter), { shipsOn: ships_on, items }, ifMatch);
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 
   /** Marks a paid quarter as sent or unsent. 409 when it is not paid for, or sent with its order's parcel. */
@@ -45,7 +45,7 @@ export class StaffShipmentsController {
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffMemberDetailDto> {
     await this.shipped.execute(id, quarterOf(quarter), body.shipped, ifMatch);
-    return this.members.one(id);
+    return this.members.execute(id);
   }
 }
 

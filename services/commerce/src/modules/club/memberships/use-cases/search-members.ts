@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FindsHits, type HitFinder, search } from '@shamba/service-kit/database';
+import { MemberRow } from '../member.entity.js';
 
 interface Row {
   id: number;
@@ -19,7 +20,7 @@ export class SearchMembers {
       .addSelect(`m.first_name || ' ' || m.last_name`, 'name')
       .addSelect('m.email', 'email')
       .addSelect('m.status', 'status')
-      .from('members', 'm')
+      .from(MemberRow, 'm')
       .where(`m.status <> 'pending' AND m.archived_at IS NULL`);
     search(members, 'm.search', q);
     const rows = await members.orderBy('m.id', 'DESC').limit(limit).getRawMany<Row>();

@@ -26,18 +26,15 @@ export class AbandonMember {
   async execute(signupId: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       // An unknown sign-up gets a row that marks its end; of two simultaneous calls one waits for the other.
-      const { signups } = this;
-      if (!(await signups.lock(signupId, manager))) await signups.abandoned(manager, signupId, null);
-      const signup = await signups.lock(signupId, manager);
+      if (!(await this.signups.lock(signupId, manager))) await this.signups.addAbandoned(manager, signupId);
+      const signup = await this.signups.lock(signupId, manager);
       if (signup?.state === 'active') throw new MembershipActive();
       const memberId = signup?.memberId ?? null;
-      if (memberId === null) {
-        await signups.abandoned(manager, signupId, null);
-        return;
-      }
+      if (memberId === null) return;
       await this.members.lock(memberId, manager);
       await this.cards.retireAll(manager, memberId, { forget: true });
-      await signups.abandoned(manager, signupId, memberId);
+      await this.signups.abandon(manager, signupId);
+      await this.members.deletePending(manager, memberId);
     });
     this.syncCards.soon();
   }

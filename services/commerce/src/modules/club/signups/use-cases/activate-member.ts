@@ -74,7 +74,8 @@ export class ActivateMember {
     }
     if (standing === 'ended') throw new CustomerGone();
     if (!(await this.cards.active(before.id, manager))) throw new CardNotStored();
-    await this.signups.activated(manager, signupId, before.id, userId);
+    if (!(await this.signups.activate(manager, signupId))) throw new SignupAbandoned();
+    if (!(await this.members.activate(manager, before.id, userId))) throw new SignupAbandoned();
     const member = { ...before, status: 'active' as const, userId };
     await audited(manager, {
       entity: 'club_member',

@@ -34,7 +34,8 @@ export class OpenSignup {
     const stateCode = await this.rules.check(request);
     try {
       await inTransaction(this.dataSource, async (manager) => {
-        const memberId = await this.signups.open(manager, request, stateCode);
+        const memberId = await this.members.addPending(manager, request, stateCode);
+        await this.signups.open(manager, request.signupId, memberId);
         const { version, at } = request.consent;
         await this.consents.add(manager, {
           memberId,

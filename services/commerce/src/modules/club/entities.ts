@@ -1,0 +1,21 @@
+import { BenefitMeter, BenefitUseRow } from './benefits/benefit.entities.js';
+import { CardRow } from './cards/card.entity.js';
+import { ClubConsent } from './consents/club-consent.entity.js';
+import { ClubTerms } from './consents/club-terms.entity.js';
+import { MemberRow } from './memberships/member.entity.js';
+import { ClubCharge } from './shipments/club-charge.entity.js';
+import { ClubShipment } from './shipments/club-shipment.entity.js';
+import { ClubSignup } from './signups/signup.entity.js';
+
+/** The club's tables. */
+export const clubEntities = [
+  MemberRow,
+  ClubSignup,
+  CardRow,
+  ClubTerms,
+  ClubConsent,
+  ClubCharge,
+  ClubShipment,
+  BenefitMeter,
+  BenefitUseRow,
+];
