@@ -38,6 +38,7 @@ export class FoldSales implements OnModuleInit {
   }
 }
 
+// SQL by hand (sweep): moves a batch of rows into their days, with SKIP LOCKED
 const FOLD = `
   WITH moved AS (
     DELETE FROM sales_moves WHERE id IN (SELECT id FROM sales_moves ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)

@@ -9,17 +9,22 @@ interface SalesRow {
   net: string;
 }
 
+// SQL by hand (fold): the months of both reports
 const MONTHS_OF = `
   SELECT first::date, (first + interval '1 month')::date AS next
   FROM generate_series(date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month') AS first`;
 
+// SQL by hand (fold): sums by month and kind, also of months without sales
 const SALES = `
   WITH months AS (${MONTHS_OF}), kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay', 'shipping', 'other']) AS kind)
   SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders, coalesce(sum(d.net), 0)::bigint::text AS net
   FROM months m CROSS JOIN kinds k LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
   GROUP BY m.first, k.kind ORDER BY m.first`;
 
-/** Joined and left members by month in one pass, summed up to each month's end. */
+/**
+ * Joined and left members by month in one pass, summed up to each month's end.
+ * SQL by hand (fold): sums by month over all members
+ */
 const CLUB = `
   WITH months AS (${MONTHS_OF}), moves AS (
     SELECT date_trunc('month', day)::date AS first, sum(came)::int AS came, sum(went)::int AS went FROM (

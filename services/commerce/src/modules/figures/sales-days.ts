@@ -25,6 +25,7 @@ export interface LinePart {
 export async function taxShares(runner: Runner, parts: readonly LinePart[]): Promise<Cents[]> {
   const rows = await rowsOf<{ tax: string }>(
     runner,
+    // SQL by hand (fold): the net of several parts of a line, in the arithmetic of the figures
     `SELECT (part.amount - (${lineNet('(part.before + part.amount)')} - ${lineNet('part.before')}))::bigint AS tax
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (line_id int, before bigint, amount bigint)) WITH ORDINALITY
        AS part(line_id, before, amount, place) JOIN order_lines l ON l.id = part.line_id ORDER BY place`,
@@ -41,6 +42,7 @@ export async function taxShares(runner: Runner, parts: readonly LinePart[]): Pro
  * Sales of the relation `counted` (id, figures_day, total, shipping), as rows (day, kind, orders, taken, net). `taken`:
  * all money, on the order's day. `net`: without discount and tax, on the day of earning: the first day of a visit or
  * stay, otherwise the order's day (docs/rules.md, Figures).
+ * SQL by hand (fold): sums by day and kind
  */
 const OF_ORDERS = `
   SELECT figures_day AS day, 'all' AS kind, 1 AS orders,
@@ -52,7 +54,10 @@ const OF_ORDERS = `
       l.subtotal - l.discount - (SELECT coalesce(sum(a.net), 0) FROM stay_additions a WHERE a.line_id = l.id)
     FROM counted JOIN order_lines l ON l.order_id = counted.id`;
 
-/** Later payments for stays, of the relation `added` (day, line_id, amount, net): on their own day. */
+/**
+ * Later payments for stays, of the relation `added` (day, line_id, amount, net): on their own day.
+ * SQL by hand (fold): sums by day and kind
+ */
 const ofAdditions = (added: string): string => `
   SELECT day, 'all' AS kind, 0 AS orders, amount AS taken, 0::bigint AS net FROM ${added}
   UNION ALL SELECT greatest(added.day, l.item_date), l.item_type, 0, 0, added.net
@@ -67,6 +72,7 @@ const THEIR_ADDITIONS = ofAdditions(
  * Amounts that refunds subtract: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id,
  * amount, before: the line's earlier refunds). A part's net share is counted after the earlier ones: the shares of a
  * line add up.
+ * SQL by hand (fold): sums by day and kind
  */
 const OF_REFUNDS = `
   SELECT day, 'all' AS kind, 0 AS orders, -amount AS taken, 0::bigint AS net FROM given
@@ -77,7 +83,10 @@ const OF_REFUNDS = `
     (${lineNet('parts.before')} - ${lineNet('(parts.before + parts.amount)')})::bigint
     FROM parts JOIN order_lines l ON l.id = parts.line_id WHERE l.total > 0`;
 
-/** Inserts rows only: no payment waits for another; `FoldSales` adds the rows to their days. */
+/**
+ * Inserts rows only: no payment waits for another; `FoldSales` adds the rows to their days.
+ * SQL by hand (fold): sums by day and kind, part of the statement that changes the money
+ */
 const add = (rows: string): string => `
   INSERT INTO sales_moves (day, kind, orders, taken, net)
   SELECT day, kind, sum(orders)::int, sum(taken)::bigint, sum(net)::bigint FROM (${rows}) AS figures
@@ -106,7 +115,10 @@ export async function countAddition(manager: EntityManager, paymentId: string): 
 /** SQL: counts the refunds of the relations `given` and `parts`; part of the statement that completes the refund. */
 export const ADD_REFUNDS = add(OF_REFUNDS);
 
-/** Expected daily rows, computed from orders, later payments and refunds. $1: the property's time zone. */
+/**
+ * Expected daily rows, computed from orders, later payments and refunds. $1: the property's time zone.
+ * SQL by hand (fold): sums over all orders and refunds
+ */
 const EXPECTED = `
   WITH counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
   given AS (

@@ -1,4 +1,5 @@
 import { firstOf, type Runner } from '@shamba/service-kit/database';
+import type { DataSource } from 'typeorm';
 
 export interface StatsRow {
   wine_orders: number;
@@ -7,7 +8,10 @@ export interface StatsRow {
   monthly: string;
 }
 
-/** Sums money from the daily rows, and the month's wine orders by their index. */
+/**
+ * Sums money from the daily rows, and the month's wine orders by their index.
+ * SQL by hand (fold): sums over all days
+ */
 const STATS = `
   SELECT (SELECT count(*) FROM orders WHERE has_wine AND created_at >= ($1::date)::timestamp AT TIME ZONE $2 AND cancelled_at IS NULL
             AND payment_state NOT IN ('voided', 'lost'))::int AS wine_orders,
@@ -19,7 +23,7 @@ export const readStats = (runner: Runner, since: string, timeZone: string): Prom
   firstOf<StatsRow>(runner, STATS, [since, timeZone]);
 
 /** True if there is any order. */
-export async function wasAnythingSold(runner: Runner): Promise<boolean> {
-  const row = await firstOf<{ any: boolean }>(runner, 'SELECT EXISTS (SELECT 1 FROM orders) AS any');
-  return row?.any === true;
+export async function wasAnythingSold(dataSource: DataSource): Promise<boolean> {
+  const row = await dataSource.createQueryBuilder().select('o.id').from('orders', 'o').limit(1).getRawOne<object>();
+  return row !== undefined;
 }
