@@ -13,6 +13,9 @@ const ATTEMPT_EMAIL = `snapshot -> 'customer' ->> 'email'`;
 /** Own rows of `orders`. */
 export const OWN_ORDERS = ownRows('customer_email');
 
+/** The same for query builders, with the parameters `userId` and `email`. */
+export const OWN_ORDERS_NAMED = ownRows('customer_email', ':userId', ':email');
+
 /** Own rows of `payment_attempts`. */
 export const OWN_ATTEMPTS = ownRows(ATTEMPT_EMAIL);
 

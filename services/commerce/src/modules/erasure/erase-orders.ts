@@ -1,7 +1,7 @@
-import { ERASED, rowsOf } from '@shamba/service-kit/database';
+import { ERASED } from '@shamba/service-kit/database';
 import { eraseAudited } from '@shamba/service-kit/identity';
-import type { EntityManager } from 'typeorm';
-import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
+import type { EntityManager, ObjectLiteral, UpdateQueryBuilder } from 'typeorm';
+import { OWN_ATTEMPTS_NAMED, OWN_ORDERS_NAMED } from '../../shared/own-rows.js';
 import { AUDITED_ADDRESSES } from '../addresses/index.js';
 
 /** Fields of a line's details that are choices, not a person's text. */
@@ -48,7 +48,15 @@ export async function lockUnsentOrders(
   userId: number,
   email: string | null,
 ): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(manager, UNSENT_ORDERS, [userId, email]);
+  const rows = await manager
+    .createQueryBuilder()
+    .select('o.id', 'id')
+    .from('orders', 'o')
+    .where(OWN_ORDERS_NAMED, { userId, email })
+    .andWhere(`o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL`)
+    .orderBy('o.id')
+    .setLock('pessimistic_write')
+    .getRawMany<{ id: string }>();
   return rows.map(({ id }) => id);
 }
 
@@ -57,76 +65,106 @@ export const lockSettledOrders = (
   manager: EntityManager,
   userId: number,
   email: string | null,
-): Promise<{ id: string; email: string }[]> => rowsOf(manager, SETTLED_ORDERS, [userId, email]);
+): Promise<{ id: string; email: string }[]> =>
+  manager
+    .createQueryBuilder()
+    .select('o.id', 'id')
+    .addSelect('o.customer_email', 'email')
+    .from('orders', 'o')
+    .where(OWN_ORDERS_NAMED, { userId, email })
+    .andWhere(`(o.fulfilment_state <> 'pending' OR o.cancelled_at IS NOT NULL)`)
+    .setLock('pessimistic_write')
+    .getRawMany();
 
 /** Removes the person from orders, parcels and payments noted by staff. Amounts and states stay. */
 export async function eraseOrders(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await rowsOf(manager, ERASE_ORDERS, [ids]);
+  await manager
+    .createQueryBuilder()
+    .update('fulfilments')
+    .set({ tracking: null, collected_by: () => ifSet('collected_by') })
+    .where(OF_ORDERS, { ids })
+    .execute();
+  await manager
+    .createQueryBuilder()
+    .update('order_payments')
+    .set({ reference: null })
+    .where(`${OF_ORDERS} AND attempt_id IS NULL`, { ids })
+    .execute();
+  await manager
+    .createQueryBuilder()
+    .update('orders')
+    .set({
+      user_id: null,
+      guest_id: null,
+      customer_first_name: ERASED,
+      customer_last_name: '',
+      customer_email: ERASED,
+      customer_phone: null,
+      shipping_address: () => ERASED_ADDRESS,
+      billing_address: null,
+      gift_message: null,
+      hold_reason: () => ifSet('hold_reason'),
+      link_hashes: () => `'{}'`,
+      calendar_key: () => 'gen_random_uuid()::text',
+      updated_at: () => 'now()',
+      version: () => 'version + 1',
+    })
+    .where('id = ANY(:ids)', { ids })
+    .execute();
 }
 
 /**
  * Removes texts by and about a person from the lines, notes, refunds and audit logs of these orders, and from the
  * person's ended attempts.
  */
-export async function eraseDetails(
-  manager: EntityManager,
-  ids: readonly string[],
-  { userId, email }: Erased,
-): Promise<void> {
-  await rowsOf(manager, ERASE_LINES, [ids, KEPT_DETAILS]);
-  await rowsOf(manager, ERASE_NOTES, [ids]);
-  await rowsOf(manager, ERASE_REFUNDS, [ids]);
-  await rowsOf(manager, ERASE_ATTEMPTS, [userId, email, KEPT_DETAILS, ids]);
-  await rowsOf(manager, ERASE_CHANGES, [ids, KEPT_IN_RECORD]);
+export async function eraseDetails(manager: EntityManager, ids: readonly string[], person: Erased): Promise<void> {
+  const update = (table: string): UpdateQueryBuilder<ObjectLiteral> => manager.createQueryBuilder().update(table);
+  await update('order_lines')
+    .set({ details: () => only('details', ':kept') })
+    .where(OF_ORDERS, { ids, kept: KEPT_DETAILS })
+    .execute();
+  await update('order_events').set({ note: null }).where(`${OF_ORDERS} AND note IS NOT NULL`, { ids }).execute();
+  await update('refunds').set({ reason: ERASED }).where(OF_ORDERS, { ids }).execute();
+  await update('payment_attempts')
+    .set({ user_id: null, guest_id: null, error_message: null, snapshot: () => ERASED_SNAPSHOT })
+    .where(ENDED_ATTEMPTS, { ...person, ids, kept: KEPT_DETAILS })
+    .execute();
+  await update('audit_log')
+    .set({
+      before: () => `CASE WHEN before IS NOT NULL THEN ${only('before', ':kept')} END`,
+      after: () => `CASE WHEN after IS NOT NULL THEN ${only('after', ':kept')} END`,
+    })
+    .where(RECORDS, { ids, kept: KEPT_IN_RECORD })
+    .execute();
 }
 
 /** Deletes a user's carts and addresses, and the audit log of the addresses. */
 export async function eraseAddresses(manager: EntityManager, userId: number): Promise<void> {
   await eraseAudited(manager, AUDITED_ADDRESSES, userId);
-  await rowsOf(
-    manager,
-    'WITH lines AS (DELETE FROM carts WHERE user_id = $1) DELETE FROM addresses WHERE user_id = $1',
-    [userId],
-  );
+  for (const table of ['carts', 'addresses'])
+    await manager.createQueryBuilder().delete().from(table).where('user_id = :userId', { userId }).execute();
 }
 
-const UNSENT_ORDERS = `
-  SELECT id FROM orders WHERE ${OWN_ORDERS}
-    AND fulfilment_state = 'pending' AND cancelled_at IS NULL ORDER BY id FOR UPDATE`;
+const OF_ORDERS = 'order_id = ANY(:ids)';
 
-const SETTLED_ORDERS = `
-  SELECT id, customer_email AS email FROM orders
-  WHERE ${OWN_ORDERS} AND (fulfilment_state <> 'pending' OR cancelled_at IS NOT NULL) FOR UPDATE`;
+/** SQL: the mark of an erased text, for a column that has one. */
+const ifSet = (column: string): string => `CASE WHEN ${column} IS NOT NULL THEN '${ERASED}' END`;
 
 const ERASED_ADDRESS = `CASE WHEN shipping_address IS NULL THEN NULL ELSE jsonb_build_object('address1', '${ERASED}', 'address2', NULL, 'city', '',
   'state', shipping_address -> 'state', 'zipCode', '', 'country', shipping_address -> 'country') END`;
-
-const ERASE_ORDERS = `
-  WITH parcels AS (UPDATE fulfilments SET tracking = NULL, collected_by = CASE WHEN collected_by IS NOT NULL THEN '${ERASED}' END WHERE order_id = ANY($1::uuid[])),
-  noted AS (UPDATE order_payments SET reference = NULL WHERE order_id = ANY($1::uuid[]) AND attempt_id IS NULL)
-  UPDATE orders SET user_id = NULL, guest_id = NULL, customer_first_name = '${ERASED}', customer_last_name = '', customer_email = '${ERASED}', customer_phone = NULL,
-    shipping_address = ${ERASED_ADDRESS}, billing_address = NULL, gift_message = NULL, hold_reason = CASE WHEN hold_reason IS NOT NULL THEN '${ERASED}' END, link_hashes = '{}', calendar_key = gen_random_uuid()::text, updated_at = now(), version = version + 1
-  WHERE id = ANY($1::uuid[])`;
 
 /** SQL: a jsonb object with only the named members. */
 const only = (object: string, names: string): string =>
   `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${object}) WHERE key = ANY(${names}::text[]))`;
 
-const ERASE_LINES = `UPDATE order_lines SET details = ${only('details', '$2')} WHERE order_id = ANY($1::uuid[])`;
+const ERASED_SNAPSHOT = `snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}' || jsonb_build_object('lines',
+  (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", ':kept')}) ORDER BY place), '[]')
+     FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))`;
 
-const ERASE_NOTES = 'UPDATE order_events SET note = NULL WHERE order_id = ANY($1::uuid[]) AND note IS NOT NULL';
+/** Ended attempts of the person, and those of the orders. */
+const ENDED_ATTEMPTS = `(state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND ${OWN_ATTEMPTS_NAMED})
+  OR (state = 'ordered' AND id IN (SELECT attempt_id FROM orders WHERE id = ANY(:ids)
+    UNION SELECT attempt_id FROM order_payments WHERE order_id = ANY(:ids)))`;
 
-const ERASE_REFUNDS = `UPDATE refunds SET reason = '${ERASED}' WHERE order_id = ANY($1::uuid[])`;
-
-const ERASE_ATTEMPTS = `
-  UPDATE payment_attempts SET user_id = NULL, guest_id = NULL, error_message = NULL,
-    snapshot = snapshot || '{"customer": null, "shippingAddress": null, "billingAddress": null}' || jsonb_build_object('lines',
-      (SELECT coalesce(jsonb_agg(line || jsonb_build_object('details', ${only("line -> 'details'", '$3')}) ORDER BY place), '[]')
-         FROM jsonb_array_elements(snapshot -> 'lines') WITH ORDINALITY AS lines(line, place)))
-  WHERE (state IN ('captured', 'declined', 'failed', 'voiding', 'voided') AND ${OWN_ATTEMPTS})
-    OR (state = 'ordered' AND id IN (SELECT attempt_id FROM orders WHERE id = ANY($4::uuid[])
-      UNION SELECT attempt_id FROM order_payments WHERE order_id = ANY($4::uuid[])))`;
-
-const ERASE_CHANGES = `
-  UPDATE audit_log SET before = CASE WHEN before IS NOT NULL THEN ${only('before', '$2')} END, after = CASE WHEN after IS NOT NULL THEN ${only('after', '$2')} END
-  WHERE (entity = 'order' AND entity_id = ANY($1)) OR (entity = 'refund' AND entity_id IN (SELECT id::text FROM refunds WHERE order_id = ANY($1::uuid[])))`;
+const RECORDS = `(entity = 'order' AND entity_id = ANY(:ids))
+  OR (entity = 'refund' AND entity_id IN (SELECT id::text FROM refunds WHERE order_id = ANY(:ids::uuid[])))`;
