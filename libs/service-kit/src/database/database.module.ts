@@ -4,6 +4,7 @@ import { type DataSource, type DataSourceOptions, type EntitySchema, type Migrat
 import type { ServiceName } from '@shamba/event-contract';
 import type { BaseConfig } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
+import { SESSION_LOCKS } from './advisory-locks.sql.js';
 import { KIT_ENTITIES } from './kit-entities.js';
 import { PooledClient } from './pooled-client.js';
 import { limitSessions } from './session-limits.js';
@@ -80,14 +81,12 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   try {
     await runner.query('SET statement_timeout = 0');
     await runner.query('SET lock_timeout = 0');
-    // SQL by hand (lock): an advisory lock
-    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runner.query(SESSION_LOCKS.wait, [MIGRATION_LOCK]);
     const done = await dataSource.runMigrations();
     await limitSessions(runner);
     return done.map((migration) => migration.name);
   } finally {
-    // SQL by hand (lock): an advisory lock
-    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await runner.query(SESSION_LOCKS.release, [MIGRATION_LOCK]).catch(() => undefined);
     await runner.release();
     if (owner) await dataSource.destroy();
   }

@@ -29,10 +29,21 @@ export interface PictureSource {
 /** Pattern of an upload's address, absolute or not, in any size; its first 40 letters identify the picture. */
 const HASH = `'/media/uploads/([0-9a-f]{40})'`;
 
-const partOf = ({ kind, table, id = 'id', title, url, altMissing = 'false' }: PictureSource): string =>
-  // SQL by hand (fold): one report over all tables with pictures
-  `SELECT substring(${url} from ${HASH}) AS hash, '${kind}' AS kind, CAST(${id} AS text) AS id, ${title} AS title, ${altMissing} AS alt_missing
-   FROM ${table} WHERE substring(${url} from ${HASH}) = ANY($1)`;
+/** Reads the rows of one source that show one of :hashes. */
+const usesOf = (
+  manager: EntityManager,
+  { kind, table, id = 'id', title, url, altMissing = 'false' }: PictureSource,
+): string =>
+  manager
+    .createQueryBuilder()
+    .from(table, 'source')
+    .select(`substring(${url} from ${HASH})`, 'hash')
+    .addSelect(`'${kind}'`, 'kind')
+    .addSelect(`CAST(${id} AS text)`, 'id')
+    .addSelect(title, 'title')
+    .addSelect(altMissing, 'alt_missing')
+    .where(`substring(${url} from ${HASH}) = ANY(:hashes)`)
+    .getQuery();
 
 /** Rows that show the pictures, archived rows included: staff may restore them. */
 export const findPictureUses = (
@@ -40,7 +51,15 @@ export const findPictureUses = (
   sources: readonly PictureSource[],
   hashes: readonly string[],
 ): Promise<PictureUse[]> =>
-  rowsOf(manager, `${sources.map(partOf).join(' UNION ALL ')} ORDER BY kind, title, id`, [hashes]);
+  manager
+    .createQueryBuilder()
+    .from(`(${sources.map((source) => usesOf(manager, source)).join(' UNION ALL ')})`, 'uses')
+    .select('uses.*')
+    .orderBy('kind')
+    .addOrderBy('title')
+    .addOrderBy('id')
+    .setParameters({ hashes })
+    .getRawMany<PictureUse>();
 
 class PictureUsesDto {
   @ListField('string', { verbatim: true, max: PICTURES_AT_ONCE, maxLength: 40 })

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { TRANSACTION_LOCKS } from './advisory-locks.sql.js';
 import { rowsOf, type Runner } from './rows.js';
 
 const codeOf = (error: unknown): string | undefined => {
@@ -87,12 +88,7 @@ export async function sendAhead(manager: EntityManager, sql: string, parameters:
  * in the order of the names: two transactions never wait for each other.
  */
 export async function lockNames(manager: Runner, ...names: readonly string[]): Promise<void> {
-  await rowsOf(
-    manager,
-    // SQL by hand (lock): advisory locks
-    'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS names(name)',
-    [names.toSorted()],
-  );
+  await rowsOf(manager, TRANSACTION_LOCKS.names, [names.toSorted()]);
 }
 
 async function once<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {

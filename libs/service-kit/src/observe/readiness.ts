@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { PING } from './readiness.sql.js';
 
 /** Ready when the database answers and no migration is pending. Migrations are checked until that passes once. */
 export function readiness(dataSource: () => DataSource): () => Promise<boolean> {
@@ -7,8 +8,7 @@ export function readiness(dataSource: () => DataSource): () => Promise<boolean> 
     try {
       const source = dataSource();
       if (!migrated) migrated = !(await source.showMigrations());
-      // SQL by hand (hot): asks if the database answers, and reads no row
-      else await source.query('SELECT 1');
+      else await source.query(PING);
       return migrated;
     } catch {
       return false;

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { DELIVERY, MAIL_LINKS, type ServiceName } from '@shamba/event-contract';
+import type { ServiceName } from '@shamba/event-contract';
 import { rowsOf } from '../database/rows.js';
+import { DELIVERED_PAYLOAD } from './delivered-payload.js';
 import { InboxEvent } from './inbox-event.entity.js';
+import { PUT_OFF, SETTLE_AND_TAKE } from './outbox-batches.sql.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 
 /** An event that is due for its consumer. */
@@ -31,15 +33,6 @@ export interface DeadRow {
   reason: string;
 }
 
-/**
- * SQL of a delivered event's payload. Removes erased customers from `customer.erased` (only the id stays), and secret links from
- * mail requests, which the worker has stored.
- */
-const DELIVERED_PAYLOAD = `CASE type
-  WHEN 'customer.erased' THEN payload || '{"email": "", "traces": []}'
-  WHEN 'mail.requested' THEN payload ${MAIL_LINKS.map((name) => `#- '{data,${name}}'`).join(' ')}
-  ELSE payload END`;
-const LAST_ATTEMPT = 12;
 const KEEP_DONE_DAYS = 7;
 const KEEP_INBOX_DAYS = 30;
 
@@ -65,21 +58,7 @@ export class OutboxRepository {
    * limits, because jsonb as text is never shorter than the sent JSON. A row above the limits comes alone.
    */
   async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
-    return rowsOf(
-      this.dataSource,
-      // SQL by hand (lock): settles one batch and claims the next within DELIVERY's limits
-      `WITH settled AS (
-         UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL, payload = ${DELIVERED_PAYLOAD} WHERE id = ANY($2::bigint[])),
-       due AS (
-         SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM outbox
-         WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
-         ORDER BY id LIMIT ${DELIVERY.rows}
-       ),
-       sized AS (SELECT due.*, sum(octet_length(payload::text)) OVER (ORDER BY id) AS bytes, row_number() OVER (ORDER BY id) AS place FROM due)
-       SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM sized
-       WHERE bytes <= ${DELIVERY.payloadBytes} OR place = 1 ORDER BY id`,
-      [consumer, delivered],
-    );
+    return rowsOf(this.dataSource, SETTLE_AND_TAKE, [consumer, delivered]);
   }
 
   async settle(delivered: string[]): Promise<void> {
@@ -96,18 +75,10 @@ export class OutboxRepository {
    */
   async putOff(refused: RefusedRow[]): Promise<DeadRow[]> {
     if (refused.length === 0) return [];
-    const rows = await rowsOf<DeadRow & { state: string }>(
-      this.dataSource,
-      // SQL by hand (sweep): a whole batch, each row with its own reason
-      `UPDATE outbox SET
-         attempts = outbox.attempts + 1,
-         last_error = refused.reason,
-         state = CASE WHEN outbox.attempts + 1 >= ${LAST_ATTEMPT} THEN 'dead' ELSE 'pending' END,
-         next_attempt_at = now() + least(power(2, outbox.attempts) * interval '500 ms', interval '5 minutes')
-       FROM unnest($1::bigint[], $2::text[]) AS refused(id, reason) WHERE outbox.id = refused.id
-       RETURNING outbox.type, outbox.event_id AS "eventId", outbox.attempts, coalesce(outbox.last_error, '') AS reason, outbox.state`,
-      [refused.map(({ row }) => row.id), refused.map(({ reason }) => reason)],
-    );
+    const rows = await rowsOf<DeadRow & { state: string }>(this.dataSource, PUT_OFF, [
+      refused.map(({ row }) => row.id),
+      refused.map(({ reason }) => reason),
+    ]);
     return rows.filter((row) => row.state === 'dead');
   }
 

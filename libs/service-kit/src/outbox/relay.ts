@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import type { ServiceName } from '@shamba/event-contract';
 import { type BaseConfig, directDatabaseUrl } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
+import { SESSION_LOCKS } from '../database/advisory-locks.sql.js';
 import { Delivery } from './delivery.js';
 import { OutboxRepository } from './outbox.repository.js';
 
@@ -108,8 +109,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
       }
     }
     const client = this.client;
-    // SQL by hand (lock): an advisory lock
-    const answer = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [RELAY_LOCK]);
+    const answer = await client.query<{ held: boolean }>(SESSION_LOCKS.take, [RELAY_LOCK]);
     if (answer.rows[0]?.held !== true) return;
     await client.query('LISTEN outbox');
     this.leader = true;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { SESSION_LOCKS } from '../database/advisory-locks.sql.js';
 
 /** First key of our advisory locks, which avoids collisions with other applications. */
 const FAMILY = 72830;
@@ -33,8 +34,7 @@ export class NamedLocks {
         await work();
       } finally {
         // A broken connection has already lost its locks.
-        // SQL by hand (lock): an advisory lock
-        await this.query(session, 'SELECT pg_advisory_unlock($1, $2)', key).catch(() => undefined);
+        await this.query(session, SESSION_LOCKS.releaseOfFamily, key).catch(() => undefined);
       }
       return true;
     } finally {
@@ -43,8 +43,7 @@ export class NamedLocks {
   }
 
   private async take(session: Session, key: number): Promise<boolean> {
-    // SQL by hand (lock): an advisory lock
-    const rows = await this.query<{ held: boolean }[]>(session, 'SELECT pg_try_advisory_lock($1, $2) AS held', key);
+    const rows = await this.query<{ held: boolean }[]>(session, SESSION_LOCKS.takeOfFamily, key);
     return rows[0]?.held === true;
   }
 

@@ -7,6 +7,7 @@ import { instantOf } from '../../time/dates.js';
 import { addDays } from '@shamba/rules';
 import { changesOf } from './audit-changes.js';
 import { AuditRow } from './audit-row.entity.js';
+import { AUDITED_ENTITIES } from './audited-entities.sql.js';
 import { rowsOf } from '../../database/rows.js';
 
 const SORT = '-at';
@@ -60,15 +61,7 @@ export class AuditLog {
 
   /** All entities in the log; one index step for each, however long the log is. */
   private async entities(): Promise<string[]> {
-    const rows = await rowsOf<{ entity: string }>(
-      this.dataSource,
-      // SQL by hand (fold): one index step for each kind of the whole log
-      `WITH RECURSIVE kinds AS (
-         (SELECT entity FROM audit_log ORDER BY entity LIMIT 1)
-         UNION ALL
-         SELECT (SELECT a.entity FROM audit_log a WHERE a.entity > kinds.entity ORDER BY a.entity LIMIT 1) FROM kinds WHERE kinds.entity IS NOT NULL
-       ) SELECT entity FROM kinds WHERE entity IS NOT NULL`,
-    );
+    const rows = await rowsOf<{ entity: string }>(this.dataSource, AUDITED_ENTITIES);
     return rows.map(({ entity }) => entity);
   }
 }

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { TRANSACTION_LOCKS } from '../../database/advisory-locks.sql.js';
 import { firstOf, rowsOf } from '../../database/rows.js';
 import { DomainError } from '../../http/domain-error.js';
 import { CustomerEnding, EndedCustomer } from './customer-ending.entity.js';
+import { STANDING } from './standing.sql.js';
 
 /** First key of this file's advisory locks; the second key is the user's id. */
 const LOCKS = 72833;
@@ -100,16 +102,8 @@ export async function liftEnding(manager: EntityManager, userId: number, id: str
  */
 export async function standingOf(manager: EntityManager, userId: number): Promise<Standing> {
   // A separate statement: the next one must see rows committed while this one waited.
-  // SQL by hand (lock): an advisory lock
-  await rowsOf(manager, 'SELECT pg_advisory_xact_lock_shared($1, $2)', [LOCKS, userId]);
-  const row = await firstOf<{ standing: Standing }>(
-    manager,
-    // SQL by hand (hot): one statement instead of two in each purchase, 0.6 ms of CPU instead of 1.0
-    `SELECT CASE WHEN EXISTS (SELECT 1 FROM ended_customers WHERE user_id = $1) THEN 'ended'
-                 WHEN EXISTS (SELECT 1 FROM customer_endings WHERE user_id = $1 AND lapses_at > clock_timestamp()) THEN 'ending'
-                 ELSE 'stands' END AS standing`,
-    [userId],
-  );
+  await rowsOf(manager, TRANSACTION_LOCKS.shared, [LOCKS, userId]);
+  const row = await firstOf<{ standing: Standing }>(manager, STANDING, [userId]);
   return row?.standing ?? 'stands';
 }
 
@@ -127,6 +121,5 @@ export async function assertStands(manager: EntityManager, userId: number, notDo
 }
 
 async function lockAlone(manager: EntityManager, userId: number): Promise<void> {
-  // SQL by hand (lock): an advisory lock
-  await rowsOf(manager, 'SELECT pg_advisory_xact_lock($1, $2)', [LOCKS, userId]);
+  await rowsOf(manager, TRANSACTION_LOCKS.alone, [LOCKS, userId]);
 }

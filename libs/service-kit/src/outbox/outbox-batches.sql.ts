@@ -1,0 +1,36 @@
+import { DELIVERY } from '@shamba/event-contract';
+import { DELIVERED_PAYLOAD } from './delivered-payload.js';
+
+/** A row is dead after this many attempts. */
+const LAST_ATTEMPT = 12;
+
+/**
+ * Marks the rows $2 as delivered and returns the next due rows of consumer $1.
+ * SQL by hand (lock): settles one batch and claims the next within DELIVERY's limits
+ */
+export const SETTLE_AND_TAKE = `WITH settled AS (
+    UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL, payload = ${DELIVERED_PAYLOAD}
+    WHERE id = ANY($2::bigint[])
+  ), due AS (
+    SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM outbox
+    WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
+    ORDER BY id LIMIT ${DELIVERY.rows}
+  ), sized AS (
+    SELECT due.*, sum(octet_length(payload::text)) OVER (ORDER BY id) AS bytes, row_number() OVER (ORDER BY id) AS place
+    FROM due
+  )
+  SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM sized
+  WHERE bytes <= ${DELIVERY.payloadBytes} OR place = 1 ORDER BY id`;
+
+/**
+ * Counts an attempt of the rows $1, which were refused with the reasons $2, and returns them.
+ * SQL by hand (sweep): a whole batch, each row with its own reason
+ */
+export const PUT_OFF = `UPDATE outbox SET
+    attempts = outbox.attempts + 1,
+    last_error = refused.reason,
+    state = CASE WHEN outbox.attempts + 1 >= ${LAST_ATTEMPT} THEN 'dead' ELSE 'pending' END,
+    next_attempt_at = now() + least(power(2, outbox.attempts) * interval '500 ms', interval '5 minutes')
+  FROM unnest($1::bigint[], $2::text[]) AS refused(id, reason) WHERE outbox.id = refused.id
+  RETURNING outbox.type, outbox.event_id AS "eventId", outbox.attempts, coalesce(outbox.last_error, '') AS reason,
+    outbox.state`;
