@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
 import type { StatsDto } from './stats.dto.js';
+import { COUNT_USERS } from './user-counts.sql.js';
 
 /** GET /internal/stats of commerce and hospitality; what a service leaves out is shown as unknown. */
 const commerceStats = z.object({
@@ -69,16 +70,7 @@ export class CollectStats {
   }
 
   private async countUsers(): Promise<UserStats> {
-    const row = await firstOf<UserStats>(
-      this.dataSource,
-      // SQL by hand (fold): counts all users in one scan
-      `SELECT count(*)::int AS total,
-         count(*) FILTER (WHERE last_sign_in_at > $1::timestamptz - interval '30 days')::int AS active,
-         count(*) FILTER (WHERE created_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2)::int AS new_this_month,
-         (SELECT jsonb_object_agg(role, n) FROM (SELECT role, count(*)::int AS n FROM users WHERE archived_at IS NULL AND pending_signup IS NULL GROUP BY role) r) AS by_role
-       FROM users WHERE archived_at IS NULL AND pending_signup IS NULL`,
-      [this.clock.now(), propertyZone()],
-    );
+    const row = await firstOf<UserStats>(this.dataSource, COUNT_USERS, [this.clock.now(), propertyZone()]);
     return row ?? { total: 0, active: 0, new_this_month: 0, by_role: null };
   }
 }

@@ -3,6 +3,7 @@ import { firstOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import { type EntityManager, LessThan } from 'typeorm';
+import { COUNT_ONE } from './link-allowance.sql.js';
 import { type LinkKind, LinkRequest } from './link-request.entity.js';
 
 const HOUR_S = 3600;
@@ -35,14 +36,3 @@ export class LinkAllowance {
     await manager.delete(LinkRequest, { since: LessThan(this.clock.in(-HOUR_S)) });
   }
 }
-
-/**
- * An hour in the future (wrong clock) begins again.
- * SQL by hand (lock): one statement counts concurrent requests exactly
- */
-const COUNT_ONE = `
-  INSERT INTO link_requests AS counted (kind, subject_hash, asked, since) VALUES ($1, $2, 1, $3)
-  ON CONFLICT (kind, subject_hash) DO UPDATE SET
-    asked = CASE WHEN counted.since > $4 AND counted.since <= $3 THEN counted.asked + 1 ELSE 1 END,
-    since = CASE WHEN counted.since > $4 AND counted.since <= $3 THEN counted.since ELSE $3 END
-  RETURNING asked, since`;

@@ -4,6 +4,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { ReleaseFiguresDto } from './figures.dto.js';
 import { upperQuartileOf } from './histogram.js';
+import { FIGURES_BY_RELEASE } from './release-figures.sql.js';
 import type { SliceFigures } from './slice-figures.entity.js';
 
 /** `id`: `<slice>@<version>`. */
@@ -19,7 +20,7 @@ export class FigureViews {
 
   /** Figures of the last 30 days, by `<slice>@<version>`. */
   async byRelease(): Promise<Map<string, ReleaseFiguresDto>> {
-    const rows = await rowsOf<SummedRow>(this.dataSource, BY_RELEASE, [this.clock.now()]);
+    const rows = await rowsOf<SummedRow>(this.dataSource, FIGURES_BY_RELEASE, [this.clock.now()]);
     return new Map(
       rows.map(({ id, views, failed, ...histograms }) => [
         id,
@@ -34,20 +35,3 @@ export class FigureViews {
     );
   }
 }
-
-// SQL by hand (fold): a report over 30 days of hours
-const BY_RELEASE = `
-  WITH hours AS (
-    SELECT slice || '@' || version AS id, views, failed, load_ms, lcp_ms, inp_ms, cls_milli
-    FROM slice_figures_hourly
-    WHERE hour > $1::timestamptz - interval '30 days'
-  ),
-  buckets AS (
-    SELECT id, place, sum(load)::int AS load, sum(lcp)::int AS lcp, sum(inp)::int AS inp, sum(cls)::int AS cls
-    FROM hours, unnest(load_ms, lcp_ms, inp_ms, cls_milli) WITH ORDINALITY AS u(load, lcp, inp, cls, place)
-    GROUP BY id, place
-  ),
-  counts AS (SELECT id, sum(views)::int AS views, sum(failed)::int AS failed FROM hours GROUP BY id)
-  SELECT id, views, failed, array_agg(load ORDER BY place) AS load_ms, array_agg(lcp ORDER BY place) AS lcp_ms,
-    array_agg(inp ORDER BY place) AS inp_ms, array_agg(cls ORDER BY place) AS cls_milli
-  FROM counts JOIN buckets USING (id) GROUP BY id, views, failed`;

@@ -2,7 +2,8 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { addUp, count, emptyHistogram } from './histogram.js';
+import { addUp, count, emptyHistogram, HISTOGRAMS } from './histogram.js';
+import { ADD_FIGURES } from './release-figures.sql.js';
 import { SliceFigures } from './slice-figures.entity.js';
 
 const FLUSH_MS = 5000;
@@ -78,7 +79,7 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
     const batch = this.waiting;
     this.waiting = new Map();
     try {
-      await rowsOf(this.dataSource, FLUSH, [JSON.stringify([...batch.values()])]);
+      await rowsOf(this.dataSource, ADD_FIGURES, [JSON.stringify([...batch.values()])]);
     } catch (error) {
       for (const [key, row] of this.waiting) {
         const before = batch.get(key);
@@ -111,8 +112,6 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-const HISTOGRAMS = ['load_ms', 'lcp_ms', 'inp_ms', 'cls_milli'] as const;
-
 const emptyRow = (slice: string, version: string, hour: string): Row => ({
   ...{ slice, version, hour, views: 0, failed: 0 },
   ...{ load_ms: emptyHistogram(), lcp_ms: emptyHistogram(), inp_ms: emptyHistogram(), cls_milli: emptyHistogram() },
@@ -123,16 +122,3 @@ function merge(into: Row, row: Row): void {
   into.failed += row.failed;
   for (const name of HISTOGRAMS) addUp(into[name], row[name]);
 }
-
-const summed = (name: string): string =>
-  `${name} = ARRAY(SELECT a + b FROM unnest(known.${name}, excluded.${name}) WITH ORDINALITY AS u(a, b, place) ORDER BY place)`;
-
-// SQL by hand (fold): adds histograms to those of all gateways
-const FLUSH = `
-  INSERT INTO slice_figures_hourly AS known (slice, version, hour, views, failed, ${HISTOGRAMS.join(', ')})
-  SELECT slice, version, hour, views, failed, ${HISTOGRAMS.join(', ')}
-  FROM jsonb_to_recordset($1::jsonb) AS r(slice text, version text, hour timestamptz, views int, failed int,
-    ${HISTOGRAMS.map((name) => `${name} int[]`).join(', ')})
-  ORDER BY slice, version, hour
-  ON CONFLICT (slice, version, hour) DO UPDATE SET views = known.views + excluded.views,
-    failed = known.failed + excluded.failed, ${HISTOGRAMS.map(summed).join(', ')}`;

@@ -6,6 +6,9 @@ export const BUCKETS = 48;
 /** Upper end of each bucket. */
 const ENDS = Array.from({ length: BUCKETS }, (_, index) => FIRST * FACTOR ** index);
 
+/** Columns with a histogram each. */
+export const HISTOGRAMS = ['load_ms', 'lcp_ms', 'inp_ms', 'cls_milli'] as const;
+
 /** Number of values (milliseconds, thousandths) per bucket. Histograms can be added up. */
 export type Histogram = number[];
 

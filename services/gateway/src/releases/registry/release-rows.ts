@@ -1,6 +1,7 @@
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import { AuditRow } from '@shamba/service-kit/identity';
 import type { EntityManager } from 'typeorm';
+import { OLD_RELEASES } from './old-releases.sql.js';
 
 /** Publisher of each release from the audit log, by `<slice>@<version>`. */
 export async function publishersOf(manager: EntityManager): Promise<Map<string, string>> {
@@ -16,14 +17,4 @@ export async function publishersOf(manager: EntityManager): Promise<Map<string, 
  * canary, and not registered, promoted, rejected or served to a visitor since then.
  */
 export const oldReleases = (runner: Runner, kept: number, since: Date): Promise<{ name: string; version: string }[]> =>
-  rowsOf(runner, OLD, [kept, since]);
-
-// SQL by hand (fold): ranks all releases of each slice
-const OLD = `
-  SELECT r.name, r.version
-  FROM (SELECT *, row_number() OVER (PARTITION BY name ORDER BY registered_at DESC, id DESC) AS nth
-        FROM slice_releases WHERE retired_at IS NULL) r
-  JOIN slices s ON s.name = r.name
-  WHERE r.nth > $1 AND greatest(r.registered_at, r.promoted_at, r.rejected_at, r.served_until) < $2
-    AND r.version IS DISTINCT FROM s.stable_version AND r.version IS DISTINCT FROM s.canary_version
-  ORDER BY r.name, r.id`;
+  rowsOf(runner, OLD_RELEASES, [kept, since]);

@@ -4,6 +4,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { RunningTrial } from '../registry/resolve-slice.js';
+import { ADD_EXPOSURES } from './exposures.sql.js';
 import { SliceExposure } from './slice-exposure.entity.js';
 import type { Exposure } from './tally.js';
 import { viewNetwork } from './view-network.js';
@@ -83,7 +84,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     this.waiting = new Map();
     const rows = [...batch.values()];
     try {
-      await rowsOf(this.dataSource, FLUSH, [
+      await rowsOf(this.dataSource, ADD_EXPOSURES, [
         rows.map(({ trialId }) => trialId),
         rows.map(({ guest }) => guest),
         rows.map(({ network }) => network),
@@ -135,20 +136,3 @@ function merged(before: Waiting, next: Waiting): Waiting {
   if (before.state === 'failed' || next.state === 'started') return { ...before, loadMs };
   return { ...next, startedAt: before.startedAt, loadMs };
 }
-
-// SQL by hand (lock): bounds the rows of a trial and keeps a failure, in one statement among several gateways
-const FLUSH = `
-  INSERT INTO slice_exposures AS known
-    (trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)
-  SELECT e.* FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
-    $8::timestamptz[], $9::int[]) AS e(trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)
-  JOIN slice_trials t ON t.id = e.trial_id AND t.ended_at IS NULL
-  WHERE EXISTS (SELECT FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.guest = e.guest AND x.arm = e.arm)
-    OR (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.network = e.network) < 3
-      AND (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id) < $10
-  ON CONFLICT (trial_id, guest, arm) DO UPDATE SET
-    state = CASE WHEN known.state = 'failed' OR excluded.state = 'started' THEN known.state ELSE excluded.state END,
-    kind = coalesce(known.kind, excluded.kind),
-    settled_at = CASE WHEN known.state = 'failed' THEN known.settled_at
-      ELSE coalesce(excluded.settled_at, known.settled_at) END,
-    load_ms = coalesce(known.load_ms, excluded.load_ms)`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
+import { VISITORS_BY_RELEASE } from './exposures.sql.js';
 import type { TrialDto, VisitorsDto } from './trial.dto.js';
 import { Exposures } from './exposures.js';
 import { type Arm, judged, nextAt } from './judge.js';
@@ -43,7 +44,7 @@ export class TrialViews {
 
   /** Results of each release in trials of the last 30 days, by `<slice>@<version>`. */
   async byRelease(): Promise<Map<string, VisitorsDto>> {
-    const rows = await rowsOf<VisitorsDto & { id: string }>(this.dataSource, BY_RELEASE, [this.clock.now()]);
+    const rows = await rowsOf<VisitorsDto & { id: string }>(this.dataSource, VISITORS_BY_RELEASE, [this.clock.now()]);
     return new Map(rows.map(({ id, ...visitors }) => [id, visitors]));
   }
 }
@@ -54,13 +55,3 @@ const visitorsOf = (arm: Arm): VisitorsDto => ({
   lost: arm.lost,
   load_p75_ms: arm.loadMs.length === 0 ? null : upperQuartile(arm.loadMs),
 });
-
-/**
- * Load times of hours are weighed by their visitors.
- * SQL by hand (fold): a report over 30 days of hours
- */
-const BY_RELEASE = `
-  SELECT slice || '@' || version AS id, sum(exposed - lost)::int AS exposed, sum(failed)::int AS failed,
-    sum(lost)::int AS lost,
-    round(sum(load_p75_ms * exposed) / nullif(sum(exposed) FILTER (WHERE load_p75_ms IS NOT NULL), 0))::int AS load_p75_ms
-  FROM slice_stats_hourly WHERE hour > $1::timestamptz - interval '30 days' GROUP BY slice, version`;

@@ -6,6 +6,7 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { Any, type EntityManager, LessThanOrEqual } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
 import { CustomerFact, CustomerOrder } from './customer-facts.entity.js';
+import { FACTS_OF, LOCK_ADDRESSES, SUM_UP, TAKE, TELL_USERS } from './customer-facts.sql.js';
 
 /** Facts about the orders of one address, besides the figures in a user's own row. */
 export type Facts = Pick<CustomerFact, 'first_order_at' | 'last_order_at'>;
@@ -92,12 +93,7 @@ export class CustomerFactsRepository {
     const all = [...new Set(emails)].filter((email) => email !== null);
     if (all.length === 0) return;
     // In the order of the locks, so that two do not wait for each other.
-    await rowsOf(
-      manager,
-      // SQL by hand (lock): advisory locks
-      'SELECT lock_customer_facts(email) FROM (SELECT email FROM unnest($1::text[]) AS email ORDER BY hashtext(email) & 1023) AS addresses',
-      [all],
-    );
+    await rowsOf(manager, LOCK_ADDRESSES, [all]);
     // A separate statement: it sees the rows of the lock's previous holder.
     await rowsOf(manager, SUM_UP, [all, todayIn(this.clock)]);
     if (mayBeEmpty)
@@ -111,44 +107,3 @@ export class CustomerFactsRepository {
     await rowsOf(manager, TELL_USERS, [all]);
   }
 }
-
-/**
- * Answers the address before and after; no row when a newer revision is stored.
- * SQL by hand (lock): one statement decides between concurrent reports of an order
- */
-const TAKE = `
-  INSERT INTO customer_orders AS kept (order_id, revision, email, user_id, placed_at, counts, net)
-  VALUES ($1, $2, lower($3), $4, $5, $6, $7)
-  ON CONFLICT (order_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, user_id = excluded.user_id,
-    placed_at = excluded.placed_at, counts = excluded.counts, net = excluded.net
-  WHERE kept.revision <= excluded.revision
-  RETURNING old.email AS before, new.email`;
-
-// One index lookup each: there is at most one page of them.
-// SQL by hand (fold): a report over a page of customers
-const FACTS_OF = `
-  SELECT u.id, f.first_order_at, f.last_order_at FROM unnest($1::int[], $2::text[]) AS u(id, email),
-    LATERAL (SELECT first_order_at, last_order_at FROM customer_facts WHERE email = lower(u.email) OFFSET 0) AS f`;
-
-/**
- * Users with these addresses get the figures of their facts, zero without any.
- * SQL by hand (fold): writes many users from another table, and only those that change
- */
-const TELL_USERS = `
-  UPDATE users u SET order_count = sums.orders, spent = sums.spent
-  FROM (SELECT email, coalesce(f.orders, 0) AS orders, coalesce(f.spent, 0) AS spent
-        FROM unnest($1::text[]) AS email LEFT JOIN customer_facts f USING (email)) AS sums
-  WHERE lower(u.email) = sums.email AND u.archived_at IS NULL AND (u.order_count, u.spent) IS DISTINCT FROM (sums.orders, sums.spent)`;
-
-// SQL by hand (fold): sums of all orders of an address
-const SUM_UP = `
-  INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
-  SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0), min(o.placed_at) FILTER (WHERE o.counts),
-    max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
-  FROM customer_orders o, LATERAL (
-    SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents, min(part.day) FILTER (WHERE part.day > $2::date) AS next
-    FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
-  ) AS earned
-  WHERE o.email = ANY($1::text[]) GROUP BY o.email
-  ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
-    last_order_at = excluded.last_order_at, next_earned = excluded.next_earned`;

@@ -6,6 +6,7 @@ import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, In, LessThan, Not } from 'typeorm';
 import type { GatewayConfig } from '../../../config.js';
 import type { SignupProblem } from '../input/signup.errors.js';
+import { TAKE_ABANDONED } from './abandoned-signups.sql.js';
 import { Signup, SIGNUP_MOVES, type SignupState } from './signup.entity.js';
 
 /**
@@ -83,14 +84,7 @@ export class SignupRepository {
 
   /** Takes sign-ups whose request has died, each with a new lease for the caller. */
   takeAbandoned(limit: number): Promise<Signup[]> {
-    return rowsOf<Signup>(
-      this.dataSource,
-      // SQL by hand (sweep): claims a batch and skips what another gateway holds
-      `UPDATE signups SET lease_until = $1 WHERE id IN (
-         SELECT id FROM signups WHERE state IN ('reserved', 'activating', 'undoing') AND lease_until <= $2 ORDER BY lease_until LIMIT $3 FOR UPDATE SKIP LOCKED
-       ) RETURNING *`,
-      [this.leaseEnd(), this.clock.now(), limit],
-    );
+    return rowsOf<Signup>(this.dataSource, TAKE_ABANDONED, [this.leaseEnd(), this.clock.now(), limit]);
   }
 
   /**
