@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Inquiry, InquiryEntry } from './inquiry.entity.js';
 
@@ -14,25 +13,31 @@ export interface Owner {
 }
 
 /** SQL condition of a customer's own rows in `inquiries`. */
-const own = (userId: string, email: string): string =>
-  `(user_id = ${userId} OR (user_id IS NULL AND lower(email) = lower(${email})))`;
-const OWN = own(':userId', ':email');
+const OWN = '(user_id = :userId OR (user_id IS NULL AND lower(email) = lower(:email)))';
 const OWN_IDS = `(SELECT id FROM inquiries WHERE ${OWN})`;
+
+/** Columns of an inquiry in a customer's data export. */
+const EXPORTED = ['kind', 'name', 'email', 'phone', 'subject', 'message', 'inquiry_type', 'payload', 'created_at'];
+
+/** SQL of a list of an inquiry's answers and notes; null without any. */
+const ENTRIES = `(SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'subject', e.subject, 'text', e.body, 'created_at', e.created_at)
+  ORDER BY e.id) FROM inquiry_entries e WHERE e.inquiry_id = i.id)`;
 
 /** Inquiries of one customer, for their data export and their erasure. */
 @Injectable()
 export class OwnInquiryRepository {
   /** Oldest first, with answers and notes but without staff names. */
-  exported(manager: EntityManager, { userId, email }: Owner): Promise<Record<string, unknown>[]> {
-    return rowsOf<Record<string, unknown>>(
-      manager,
-      // SQL by hand (fold): each inquiry with a list of its entries
-      `SELECT kind, name, email, phone, subject, message, inquiry_type, payload, created_at,
-          coalesce((SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'subject', e.subject, 'text', e.body, 'created_at', e.created_at) ORDER BY e.id)
-            FROM inquiry_entries e WHERE e.inquiry_id = inquiries.id), '[]') AS answers_and_notes
-         FROM inquiries WHERE ${own('$1', '$2')} ORDER BY created_at, id`,
-      [userId, email],
-    );
+  exported(manager: EntityManager, owner: Owner): Promise<Record<string, unknown>[]> {
+    const inquiries = manager
+      .createQueryBuilder()
+      .from(Inquiry, 'i')
+      .select(`coalesce(${ENTRIES}, '[]')`, 'answers_and_notes');
+    for (const column of EXPORTED) inquiries.addSelect(`i.${column}`, column);
+    return inquiries
+      .where(OWN, { ...owner })
+      .orderBy('i.created_at')
+      .addOrderBy('i.id')
+      .getRawMany<Record<string, unknown>>();
   }
 
   /** E-mail addresses in an account's inquiries; they may differ from the account's address. */
