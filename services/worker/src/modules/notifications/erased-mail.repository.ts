@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ERASED, rowsOf } from '@shamba/service-kit/database';
 import { type EntityManager, In } from 'typeorm';
 import { Notification } from './notification.entity.js';
+import { RARE_NAMES } from './rare-names.sql.js';
 
 /** A notice to staff, with its subject and text. */
 export interface Notice {
@@ -63,14 +64,7 @@ export class ErasedMailRepository {
 
   /** Those of the names that at most `most` error reports contain. Matches whole words, like `eraseTraces`. */
   async rareNames(manager: EntityManager, names: readonly string[], most: number): Promise<string[]> {
-    const rows = await rowsOf<{ name: string }>(
-      manager,
-      // SQL by hand (fold): number of error reports for each name
-      `SELECT name FROM unnest($1::text[]) AS name
-        WHERE (SELECT count(*) FROM error_log WHERE concat_ws(' ', message, stack, context::text)
-          ~* ('(^|[^[:alnum:]])' || regexp_replace(name, '(\\W)', '\\\\\\1', 'g') || '([^[:alnum:]]|$)')) <= $2`,
-      [names, most],
-    );
+    const rows = await rowsOf<{ name: string }>(manager, RARE_NAMES, [names, most]);
     return rows.map(({ name }) => name);
   }
 }

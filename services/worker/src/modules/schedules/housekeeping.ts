@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
+import { DELETE_OLDEST_BROWSER_ERRORS } from './housekeeping.sql.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -32,13 +33,7 @@ export class Housekeeping implements OnModuleInit {
       .where('resolved_at < :before', { before: this.clock.in(-KEEP_RESOLVED_DAYS * DAY_SECONDS) })
       .execute();
     // Everybody can send browser reports; beyond this number of kinds the oldest are deleted.
-    await rowsOf(
-      this.dataSource,
-      // SQL by hand (sweep): rows beyond the newest ones
-      `DELETE FROM error_log WHERE id IN (
-         SELECT id FROM error_log WHERE source = 'browser' OR source LIKE 'slice:%' ORDER BY last_seen_at DESC, id DESC OFFSET $1)`,
-      [KEEP_BROWSER_ERRORS],
-    );
+    await rowsOf(this.dataSource, DELETE_OLDEST_BROWSER_ERRORS, [KEEP_BROWSER_ERRORS]);
     await this.dataSource
       .createQueryBuilder()
       .update('notifications')
