@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '@shamba/service-kit/observe';
+import { STANDING_HOLDS } from './hold-gauges.sql.js';
 
 /** Prometheus gauges of held bottles. */
 @Injectable()
@@ -7,11 +8,6 @@ export class HoldGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}
 
   onModuleInit(): void {
-    this.gauges.add(
-      'holds_standing',
-      'Checkouts that keep something for their buyers.',
-      // SQL by hand (fold): number of holds
-      `SELECT count(*) AS value FROM stock_holds WHERE expires_at > now()`,
-    );
+    this.gauges.add('holds_standing', 'Checkouts that keep something for their buyers.', STANDING_HOLDS);
   }
 }

@@ -4,6 +4,7 @@ import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type StandingTerm } from '
 import { rowsOf } from '@shamba/service-kit/database';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Hold, HoldLine } from './hold.entity.js';
+import { DELETE_EXPIRED, HELD_BY_OTHERS } from './hold.sql.js';
 
 /** Hold of one checkout: its lines expire together, or one payment attempt pins them together. */
 export interface HoldSet extends StandingTerm {
@@ -153,17 +154,12 @@ export class HoldRepository {
     now: Date,
     pinnedOnly = false,
   ): Promise<Map<number, HeldBottles>> {
-    const rows = await rowsOf<HeldBottles & { sku_id: number }>(
-      manager,
-      // SQL by hand (fold): bottles held by all other checkouts
-      `SELECT l.sku_id, sum(l.quantity)::int AS "all",
-              coalesce(sum(l.quantity) FILTER (WHERE h.anonymous AND h.attempt_id IS NULL AND h.kind = 'checkout'), 0)::int AS anonymous
-         FROM skus s JOIN stock_hold_lines l ON l.sku_id = s.id JOIN stock_holds h USING (checkout_id)
-        WHERE s.wine_id = ANY($1) AND h.checkout_id <> $2
-          AND (h.attempt_id IS NOT NULL OR (h.expires_at > $3 AND NOT $4))
-        GROUP BY l.sku_id`,
-      [[...new Set(wineIds)], except.checkoutId, now, pinnedOnly],
-    );
+    const rows = await rowsOf<HeldBottles & { sku_id: number }>(manager, HELD_BY_OTHERS, [
+      [...new Set(wineIds)],
+      except.checkoutId,
+      now,
+      pinnedOnly,
+    ]);
     return new Map(rows.map(({ sku_id, all, anonymous }) => [sku_id, { all, anonymous }]));
   }
 
@@ -183,12 +179,6 @@ export class HoldRepository {
    * next round.
    */
   async removeExpired(manager: EntityManager, now: Date): Promise<void> {
-    await rowsOf(
-      manager,
-      // SQL by hand (sweep): a batch of expired sets, without locked ones
-      `DELETE FROM stock_holds WHERE checkout_id IN (
-         SELECT checkout_id FROM stock_holds WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED LIMIT 1000)`,
-      [new Date(now.getTime() - HOLD_PAUSE_MS)],
-    );
+    await rowsOf(manager, DELETE_EXPIRED, [new Date(now.getTime() - HOLD_PAUSE_MS)]);
   }
 }

@@ -3,6 +3,7 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { CacheTags, currentContext, type RequestKey } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
+import { BOOK_MOVES } from './stock-book.sql.js';
 import { CELLAR, type StockReason } from './stock-reasons.js';
 import { isQuietChange } from './stock-rules.js';
 
@@ -79,30 +80,19 @@ export class StockBook {
     moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[],
     { orderId, location, note, requestKey }: BookedFor = {},
   ): Promise<Booked[]> {
-    const booked = await rowsOf<Booked>(
-      manager,
-      // SQL by hand (hot): 0.6 ms of CPU for one SKU instead of 1.2 ms; 300 SKUs in 40 ms instead of 400
-      `WITH moved AS (
-         UPDATE skus SET stock_quantity = skus.stock_quantity + move.quantity
-           FROM unnest($1::int[], $2::int[]) AS move(sku_id, quantity) WHERE skus.id = move.sku_id
-         RETURNING skus.id, move.quantity, skus.stock_quantity AS balance)
-       INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at, location, note, request_key, request_digest)
-       SELECT id, quantity, balance, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM moved ORDER BY id
-       RETURNING sku_id AS "skuId", quantity, balance`,
-      [
-        moves.map((move) => move.skuId),
-        moves.map((move) => move.quantity),
-        reason,
-        actor(),
-        orderId ?? null,
-        currentContext()?.requestId ?? null,
-        this.clock.now(),
-        location ?? CELLAR,
-        note ?? null,
-        requestKey?.key ?? null,
-        requestKey?.digest ?? null,
-      ],
-    );
+    const booked = await rowsOf<Booked>(manager, BOOK_MOVES, [
+      moves.map((move) => move.skuId),
+      moves.map((move) => move.quantity),
+      reason,
+      actor(),
+      orderId ?? null,
+      currentContext()?.requestId ?? null,
+      this.clock.now(),
+      location ?? CELLAR,
+      note ?? null,
+      requestKey?.key ?? null,
+      requestKey?.digest ?? null,
+    ]);
     const quiet = booked.every(({ quantity, balance }) => isQuietChange(balance - quantity, balance));
     if (booked.length > 0) this.cacheTags.touch(['wines'], { coalesce: quiet });
     return booked;
