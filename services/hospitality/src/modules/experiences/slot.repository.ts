@@ -4,6 +4,7 @@ import { rowsOf } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { ClosedTime } from '../property/index.js';
 import { ExperienceSlot } from './experience.entities.js';
+import { ADD_MISSING_SLOTS } from './slot.sql.js';
 
 /** Rows of slots. Their places are counted by `SlotPlaces`. */
 @Injectable()
@@ -14,15 +15,11 @@ export class SlotRepository {
     slots: readonly { date: LocalDate; time: string }[],
     experienceId?: number,
   ): Promise<void> {
-    await rowsOf(
-      manager,
-      // SQL by hand (sweep): a year's slots of all experiences in one INSERT … SELECT.
-      `INSERT INTO experience_slots (experience_id, local_date, start_time)
-       SELECT e.id, s.day, s.start FROM experiences e, unnest($1::date[], $2::time[]) AS s(day, start)
-       WHERE e.bookable AND e.archived_at IS NULL AND ($3::int IS NULL OR e.id = $3)
-       ON CONFLICT DO NOTHING`,
-      [slots.map((slot) => slot.date), slots.map((slot) => slot.time), experienceId ?? null],
-    );
+    await rowsOf(manager, ADD_MISSING_SLOTS, [
+      slots.map((slot) => slot.date),
+      slots.map((slot) => slot.time),
+      experienceId ?? null,
+    ]);
   }
 
   /** Sets the capacity of a slot; null: the experience's. The caller holds the slot's lock. */

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DatabaseGauges } from '@shamba/service-kit/observe';
+import { STANDING_HOLDS } from './hold-gauges.sql.js';
 
 /** Held nights, seats and places for Prometheus. */
 @Injectable()
@@ -7,11 +8,6 @@ export class HoldGauges implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}
 
   onModuleInit(): void {
-    this.gauges.add(
-      'holds_standing',
-      'Checkouts that keep something for their buyers.',
-      // SQL by hand (fold): a gauge's count.
-      `SELECT count(*) AS value FROM holds WHERE attempt_id IS NULL AND expires_at > now()`,
-    );
+    this.gauges.add('holds_standing', 'Checkouts that keep something for their buyers.', STANDING_HOLDS);
   }
 }
