@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSourceOptions, inTransaction, sendAhead } from '../src/database/index.js';
+import { createDataSourceOptions, inTransaction } from '../src/database/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 
 describe('a connection of the pool', () => {
@@ -38,7 +38,7 @@ describe('a connection of the pool', () => {
     expect(await names()).toEqual(['one', 'two', 'three']);
   });
 
-  it('begins a transaction with its first statement, and commits or rolls back as a whole', async () => {
+  it('commits or rolls a transaction back as a whole', async () => {
     await inTransaction(source, (manager) => manager.query(`INSERT INTO things VALUES (4, 'four')`));
     const failing = inTransaction(source, async (manager) => {
       await manager.query(`INSERT INTO things VALUES (5, 'five')`);
@@ -62,47 +62,13 @@ describe('a connection of the pool', () => {
     expect(seen).toEqual([{ count: 3 }]);
   });
 
-  it('sends statements ahead before later ones, and rolls all back when one fails', async () => {
-    const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
-    const seen = await inTransaction(source, async (manager) => {
-      await sendAhead(manager, insert, [10, 'ten']);
-      await sendAhead(manager, insert, [11, 'eleven']);
-      return manager.query<unknown[]>('SELECT id FROM things WHERE id >= $1 ORDER BY id', [10]);
-    });
-    expect(seen).toEqual([{ id: 10 }, { id: 11 }]);
-
-    const lastFails = inTransaction(source, async (manager) => {
-      await manager.query(insert, [12, 'twelve']);
-      await sendAhead(manager, insert, [10, 'again']);
-    });
-    await expect(lastFails).rejects.toThrow('duplicate key');
-    const middleFails = inTransaction(source, async (manager) => {
-      await sendAhead(manager, insert, [10, 'again']);
-      await manager.query(insert, [12, 'twelve']);
-    });
-    await expect(middleFails).rejects.toThrow('duplicate key');
-    const own = inTransaction(source, async (manager) => {
-      await sendAhead(manager, insert, [12, 'twelve']);
-      throw new Error('thought better of it');
-    });
-    await expect(own).rejects.toThrow('thought better of it');
-    await sendAhead(source.manager, insert, [13, 'thirteen']);
-    await expect(sendAhead(source.manager, insert, [13, 'again'])).rejects.toThrow('duplicate key');
-    expect(await source.query('SELECT id FROM things WHERE id >= 10 ORDER BY id')).toEqual([
-      { id: 10 },
-      { id: 11 },
-      { id: 13 },
-    ]);
-    await source.query('DELETE FROM things WHERE id >= 10');
-  });
-
-  it('repeats the transaction when a statement sent ahead has a plan outdated by a migration', async () => {
+  it('repeats a transaction in which a migration has outdated a prepared statement', async () => {
     const copy = 'INSERT INTO copies SELECT * FROM things WHERE id = $1 RETURNING *';
     await source.query('CREATE TABLE copies (LIKE things)');
     for (let time = 0; time < 3; time += 1) await source.query(copy, [1]);
     await source.query('ALTER TABLE things ADD COLUMN weight int DEFAULT 1');
     await source.query('ALTER TABLE copies ADD COLUMN weight int DEFAULT 1');
-    await inTransaction(source, (manager) => sendAhead(manager, copy, [2]));
+    await inTransaction(source, (manager) => manager.query(copy, [2]));
     expect(await source.query('SELECT id FROM copies ORDER BY id')).toEqual([
       { id: 1 },
       { id: 1 },

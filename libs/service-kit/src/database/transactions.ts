@@ -49,9 +49,6 @@ export const isDatabaseAway = (error: unknown): boolean => {
 const RETRYABLE = new Set(['40P01', '40001', '0A000']);
 const TRIES = 4;
 
-/** Statements of open transactions that were sent without waiting for their answer. */
-const unanswered = new WeakMap<EntityManager, Promise<unknown>[]>();
-
 /** Runs one transaction; after a deadlock or serialisation failure it repeats, at most three times. */
 export async function inTransaction<T>(
   dataSource: DataSource,
@@ -59,28 +56,11 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(dataSource, work);
+      return await dataSource.transaction(work);
     } catch (error) {
       if (attempt >= TRIES || !RETRYABLE.has(codeOf(error) ?? '')) throw error;
     }
   }
-}
-
-/**
- * Sends a statement without waiting for its answer; for statements whose answer is not needed in the transaction.
- * Statements of one transaction run in the order in which they were sent. If the statement fails, PostgreSQL rolls the
- * whole transaction back, and `inTransaction` throws the failure. Outside `inTransaction` it waits for the answer.
- */
-export async function sendAhead(manager: EntityManager, sql: string, parameters: unknown[]): Promise<void> {
-  const sent = manager.query<unknown>(sql, parameters);
-  const promises = unanswered.get(manager);
-  if (!promises) {
-    await sent;
-    return;
-  }
-  // inTransaction reports it; prevents an unhandled rejection.
-  sent.catch(() => undefined);
-  promises.push(sent);
 }
 
 /**
@@ -89,20 +69,4 @@ export async function sendAhead(manager: EntityManager, sql: string, parameters:
  */
 export async function lockNames(manager: Runner, ...names: readonly string[]): Promise<void> {
   await rowsOf(manager, TRANSACTION_LOCKS.names, [names.toSorted()]);
-}
-
-async function once<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  const sent: Promise<unknown>[] = [];
-  try {
-    const result = await dataSource.transaction((manager) => {
-      unanswered.set(manager, sent);
-      return work(manager);
-    });
-    await Promise.all(sent);
-    return result;
-  } catch (error) {
-    // Statements after a failure only report an aborted transaction; throw the first failure.
-    const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
-    throw failed ? failed.reason : error;
-  }
 }
