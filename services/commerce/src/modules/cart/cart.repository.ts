@@ -5,7 +5,7 @@ import type { Cents } from '@shamba/rules';
 import { firstOf, inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import type { ItemType, LineDetails } from '../items/index.js';
 import { CartLineRow, CartRow } from './cart.entity.js';
 import { DuplicateLine } from './cart.errors.js';
@@ -39,14 +39,10 @@ export class CartRepository {
 
   /** The owner's cart with its lines in one statement; undefined before the first line. */
   async find(owner: CartOwner): Promise<Cart | undefined> {
-    const row = await this.dataSource.manager
-      .createQueryBuilder(CartRow, 'c')
-      .leftJoinAndMapMany('c.lines', CartLineRow, 'l', 'l.cart_id = c.id')
-      .where(ownedBy(owner))
-      .orderBy('c.updated_at', 'DESC')
-      .addOrderBy('l.id')
-      .getOne();
-    return row ? toCart(row as CartRow & { lines: CartLineRow[] }) : undefined;
+    const parameters =
+      owner.userId === undefined ? [null, owner.guestId, owner.browserId ?? null] : [owner.userId, null, null];
+    const row = await firstOf<FoundRow>(this.dataSource, FIND, parameters);
+    return row && toCart(row);
   }
 
   /**
@@ -252,13 +248,21 @@ const IN_OWN_CART =
 const BOUGHT = '(:bought::jsonb ->> id::text)::int';
 const OCCURRENCE = `coalesce((details ->> 'occurrence_id')::int, :occurrenceId)`;
 
-const personOf = (caller: Caller): Person => ({ userId: caller.userId ?? null, guestId: caller.guestId ?? null });
+// SQL by hand (hot): 0.4 ms of CPU instead of 0.7, about six times in a purchase of 59 ms
+const FIND = `SELECT c.id, c.checkout_id, c.hold_expires_at, c.purchases, (
+    SELECT coalesce(json_agg(json_build_object('id', l.id, 'item_type', l.item_type, 'item_id', l.item_id, 'quantity', l.quantity,
+             'details', l.details, 'price_seen', l.price_seen::text) ORDER BY l.id), '[]'::json)
+    FROM cart_lines l WHERE l.cart_id = c.id) AS lines
+  FROM carts c
+  WHERE c.user_id = $1 OR (c.user_id IS NULL AND c.guest_id = $2 AND ($3::text IS NULL OR c.browser_id = $3))
+  ORDER BY c.updated_at DESC LIMIT 1`;
 
-function ownedBy(owner: CartOwner): FindOptionsWhere<CartRow> {
-  if (owner.userId !== undefined) return { user_id: owner.userId };
-  const { guestId, browserId } = owner;
-  return { user_id: IsNull(), guest_id: guestId, ...(browserId !== undefined && { browser_id: browserId }) };
-}
+type LineColumns = Pick<CartLineRow, 'id' | 'item_type' | 'item_id' | 'quantity' | 'details'> & {
+  price_seen: Cents | string | null;
+};
+type FoundRow = Pick<CartRow, 'id' | 'checkout_id' | 'hold_expires_at' | 'purchases'> & { lines: LineColumns[] };
+
+const personOf = (caller: Caller): Person => ({ userId: caller.userId ?? null, guestId: caller.guestId ?? null });
 
 /** Adds a line to a locked cart; undefined when the cart is full. */
 async function putLine(
@@ -302,16 +306,16 @@ const PUT_CLUB_LINE = `INSERT INTO cart_lines (cart_id, item_type, item_id, quan
     item_id = excluded.item_id, details = excluded.details, price_seen = excluded.price_seen
   RETURNING id, quantity`;
 
-const toLine = (row: CartLineRow): CartLine => ({
+const toLine = (row: LineColumns): CartLine => ({
   id: row.id,
   type: row.item_type,
   itemId: row.item_id,
   quantity: row.quantity,
   details: row.details,
-  priceSeen: row.price_seen,
+  priceSeen: row.price_seen === null ? null : BigInt(row.price_seen),
 });
 
-const toCart = (row: CartRow & { lines: CartLineRow[] }): Cart => ({
+const toCart = (row: FoundRow): Cart => ({
   id: row.id,
   checkoutId: row.checkout_id,
   holdExpiresAt: row.hold_expires_at,

@@ -19,10 +19,11 @@ export class ShipStateRepository {
   async find(stateCode: string): Promise<ShipTo | undefined> {
     const row = await this.dataSource.manager
       .createQueryBuilder(ShipState, 's')
-      .leftJoinAndMapOne('s.setting', ShippingSetting, 't', 't.state_code = s.state_code')
+      .leftJoin(ShippingSetting, 't', 't.state_code = s.state_code')
+      .select(FOUND)
       .where('s.state_code = :code', { code: stateCode.trim().toUpperCase() })
-      .getOne();
-    return row ? toShipTo(row as ShipState & { setting: ShippingSetting | null }, todayIn(this.clock)) : undefined;
+      .getRawOne<FoundRow>();
+    return row && toShipTo(row, todayIn(this.clock));
   }
 
   /** All states by name, and whether each is served today. */
@@ -46,6 +47,13 @@ export class ShipStateRepository {
   }
 }
 
+/** One text for all columns, without entities: each quote reads a state. */
+const FOUND = `s.state_code AS state_code, s.state_name AS state_name, s.served_from::text AS served_from,
+  s.served_until::text AS served_until, t.shipping_cost AS cost, t.free_shipping_threshold AS threshold`;
+
+/** A state with its price in cents; the price is null without settings. */
+type FoundRow = ShipState & { cost: string | null; threshold: string | null };
+
 const named = (
   { state_code, state_name, served_from, served_until }: ShipState,
   today: LocalDate,
@@ -55,9 +63,10 @@ const named = (
   served: served_from !== null && served_from <= today && (served_until === null || served_until > today),
 });
 
-const toShipTo = (row: ShipState & { setting: ShippingSetting | null }, today: LocalDate): ShipTo => ({
-  ...named(row, today),
-  rule: row.setting
-    ? { kind: 'per_bottle', perBottle: row.setting.shipping_cost, freeFrom: row.setting.free_shipping_threshold }
-    : { kind: 'estimate' },
+const toShipTo = ({ cost, threshold, ...state }: FoundRow, today: LocalDate): ShipTo => ({
+  ...named(state, today),
+  rule:
+    cost === null
+      ? { kind: 'estimate' }
+      : { kind: 'per_bottle', perBottle: BigInt(cost), freeFrom: threshold === null ? null : BigInt(threshold) },
 });
