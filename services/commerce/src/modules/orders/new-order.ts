@@ -12,7 +12,6 @@ export interface NewOrder {
   calendarKey: string;
   attempt: Attempt;
   customer: CustomerInfo;
-  now: Date;
 }
 
 /** A line of a new order. */

@@ -100,7 +100,7 @@ export interface OrderParts {
 }
 
 /** The row of a new order. */
-export function orderRow({ id, orderNumber, linkHash, calendarKey, attempt, customer, now }: NewOrder): Order {
+export function orderRow({ id, orderNumber, linkHash, calendarKey, attempt, customer }: NewOrder, now: Date): Order {
   const { snapshot } = attempt;
   const { totals } = snapshot;
   const hasWine = snapshot.lines.some((line) => line.type === 'wine');

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Cents } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Raw } from 'typeorm';
@@ -30,8 +29,9 @@ export class OrderRepository {
    * Returns it as it is stored.
    */
   async add(order: NewOrder, manager: EntityManager): Promise<OrderRecord> {
-    const { attempt, now } = order;
-    const row = orderRow(order);
+    const { attempt } = order;
+    const now = this.clock.now();
+    const row = orderRow(order, now);
     await manager.createQueryBuilder().insert().into(Order).values(row).updateEntity(false).execute();
     if (attempt.amount > 0n)
       await manager.insert(OrderPayment, {
@@ -211,14 +211,14 @@ export class OrderRepository {
    * Moves guests' orders under an address to an account; returns their ids. Orders of other accounts stay with them.
    */
   async joinAccount(userId: number, email: string, manager: EntityManager): Promise<string[]> {
-    const { raw } = await manager
+    const joined = await manager
       .createQueryBuilder()
       .update(Order)
       .set({ user_id: userId, updated_at: this.clock.now(), version: () => 'version + 1' })
       .where('user_id IS NULL AND lower(customer_email) = lower(:email)', { email })
       .returning(['id'])
       .execute();
-    return (raw as Pick<Order, 'id'>[]).map(({ id }) => id);
+    return (joined.raw as Pick<Order, 'id'>[]).map(({ id }) => id);
   }
 
   private async one(row: Order | null, manager: EntityManager): Promise<OrderRecord | undefined> {

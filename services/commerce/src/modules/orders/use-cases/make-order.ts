@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import { standingOf } from '@shamba/service-kit/identity';
 import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
-import { Clock } from '@shamba/service-kit/time';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keepFirstAddress } from '../../addresses/index.js';
@@ -35,7 +34,6 @@ export class MakeOrder {
     private readonly outbox: Outbox,
     private readonly carts: CartRepository,
     private readonly members: Members,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -85,7 +83,6 @@ export class MakeOrder {
         calendarKey: newCalendarKey(),
         attempt,
         customer,
-        now: this.clock.now(),
       },
       manager,
     );
