@@ -13,6 +13,7 @@ const LINES_BACK = '(SELECT coalesce(sum(l.refunded), 0) FROM order_lines l WHER
 /**
  * SQL: orders' counts in their customers' figures (docs/rules.md, Figures), as (id, payload of `order.counted`). An
  * order earns nothing before its capture.
+ * SQL by hand (fold): sums an order's net by day from lines, later payments and refunds
  */
 const counted = (where: string): string => `
   SELECT o.id, jsonb_build_object('orderId', o.id, 'revision', o.version, 'email', o.customer_email, 'userId', o.user_id, 'placedAt', o.created_at,
@@ -27,7 +28,7 @@ const counted = (where: string): string => `
     ) AS days)) AS payload
   FROM orders o WHERE ${where}`;
 
-// SQL by hand (fold): sums an order's net by day from lines, later payments and refunds
+// SQL by hand (fold): writes these sums to the outbox without reading them first
 const TELL = `
   INSERT INTO outbox (type, consumer, payload, request_id, traceparent)
   SELECT 'order.counted', 'gateway', payload, $2, $3 FROM (${counted('o.id = ANY($1::uuid[])')}) AS counted`;

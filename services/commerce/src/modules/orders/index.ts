@@ -2,7 +2,7 @@ export { ordersCounted } from './counted-orders.js';
 export { OrderDto } from './dto/order.dto.js';
 export { StaffFactsDto, StaffOrderDto } from './dto/staff-order.dto.js';
 export { type DeliveryMethod, Fulfilment, FULFILMENT_MOVES, type ParcelState } from './fulfilment.entity.js';
-export { type PaymentState, Order, PAYMENT_MOVES } from './order.entity.js';
+export type { PaymentState } from './order.entity.js';
 export { OrderEvent } from './order-event.entity.js';
 export { type OrderFacts, type Parcel, ReadOrderFacts } from './order-facts.js';
 export { ApiOrderKey, ORDER_KEY } from './order-key.js';
