@@ -63,7 +63,7 @@ function buyerOf(client: Actor, email: string): Shopper {
 }
 
 /** A guest and the customer buy, reserve, register and ask: no screen of staff or customer is empty. */
-async function liveALittle(
+async function addPersonalRecords(
   baseUrl: string,
   owner: Actor,
   customer: Actor,
@@ -122,7 +122,7 @@ export async function gatherFacts(
 ): Promise<Facts> {
   // Read when a stack runs, and so is built; the rest of this file is used without one.
   const { SERVICES } = await import('@shamba/dev-stack');
-  const { bought, slots } = await liveALittle(stack.url, owner, customer);
+  const { bought, slots } = await addPersonalRecords(stack.url, owner, customer);
   const rows: Record<string, Row[]> = {};
   for (const { path } of listsOf(operations)) {
     const reader = path.startsWith('/api/customer/') ? customer : owner;

@@ -5,7 +5,7 @@ import type { OwnStack } from '../bench/lib/own-stack.ts';
 import type { Staff } from '../bench/lib/shopper.ts';
 import { Buyer } from './buyer.ts';
 import { Dice } from './dice.ts';
-import { type Blow, tell } from './plan.ts';
+import { type Blow, planCheckouts } from './plan.ts';
 import { makeEvent, makeSlots, makeWine } from './shop.ts';
 
 const AT_ONCE = 10;
@@ -63,7 +63,7 @@ export async function runFaults(
     event: await makeEvent(staff, count),
     experience: await makeSlots(staff, 4, 12),
   };
-  const checkouts = tell(new Dice(seed), count, goods);
+  const checkouts = planCheckouts(new Dice(seed), count, goods);
   const blows = new Blows(stack);
   const buyers: Buyer[] = [];
   const faults: Record<string, number> = {};

@@ -78,7 +78,7 @@ function cart(dice: Dice, index: number, goods: Goods): CartItem[] {
 }
 
 /** Every checkout with what goes wrong at the provider before it, and what happens to the machines when it begins. */
-export function tell(dice: Dice, count: number, goods: Goods): Checkout[] {
+export function planCheckouts(dice: Dice, count: number, goods: Goods): Checkout[] {
   const checkouts = Array.from(
     { length: count },
     (_, index): Checkout => ({

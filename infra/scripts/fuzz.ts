@@ -38,7 +38,7 @@ const SHOWN = 40;
  * Repeats a call once after 502, 503 or 504: on a busy machine Redis or a service may be slow; a value that breaks a
  * service breaks it each time.
  */
-async function patiently(send: () => Promise<Reply>): Promise<Reply> {
+async function retryGatewayErrors(send: () => Promise<Reply>): Promise<Reply> {
   const answer = await send();
   return [502, 503, 504].includes(answer.status) ? send() : answer;
 }
@@ -56,7 +56,9 @@ async function makeCalls(
     queues.map(async (queue) => {
       for (const number of queue) {
         const call = makeCall(number, plan);
-        const answer = await patiently(() => call.actor.send(call.method, call.path, call.payload, call.headers));
+        const answer = await retryGatewayErrors(() =>
+          call.actor.send(call.method, call.path, call.payload, call.headers),
+        );
         onAnswer(call, answer);
         await call.actor.settle(call, answer);
         done += 1;

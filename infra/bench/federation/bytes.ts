@@ -40,7 +40,8 @@ export function bundledFiles({ slice, chunk }: MeasuredPage, { filesOf, folder }
 /** Bytes of all files, each compressed by itself. */
 export function compressed(files: readonly string[]): { gzip: number; brotli: number } {
   const contents = files.map((file) => readFileSync(file));
-  const sum = (of: (content: Buffer) => Buffer) => contents.reduce((total, content) => total + of(content).length, 0);
+  const sum = (compress: (content: Buffer) => Buffer) =>
+    contents.reduce((total, content) => total + compress(content).length, 0);
   return {
     gzip: sum((content) => gzipSync(content, { level: 9 })),
     brotli: sum((content) => brotliCompressSync(content)),

@@ -67,7 +67,7 @@ export function report({ options, times, seconds, drainSeconds, cpu, statements,
   );
 
   const databases = [...new Set(statements.map(({ database }) => database))];
-  const each = (of: Statement[]) => (of.reduce((sum, { calls }) => sum + calls, 0) / times.length).toFixed(1);
+  const each = (list: Statement[]) => (list.reduce((sum, { calls }) => sum + calls, 0) / times.length).toFixed(1);
   console.log(
     `\n${table([
       ['SQL a purchase', 'statements', 'BEGIN, COMMIT', 'ms'],

@@ -9,7 +9,7 @@ export class Dice {
   }
 
   /** Dice of a topic: throws for one topic do not change another topic. */
-  of(topic: string): Dice {
+  forTopic(topic: string): Dice {
     return new Dice(`${this.seed}/${topic}`);
   }
 

@@ -60,7 +60,7 @@ export async function loadDemoPast(options: DemoPastOptions): Promise<World | nu
 
 async function write(world: World, dice: Dice, clients: Clients, options: DemoPastOptions): Promise<void> {
   const { shop, span, club } = world;
-  const accounts = dice.of('accounts');
+  const accounts = dice.forTopic('accounts');
   await Promise.all(Object.values(clients).map((client) => client.query('BEGIN')));
   await Promise.all([
     gateway.loadPast(pastDatabase(clients.gateway), {
@@ -76,7 +76,7 @@ async function write(world: World, dice: Dice, clients: Clients, options: DemoPa
       siteUrl: options.siteUrl,
       winery: shop.winery,
     }),
-    content.loadPast(pastDatabase(clients.content), inquiriesOf(world, dice.of('inquiries'))),
+    content.loadPast(pastDatabase(clients.content), inquiriesOf(world, dice.forTopic('inquiries'))),
     commerce.loadPast(pastDatabase(clients.commerce), { ...world, ...club, wineryName: shop.winery.name }),
     catalog.loadPast(pastDatabase(clients.catalog), {
       wines: shop.wines,

@@ -66,13 +66,13 @@ const DEMO_ORDERS = 9;
 
 /** Invents the shop's past. The same dice, shop and day give the same world. */
 export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, size: DemoSize): World {
-  const people = invent(dice.of('people'), size.customers, shop.demoUserId, shop.highest.users + 1);
-  const newWines = moreWines(dice.of('wines'), shop, size.wines);
+  const people = invent(dice.forTopic('people'), size.customers, shop.demoUserId, shop.highest.users + 1);
+  const newWines = moreWines(dice.forTopic('wines'), shop, size.wines);
   const selling = { ...shop, wines: [...shop.wines, ...newWines] };
-  const stays = planStays(dice.of('stays'), span, shop.stay.minNights);
-  const events = planEvents(dice.of('events'), span, shop, eventCount(shop, size));
+  const stays = planStays(dice.forTopic('stays'), span, shop.stay.minNights);
+  const events = planEvents(dice.forTopic('events'), span, shop, eventCount(shop, size));
   const slots = planSlots(span, shop);
-  const book = new OrderBook(dice.of('orders'), span, shop);
+  const book = new OrderBook(dice.forTopic('orders'), span, shop);
   const world: World = {
     size,
     span,
@@ -86,11 +86,11 @@ export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, size: DemoSiz
     stays: [],
     seats: [],
     requests: [],
-    club: foundClub(dice.of('club'), span),
+    club: foundClub(dice.forTopic('club'), span),
   };
-  sell(world, dice.of('sales'), book, stays);
-  comeAndGo(world, dice.of('visitors'));
-  register(world, dice.of('registrations'));
+  sell(world, dice.forTopic('sales'), book, stays);
+  addVisits(world, dice.forTopic('visitors'));
+  register(world, dice.forTopic('registrations'));
   return world;
 }
 
@@ -180,7 +180,7 @@ function register(world: World, dice: Dice): void {
 }
 
 /** Adds visitors of free events and tastings, without an order. */
-function comeAndGo(world: World, dice: Dice): void {
+function addVisits(world: World, dice: Dice): void {
   const { span, people, size } = world;
   const free = world.events.filter(({ base }) => base.price === 0n);
   const visitors = Math.round(size.orders / 5);

@@ -88,7 +88,7 @@ export function describeContract(
 }
 
 const schemasOf = ({ components }: OpenApi): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(components?.schemas ?? {}).map(([name, schema]) => [name, sayNull(schema)]));
+  Object.fromEntries(Object.entries(components?.schemas ?? {}).map(([name, schema]) => [name, allowNull(schema)]));
 
 const NULL = { type: 'object', nullable: true, enum: [null] };
 
@@ -96,11 +96,11 @@ const NULL = { type: 'object', nullable: true, enum: [null] };
  * Adds null to the values of nullable enums and references: with `nullable` alone, validators of OpenAPI 3.0 refuse it.
  * @returns the schemas with null allowed
  */
-function sayNull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sayNull);
+function allowNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(allowNull);
   if (typeof value !== 'object' || value === null) return value;
   const said: Record<string, unknown> = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, sayNull(item)]),
+    Object.entries(value).map(([key, item]) => [key, allowNull(item)]),
   );
   if (said.nullable !== true) return said;
   if (Array.isArray(said.enum)) return { ...said, enum: [...new Set([...(said.enum as unknown[]), null])] };

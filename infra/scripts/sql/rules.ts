@@ -10,7 +10,7 @@ const UNREAD: Record<string, string> = {
 };
 
 /** Use cases, controllers, modules, DTOs and entities: their statements belong in the module's store. */
-const NO_HOME = /^services\/.*(?:\/use-cases\/|\.(?:controller|module|dto|entity)\.ts$)/;
+const NO_SQL_HERE = /^services\/.*(?:\/use-cases\/|\.(?:controller|module|dto|entity)\.ts$)/;
 
 /** Services run SQL only by service-kit's functions: TypeORM's `query` answers rows or `[rows, count]`. */
 const SERVICE = /^services\//;
@@ -48,5 +48,5 @@ function unreadFindings(unread: readonly Finding[], reasons: Record<string, stri
 
 const placeFindings = (places: Checked['places']): string[] =>
   Object.entries(places)
-    .filter(([file]) => NO_HOME.test(file))
+    .filter(([file]) => NO_SQL_HERE.test(file))
     .map(([file, count]) => `${file}: holds ${count} statements: SQL belongs into the module's store, not here`);

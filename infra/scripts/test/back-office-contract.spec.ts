@@ -91,11 +91,11 @@ const documents = SERVICES.map((service) =>
 );
 
 /** An operation of the contract, by its line, and the document that it is in. */
-function operation(line: string): { document: OpenApi; of: Operation } {
+function findOperation(line: string): { document: OpenApi; operation: Operation } {
   const [method = '', path = ''] = line.split(' ');
   for (const document of documents) {
-    const of = document.paths[path]?.[method.toLowerCase()];
-    if (of) return { document, of };
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    if (operation) return { document, operation };
   }
   throw new Error(`There is no ${line}.`);
 }
@@ -111,18 +111,18 @@ function fieldsOf(document: OpenApi, content: Record<string, unknown> = {}): str
 }
 
 it.each(Object.entries(TAKEN))('%s takes its fields', (line, fields) => {
-  const { document, of } = operation(line);
-  expect(fieldsOf(document, of.requestBody?.content)).toEqual(expect.arrayContaining(fields));
+  const { document, operation } = findOperation(line);
+  expect(fieldsOf(document, operation.requestBody?.content)).toEqual(expect.arrayContaining(fields));
 });
 
 it.each(Object.entries(ANSWERED))('%s answers its fields', (line, fields) => {
-  const { document, of } = operation(line);
-  const [, answer] = Object.entries(of.responses).find(([status]) => status.startsWith('2')) ?? [];
+  const { document, operation } = findOperation(line);
+  const [, answer] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
   expect(fieldsOf(document, answer?.content)).toEqual(expect.arrayContaining(fields));
 });
 
 it('an order line answers the fields of every kind', () => {
-  const { document } = operation('GET /api/admin/orders');
+  const { document } = findOperation('GET /api/admin/orders');
   expect(Object.keys(schemaOf(document, 'OrderItemDto')?.properties ?? {})).toEqual(
     expect.arrayContaining(
       words(`item_type price wine_name wine_image wine_id quantity experience_name experience_image event_name

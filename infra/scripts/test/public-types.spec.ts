@@ -94,10 +94,10 @@ it('takes types that differ in comments for the same, and ui/core for a part of 
 
 it('follows what a slice uses of the SDK into slice-kit, and finds what an older SDK lacked', () => {
   const uses = usesOf(join(ROOT, 'mfe-checkout'));
-  const of = (specifier: string): Map<string, string> => uses.get(specifier) ?? new Map<string, string>();
-  expect(of('@shamba/shell-sdk').get('defineSlice')).toBe('mfe-checkout/src/slice.tsx');
-  expect([...of('@shamba/shell-sdk').values()]).toContainEqual(expect.stringMatching(/^libs\/slice-kit\//));
-  expect(of('@shamba/ui/core').size).toBeGreaterThan(5);
+  const usesOfPackage = (specifier: string): Map<string, string> => uses.get(specifier) ?? new Map<string, string>();
+  expect(usesOfPackage('@shamba/shell-sdk').get('defineSlice')).toBe('mfe-checkout/src/slice.tsx');
+  expect([...usesOfPackage('@shamba/shell-sdk').values()]).toContainEqual(expect.stringMatching(/^libs\/slice-kit\//));
+  expect(usesOfPackage('@shamba/ui/core').size).toBeGreaterThan(5);
   const [had = {}] = Object.values(providedByVersion());
   const sdk = had['@shamba/shell-sdk'] ?? [];
   const without = { ...had, '@shamba/shell-sdk': sdk.filter((name) => name !== 'useOpenForm') };

@@ -10,7 +10,7 @@ const compose = composeFile();
 const common = commonSettings();
 const allOf = (service: string): Setting[] => [...common, ...settingsOf(service)];
 /** Variables of a service's container; X_FILE counts as X. */
-const toldTo = (service: string): string[] =>
+const variablesFor = (service: string): string[] =>
   Object.keys(serviceOf(compose, service).environment ?? {}).map((name) => name.replace(/_FILE$/, ''));
 
 test('docs/operations.md has every setting as the code declares it: npm run settings writes it', () => {
@@ -27,15 +27,15 @@ test.each(SERVICES)('docker-compose.yml tells %s what it must know, and nothing 
   const required = allOf(service)
     .filter((setting) => setting.required)
     .map(({ name }) => name);
-  expect(toldTo(service)).toEqual(expect.arrayContaining(required));
+  expect(variablesFor(service)).toEqual(expect.arrayContaining(required));
   // All containers share one block of variables; the service reads each variable that only its container gets.
-  const alone = toldTo(service).filter((name) =>
-    SERVICES.every((other) => other === service || !toldTo(other).includes(name)),
+  const alone = variablesFor(service).filter((name) =>
+    SERVICES.every((other) => other === service || !variablesFor(other).includes(name)),
   );
   const read = allOf(service).map(({ name }) => name);
   expect(alone.filter((name) => !read.includes(name))).toEqual([]);
   const readSomewhere = new Set(SERVICES.flatMap((name) => allOf(name).map((setting) => setting.name)));
-  expect(toldTo(service).filter((name) => !readSomewhere.has(name))).toEqual([]);
+  expect(variablesFor(service).filter((name) => !readSomewhere.has(name))).toEqual([]);
 });
 
 test('a setting that is not declared or has no default is seen', () => {

@@ -65,15 +65,15 @@ export function brandTokens({ dark, action, page }: BrandColors): Record<string,
  */
 export function unreadableColors(colors: BrandColors): Partial<Record<keyof BrandColors, string>> {
   const tokens = brandTokens(colors);
-  const of = (name: string, own: string): string => tokens[name] ?? own;
+  const colorOf = (name: string, own: string): string => tokens[name] ?? own;
   const surfaces = [
-    of('color-parchment', OWN_COLORS.page),
-    of('color-parchment-deep', '#efe4d0'),
-    of('color-paper', '#fffdf8'),
+    colorOf('color-parchment', OWN_COLORS.page),
+    colorOf('color-parchment-deep', '#efe4d0'),
+    colorOf('color-paper', '#fffdf8'),
   ];
   const onSurfaces = (color: string, least = TEXT): boolean => surfaces.every((one) => contrast(color, one) >= least);
-  const [ink, soft] = [of('color-ink', OWN_COLORS.dark), of('color-ink-soft', '#5d4b5f')];
-  const [action, deep] = [of('color-garnet', OWN_COLORS.action), of('color-garnet-deep', '#6d1428')];
+  const [ink, soft] = [colorOf('color-ink', OWN_COLORS.dark), colorOf('color-ink-soft', '#5d4b5f')];
+  const [action, deep] = [colorOf('color-garnet', OWN_COLORS.action), colorOf('color-garnet-deep', '#6d1428')];
   const { 'action-text': actionText, 'color-gold': gold, 'color-sand-500': edge, focus, ...fixed } = FIXED_COLORS;
   const pageFits =
     Object.values(fixed).every((color) => onSurfaces(color)) && [edge, focus].every((one) => onSurfaces(one, EDGE));
@@ -82,7 +82,7 @@ export function unreadableColors(colors: BrandColors): Partial<Record<keyof Bran
   const darkFits =
     onSurfaces(ink) &&
     onSurfaces(soft) &&
-    [surfaces[0] ?? '', of('text-on-dark-muted', '#d9cbd2'), gold].every((color) => contrast(color, ink) >= TEXT);
+    [surfaces[0] ?? '', colorOf('text-on-dark-muted', '#d9cbd2'), gold].every((color) => contrast(color, ink) >= TEXT);
   const actionFits = onSurfaces(action) && [action, deep].every((color) => contrast(actionText, color) >= TEXT);
   return {
     ...(!darkFits && { dark: 'Choose a darker color: text would be hard to read in this one.' }),

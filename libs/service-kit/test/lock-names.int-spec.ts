@@ -21,7 +21,7 @@ const take = (...names: string[]): Promise<void> =>
   inTransaction(dataSource, (manager) => lockNames(manager, ...names));
 
 /** Resolves when a transaction of this database waits for a lock. */
-const someoneWaits = (): Promise<void> =>
+const transactionWaits = (): Promise<void> =>
   eventually(async () => {
     const waiting = await rowsOf(
       dataSource,
@@ -37,7 +37,7 @@ it('locks a name until the transaction ends; other names stay free', async () =>
   await inTransaction(dataSource, async (manager) => {
     await lockNames(manager, 'cart:1');
     second = take('cart:1').then(() => order.push('second'));
-    await someoneWaits();
+    await transactionWaits();
     await take('cart:2');
     order.push('first');
   });
@@ -59,7 +59,7 @@ it('locks several names in their order, not in the given order, and nothing with
   await inTransaction(dataSource, async (manager) => {
     await lockNames(manager, 'a');
     both = take('b', 'a');
-    await someoneWaits();
+    await transactionWaits();
     // In the given order the other transaction would already hold `b`.
     await take('b');
   });

@@ -180,7 +180,7 @@ export interface AddressNames<Name extends string> {
     zip: Name;
 }
 interface AddressFieldsProps<Name extends string> {
-    form: FieldSource<Name>;
+    fields: FieldSource<Name>;
     names: AddressNames<NoInfer<Name>>;
     /** Kind of the browser's saved addresses for autofill. */
     kind: 'shipping' | 'billing';
@@ -190,7 +190,7 @@ interface AddressFieldsProps<Name extends string> {
     }[];
 }
 /** Street, unit, city, state and ZIP code of an address in the United States. */
-export declare function AddressFields<Name extends string>({ form, names, kind, states }: AddressFieldsProps<Name>): import("react").JSX.Element;
+export declare function AddressFields<Name extends string>({ fields, names, kind, states }: AddressFieldsProps<Name>): import("react").JSX.Element;
 export {};
 
 //// forms/checks.d.ts
@@ -234,7 +234,7 @@ export {};
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { FieldSource } from './field-source.js';
 interface FieldOf<Name extends string> {
-    form: FieldSource<Name>;
+    fields: FieldSource<Name>;
     /** A field of the form; the compiler refuses a wrong name. */
     name: NoInfer<Name>;
     label: ReactNode;
@@ -277,7 +277,7 @@ export declare function SelectField<Name extends string>(props: FieldOf<Name> & 
     disabled?: boolean;
 }): import("react").JSX.Element;
 /** A checkbox. */
-export declare function CheckField<Name extends string>({ form, name, label, hint, className, disabled, }: FieldOf<Name> & {
+export declare function CheckField<Name extends string>({ fields, name, label, hint, className, disabled, }: FieldOf<Name> & {
     disabled?: boolean;
 }): import("react").JSX.Element;
 /** An amount in dollars, typed as text ("28", "28.50"). */
@@ -307,7 +307,7 @@ import { type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SaveForm } from './use-save-form.js';
 export interface FormDialogProps<V extends FieldValues, Body> {
-    of: SaveForm<V, Body>;
+    form: SaveForm<V, Body>;
     title: string;
     /** Names the form for screen readers; left out, the title does. */
     label?: string;
@@ -323,7 +323,7 @@ export interface FormDialogProps<V extends FieldValues, Body> {
     children: ReactNode;
 }
 /** A form in a dialog. Closing asks first when there are unsaved changes. */
-export declare function FormDialog<V extends FieldValues, Body>({ of, title, label, description, submitLabel, busyLabel, size, names, disabled, onClose, children, }: FormDialogProps<V, Body>): import("react").JSX.Element;
+export declare function FormDialog<V extends FieldValues, Body>({ form, title, label, description, submitLabel, busyLabel, size, names, disabled, onClose, children, }: FormDialogProps<V, Body>): import("react").JSX.Element;
 
 //// forms/index.d.ts
 export { keptFields, useKeptFields } from './kept-fields.js';
@@ -362,8 +362,8 @@ interface Typed {
     email?: string;
 }
 export interface NewPasswordFieldProps {
-    of: {
-        form: FieldSource<'password'>;
+    form: {
+        fields: FieldSource<'password'>;
         values: Typed;
     };
     label: string;
@@ -374,7 +374,7 @@ export interface NewPasswordFieldProps {
  * estimates it by the rules that later accept or refuse the password. Shows nothing for a password that is too short,
  * or while the server does not answer.
  */
-export declare function NewPasswordField({ of: { form, values }, label, wide }: NewPasswordFieldProps): import("react").JSX.Element;
+export declare function NewPasswordField({ form: { fields, values }, label, wide }: NewPasswordFieldProps): import("react").JSX.Element;
 export {};
 
 //// forms/save-form-view.d.ts
@@ -382,7 +382,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SaveForm } from './use-save-form.js';
 interface SaveFormViewProps<V extends FieldValues, Body> {
-    of: SaveForm<V, Body>;
+    form: SaveForm<V, Body>;
     /** Names the form for screen readers. */
     label: string;
     submitLabel: string;
@@ -398,7 +398,7 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
  * A complete form: fields, the note about a restored draft, the
  * submit bar, and the choice between two versions.
  */
-export declare function SaveFormView<V extends FieldValues, Body>({ of, label, submitLabel, busyLabel, names, disabled, onCancel, children, }: SaveFormViewProps<V, Body>): import("react").JSX.Element;
+export declare function SaveFormView<V extends FieldValues, Body>({ form, label, submitLabel, busyLabel, names, disabled, onCancel, children, }: SaveFormViewProps<V, Body>): import("react").JSX.Element;
 export {};
 
 //// forms/schema.d.ts
@@ -434,7 +434,7 @@ export {};
 //// forms/send-form-view.d.ts
 import type { ReactNode, RefObject } from 'react';
 interface SendFormViewProps {
-    of: {
+    form: {
         element: RefObject<HTMLFormElement | null>;
         submit: () => void;
     };
@@ -444,7 +444,7 @@ interface SendFormViewProps {
     children: ReactNode;
 }
 /** Form element for useSendForm or useFields; the children include the submit button. */
-export declare function SendFormView({ of, label, className, children }: SendFormViewProps): import("react").JSX.Element;
+export declare function SendFormView({ form, label, className, children }: SendFormViewProps): import("react").JSX.Element;
 /** The buttons at the foot of a form. */
 export declare const FormActions: ({ children }: {
     children: ReactNode;
@@ -487,7 +487,7 @@ export type FieldMessages<V> = Partial<Record<FieldName<V>, string>>;
 export type FieldCheck<V> = (name: FieldName<V>, values: V) => string | undefined;
 export interface Fields<V extends FieldValues> {
     /** For the field components. */
-    form: FieldSource<FieldName<V>>;
+    fields: FieldSource<FieldName<V>>;
     values: V;
     errors: FieldMessages<V>;
     /** Changes values from outside their fields. */
@@ -546,7 +546,7 @@ export interface StaleRow<V> {
 export interface SaveForm<V extends FieldValues, Body = unknown> {
     /** Ties the submit button to the form. */
     id: string;
-    form: UseFormReturn<V, unknown, Body>;
+    fields: UseFormReturn<V, unknown, Body>;
     submit: () => Promise<void>;
     /** True during a save. */
     busy: boolean;
@@ -568,7 +568,7 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
  * refetched while the form is open. Unsaved values survive a reload under the name in `draft`; if the row has changed
  * since, the user chooses between both versions as well.
  *
- * Call the result `form` everywhere: `<FormDialog of={form}>`; fields take `form.form`.
+ * Call the result `form` everywhere: `<FormDialog form={form}>`; fields take `form.fields`.
  */
 export declare function useSaveForm<V extends FieldValues, Body, Saved>({ schema, row, save, onSaved, readCurrent, failure, draft, secret, }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body>;
 

@@ -18,7 +18,7 @@ export function urgentlyOutdated(own: string | undefined, now: string | null): s
 }
 
 /** A dialog with fields: leaving the page would lose its input. */
-const FILLED_DIALOG = '[role="dialog"] :is(input:not([type="hidden"]), textarea, select)';
+const DIALOG_WITH_FIELDS = '[role="dialog"] :is(input:not([type="hidden"]), textarea, select)';
 
 export interface OpenTabParts {
   /** Releases of this document; undefined (a preview, a page without the gateway): the tab never reloads. */
@@ -39,7 +39,7 @@ export class OpenTab {
       navigator.onLine &&
       !isSaving() &&
       !hasMessage() &&
-      document.querySelector(FILLED_DIALOG) === null
+      document.querySelector(DIALOG_WITH_FIELDS) === null
     );
   }
 

@@ -31,42 +31,42 @@ const MOST_SLICES = 20;
  */
 export class PageFigures implements ReleaseWatcher {
   private seen = new Map<string, Seen>();
-  private readonly told = new Set<string>();
-  private vitals: { slice: string; version: string; of: Vitals } | null = null;
+  private readonly reported = new Set<string>();
+  private vitals: { slice: string; version: string; values: Vitals } | null = null;
 
   constructor(private readonly parts: PageFiguresParts) {}
 
-  /** @param of measurements, filled in later; they belong to the document's own release */
-  measures(slice: string, version: string, of: Vitals): void {
-    this.vitals = { slice, version, of };
+  /** @param values measurements, filled in later; they belong to the document's own release */
+  measures(slice: string, version: string, values: Vitals): void {
+    this.vitals = { slice, version, values: values };
   }
 
   started(slice: string, version: string): void {
-    this.of(slice, version);
+    this.seenOf(slice, version);
   }
 
   shown(slice: string, version: string): void {
-    const seen = this.of(slice, version);
+    const seen = this.seenOf(slice, version);
     seen.load_ms ??= Math.round(performance.now() - seen.startedAt);
   }
 
   failed(slice: string, version: string): void {
-    if (navigator.onLine) this.of(slice, version).failed = true;
+    if (navigator.onLine) this.seenOf(slice, version).failed = true;
   }
 
   /** Sends the releases that were shown or failed and are not reported yet. */
   left(): void {
     const ready = [...this.seen.values()]
-      .filter(({ slice, version }) => !this.told.has(`${slice}@${version}`))
+      .filter(({ slice, version }) => !this.reported.has(`${slice}@${version}`))
       .filter(({ load_ms: ms, failed }) => ms !== undefined || failed)
       .slice(0, MOST_SLICES);
     const token = this.parts.boot.views?.token;
     if (token === undefined || ready.length === 0) return;
     const slices = ready.map(({ startedAt: _, ...figure }) => ({
       ...figure,
-      ...(this.hasVitals(figure) && this.vitals?.of),
+      ...(this.hasVitals(figure) && this.vitals?.values),
     }));
-    for (const { slice, version } of ready) this.told.add(`${slice}@${version}`);
+    for (const { slice, version } of ready) this.reported.add(`${slice}@${version}`);
     this.parts.send({ token, slices });
   }
 
@@ -74,7 +74,7 @@ export class PageFigures implements ReleaseWatcher {
     return slice === this.vitals?.slice && version === this.vitals.version && !failed;
   }
 
-  private of(slice: string, version: string): Seen {
+  private seenOf(slice: string, version: string): Seen {
     const key = `${slice}@${version}`;
     const seen = this.seen.get(key) ?? { slice, version, startedAt: performance.now(), failed: false };
     this.seen.set(key, seen);

@@ -30,8 +30,8 @@ export function SliceSlot(slot: SliceSlotProps) {
 function FilledSlot({ slice, entry: current, slot }: { slice: string; entry: RegistryEntry; slot: SliceSlotProps }) {
   const { name, props, pending = null, onFailure } = slot;
   const { loader, releases } = useSlices();
-  const [replacement, setReplacement] = useState<{ of: string; entry: RegistryEntry } | null>(null);
-  const entry = replacement?.of === current.version ? replacement.entry : current;
+  const [replacement, setReplacement] = useState<{ replaces: string; entry: RegistryEntry } | null>(null);
+  const entry = replacement?.replaces === current.version ? replacement.entry : current;
   return (
     <SliceBoundary
       key={entry.version}
@@ -41,7 +41,7 @@ function FilledSlot({ slice, entry: current, slot }: { slice: string; entry: Reg
       canReplace={(error) => releases.canReplace(slice, entry, error)}
       replace={async () => {
         const next = await releases.prepare(slice, entry, ({ slots }) => Object.hasOwn(slots, name));
-        if (next) setReplacement({ of: current.version, entry: next });
+        if (next) setReplacement({ replaces: current.version, entry: next });
         return next !== null;
       }}
       pending={pending}

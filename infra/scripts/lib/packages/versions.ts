@@ -37,12 +37,13 @@ const write = (file: string, json: object): void => writeFileSync(file, `${JSON.
  */
 export function hashOf(item: Workspace, reports: Map<string, Declarations>): string {
   const hash = createHash('sha256');
-  const of = (id: string): Declarations => reports.get(id) ?? new Map<string, string>();
+  const declarationsOf = (id: string): Declarations => reports.get(id) ?? new Map<string, string>();
   const add = (files: Iterable<[string, string]>): void => {
     for (const [path, text] of files) hash.update(`${path}\n${withoutComments(text)}\n`);
   };
-  add(of(idOf(item)));
-  if (item.name === '@shamba/shell-sdk') add([...of('ui')].filter(([path]) => isCore(path, of('ui'))));
+  add(declarationsOf(idOf(item)));
+  if (item.name === '@shamba/shell-sdk')
+    add([...declarationsOf('ui')].filter(([path]) => isCore(path, declarationsOf('ui'))));
   return hash.digest('hex');
 }
 

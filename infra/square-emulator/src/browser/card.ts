@@ -26,30 +26,30 @@ const inputs = Object.fromEntries(FIELD_NAMES.map((name) => [name, find<HTMLInpu
   HTMLInputElement
 >;
 
-tell({ type: 'ready' });
+post({ type: 'ready' });
 for (const name of FIELD_NAMES) {
   const input = inputs[name];
   input.addEventListener('input', (event) => {
     const removing = event instanceof InputEvent && event.inputType.startsWith('delete');
     setMasked(name, input, removing);
     if (input.getAttribute('aria-invalid') === 'true') show(name, problemOf(name, input.value, new Date()));
-    if (name === 'postalCode') tellEvent('postalCodeChanged', { postalCodeValue: input.value });
+    if (name === 'postalCode') postEvent('postalCodeChanged', { postalCodeValue: input.value });
   });
-  input.addEventListener('focus', () => tellEvent('focusClassAdded', { field: name }));
+  input.addEventListener('focus', () => postEvent('focusClassAdded', { field: name }));
   input.addEventListener('blur', () => {
-    tellEvent('focusClassRemoved', { field: name });
+    postEvent('focusClassRemoved', { field: name });
     if (input.value !== '') show(name, problemOf(name, input.value, new Date()));
   });
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tellEvent('escape', { field: name });
+    if (event.key === 'Escape') postEvent('escape', { field: name });
     if (event.key === 'Enter') {
       event.preventDefault();
-      tellEvent('submit', { field: name });
+      postEvent('submit', { field: name });
     }
   });
 }
 form.addEventListener('submit', (event) => event.preventDefault());
-new ResizeObserver(() => tell({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) })).observe(
+new ResizeObserver(() => post({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) })).observe(
   form,
 );
 
@@ -76,7 +76,7 @@ addEventListener('message', (event: MessageEvent<{ channel?: string; request?: R
       inputs[request.field]?.focus();
       return;
     case 'tokenize':
-      void tokenize(request.cardholder).then((result) => tell({ type: 'token', id: request.id, result }));
+      void tokenize(request.cardholder).then((result) => post({ type: 'token', id: request.id, result }));
   }
 });
 
@@ -168,14 +168,14 @@ function show(name: FieldName, message: string | undefined): void {
   find<HTMLElement>(`${name}-error`).textContent = message ?? '';
   if (message) input.setAttribute('aria-invalid', 'true');
   else input.removeAttribute('aria-invalid');
-  if (had !== Boolean(message)) tellEvent(message ? 'errorClassAdded' : 'errorClassRemoved', { field: name });
+  if (had !== Boolean(message)) postEvent(message ? 'errorClassAdded' : 'errorClassRemoved', { field: name });
 }
 
-function tellEvent(name: string, detail: Record<string, unknown>): void {
-  tell({ type: 'event', name, detail });
+function postEvent(name: string, detail: Record<string, unknown>): void {
+  post({ type: 'event', name, detail });
 }
 
-function tell(message: Record<string, unknown>): void {
+function post(message: Record<string, unknown>): void {
   parent.postMessage({ channel: CHANNEL, message }, location.origin);
 }
 

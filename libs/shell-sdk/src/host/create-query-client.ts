@@ -3,7 +3,7 @@ import type { BootData } from '@shamba/api-contract/slice-manifest';
 import { ApiError } from '../api/api-error';
 import { queryDefaults } from '../api/query-defaults';
 import { contentQuery } from '../content/content-query';
-import { hearOtherTabs } from '../session/session-change';
+import { followOtherTabs } from '../session/session-change';
 import { SESSION_KEY } from '../session/session-key';
 
 /** The page's query client, filled with the document's inlined data: the first render never waits for them. */
@@ -12,7 +12,7 @@ export function createQueryClient(boot?: Pick<BootData, 'user' | 'queries' | 'co
     defaultOptions: queryDefaults,
     queryCache: new QueryCache({ onError: askWhoIsHere }),
   });
-  hearOtherTabs(queryClient);
+  followOtherTabs(queryClient);
   if (!boot) return queryClient;
   queryClient.setQueryData(SESSION_KEY, boot.user);
   for (const [page, entries] of Object.entries(boot.content))

@@ -7,10 +7,10 @@ import { SESSION_KEY } from './session-key';
 /** Key in localStorage, written at every sign-in and sign-out: other tabs of this browser get the storage event. */
 const SIGNAL = 'shamba.session-changed';
 
-export const tellOtherTabs = (): void => writeStored(SIGNAL, String(Date.now()));
+export const notifyOtherTabs = (): void => writeStored(SIGNAL, String(Date.now()));
 
 /** Refetches the session as soon as another tab has changed it, not with the next regular read. */
-export function hearOtherTabs(queryClient: QueryClient): void {
+export function followOtherTabs(queryClient: QueryClient): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
     if (key === SIGNAL) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });

@@ -5,7 +5,7 @@ import { emit } from '../events/events';
 import { useHost } from '../host/host';
 import { toast } from '../toast/toast';
 import { closeAuth, openAuth } from './auth-dialog';
-import { forgetLastUser, notSession, tellOtherTabs } from './session-change';
+import { forgetLastUser, notSession, notifyOtherTabs } from './session-change';
 import { SESSION_KEY } from './session-key';
 import { sessionQuery } from './session-query';
 import { dropDrafts } from '../storage/drafts';
@@ -78,13 +78,13 @@ function enter(queryClient: QueryClient, { user }: { user: SessionUser }): Sessi
   // The answers for a guest (the cart above all) may differ now.
   void queryClient.invalidateQueries({ predicate: notSession });
   emit('session.changed', { user });
-  tellOtherTabs();
+  notifyOtherTabs();
   return user;
 }
 
 function leave(queryClient: QueryClient): void {
   queryClient.setQueryData(SESSION_KEY, null);
   forgetLastUser(queryClient, null);
-  tellOtherTabs();
+  notifyOtherTabs();
   toast({ title: 'Signed out successfully' });
 }

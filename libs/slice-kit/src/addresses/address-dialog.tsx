@@ -111,7 +111,7 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
     failure: 'The address could not be saved. Please try again.',
     draft: `address-${whose}-${address?.id ?? 'new'}`,
   });
-  const shipping = form.form.watch('address_type') === 'shipping';
+  const shipping = form.fields.watch('address_type') === 'shipping';
   const offered = abroad
     ? [{ code: abroad.state, name: abroad.state }]
     : shipping
@@ -119,7 +119,7 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
       : states;
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={address ? 'Edit address' : 'Add an address'}
       label="Address"
       submitLabel="Save address"
@@ -127,7 +127,7 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
       onClose={onClose}
     >
       <SelectField
-        form={form.form}
+        fields={form.fields}
         name="address_type"
         label="Used for"
         options={[
@@ -136,12 +136,12 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
         ]}
       />
       <FieldGrid>
-        <TextField form={form.form} name="first_name" label="First name" required autoComplete="given-name" />
-        <TextField form={form.form} name="last_name" label="Last name" required autoComplete="family-name" />
+        <TextField fields={form.fields} name="first_name" label="First name" required autoComplete="given-name" />
+        <TextField fields={form.fields} name="last_name" label="Last name" required autoComplete="family-name" />
       </FieldGrid>
-      <AddressFields form={form.form} names={NAMES} kind={shipping ? 'shipping' : 'billing'} states={offered} />
+      <AddressFields fields={form.fields} names={NAMES} kind={shipping ? 'shipping' : 'billing'} states={offered} />
       <CheckField
-        form={form.form}
+        fields={form.fields}
         name="is_default"
         label={`${whose} default ${shipping ? 'shipping' : 'billing'} address`}
       />

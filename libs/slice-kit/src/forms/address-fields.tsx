@@ -16,7 +16,7 @@ export interface AddressNames<Name extends string> {
 }
 
 interface AddressFieldsProps<Name extends string> {
-  form: FieldSource<Name>;
+  fields: FieldSource<Name>;
   names: AddressNames<NoInfer<Name>>;
   /** Kind of the browser's saved addresses for autofill. */
   kind: 'shipping' | 'billing';
@@ -24,13 +24,13 @@ interface AddressFieldsProps<Name extends string> {
 }
 
 /** Street, unit, city, state and ZIP code of an address in the United States. */
-export function AddressFields<Name extends string>({ form, names, kind, states }: AddressFieldsProps<Name>) {
+export function AddressFields<Name extends string>({ fields, names, kind, states }: AddressFieldsProps<Name>) {
   const auto = (token: 'address-line1' | 'address-line2' | 'address-level2' | 'address-level1' | 'postal-code') =>
     `${kind} ${token}` as const;
   return (
     <FieldGrid>
       <TextField
-        form={form}
+        fields={fields}
         name={names.street}
         label="Street address"
         required
@@ -40,7 +40,7 @@ export function AddressFields<Name extends string>({ form, names, kind, states }
       />
       {names.unit === undefined ? null : (
         <TextField
-          form={form}
+          fields={fields}
           name={names.unit}
           label="Apartment, suite, unit"
           optional
@@ -50,7 +50,7 @@ export function AddressFields<Name extends string>({ form, names, kind, states }
         />
       )}
       <TextField
-        form={form}
+        fields={fields}
         name={names.city}
         label="City"
         required
@@ -58,7 +58,7 @@ export function AddressFields<Name extends string>({ form, names, kind, states }
         maxLength={80}
       />
       <SelectField
-        form={form}
+        fields={fields}
         name={names.state}
         label="State"
         required
@@ -67,7 +67,7 @@ export function AddressFields<Name extends string>({ form, names, kind, states }
         options={states.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField
-        form={form}
+        fields={fields}
         name={names.zip}
         label="ZIP code"
         required

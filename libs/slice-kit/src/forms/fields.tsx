@@ -4,7 +4,7 @@ import type { FieldSource } from './field-source';
 import styles from './fields.module.css';
 
 interface FieldOf<Name extends string> {
-  form: FieldSource<Name>;
+  fields: FieldSource<Name>;
   /** A field of the form; the compiler refuses a wrong name. */
   name: NoInfer<Name>;
   label: ReactNode;
@@ -26,8 +26,17 @@ interface TextFieldOf<Name extends string> extends FieldOf<Name> {
 }
 
 /** Props for the design system's Field, common to all fields here. */
-function frameOf<Name extends string>({ form, name, label, hint, required, optional, className, wide }: FieldOf<Name>) {
-  const error = form.getFieldState(name, form.formState).error?.message;
+function frameOf<Name extends string>({
+  fields,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  className,
+  wide,
+}: FieldOf<Name>) {
+  const error = fields.getFieldState(name, fields.formState).error?.message;
   return {
     label,
     error,
@@ -40,11 +49,11 @@ function frameOf<Name extends string>({ form, name, label, hint, required, optio
 
 /** One line of text. */
 export function TextField<Name extends string>(props: TextFieldOf<Name>) {
-  const { form, name, type, autoComplete, autoCapitalize, inputMode, maxLength, placeholder } = props;
+  const { fields, name, type, autoComplete, autoCapitalize, inputMode, maxLength, placeholder } = props;
   return (
     <Field {...frameOf(props)}>
       <TextInput
-        {...form.register(name)}
+        {...fields.register(name)}
         {...{ type, autoComplete, autoCapitalize, inputMode, maxLength, placeholder }}
       />
     </Field>
@@ -58,10 +67,10 @@ export function PasswordField<Name extends string>({ kind, ...field }: FieldOf<N
 
 /** Several lines of text. */
 export function TextareaField<Name extends string>(props: FieldOf<Name> & { rows?: number; maxLength?: number }) {
-  const { form, name, rows = 4, maxLength } = props;
+  const { fields, name, rows = 4, maxLength } = props;
   return (
     <Field {...frameOf(props)}>
-      <Textarea {...form.register(name)} rows={rows} maxLength={maxLength} />
+      <Textarea {...fields.register(name)} rows={rows} maxLength={maxLength} />
     </Field>
   );
 }
@@ -76,10 +85,10 @@ export function SelectField<Name extends string>(
     disabled?: boolean;
   },
 ) {
-  const { form, name, options, empty, autoComplete, disabled } = props;
+  const { fields, name, options, empty, autoComplete, disabled } = props;
   return (
     <Field {...frameOf(props)}>
-      <Select {...form.register(name)} autoComplete={autoComplete} disabled={disabled}>
+      <Select {...fields.register(name)} autoComplete={autoComplete} disabled={disabled}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {options.map(({ value, label, disabled: off }) => (
           <option key={value} value={value} disabled={off}>
@@ -93,17 +102,17 @@ export function SelectField<Name extends string>(
 
 /** A checkbox. */
 export function CheckField<Name extends string>({
-  form,
+  fields,
   name,
   label,
   hint,
   className,
   disabled,
 }: FieldOf<Name> & { disabled?: boolean }) {
-  const error = form.getFieldState(name, form.formState).error?.message;
+  const error = fields.getFieldState(name, fields.formState).error?.message;
   return (
     <Checkbox
-      {...form.register(name)}
+      {...fields.register(name)}
       disabled={disabled}
       label={label}
       error={error}
@@ -115,14 +124,14 @@ export function CheckField<Name extends string>({
 
 /** An amount in dollars, typed as text ("28", "28.50"). */
 export function MoneyField<Name extends string>(props: FieldOf<Name>) {
-  const { form, name } = props;
+  const { fields, name } = props;
   return (
     <Field {...frameOf(props)}>
       <span className={styles.money}>
         <span aria-hidden="true" className={styles.sign}>
           $
         </span>
-        <TextInput {...form.register(name)} inputMode="decimal" autoComplete="off" className={styles.amount} />
+        <TextInput {...fields.register(name)} inputMode="decimal" autoComplete="off" className={styles.amount} />
       </span>
     </Field>
   );
@@ -130,30 +139,30 @@ export function MoneyField<Name extends string>(props: FieldOf<Name>) {
 
 /** A whole number or a rate, kept as typed text. */
 export function NumberField<Name extends string>(props: FieldOf<Name> & { decimal?: boolean }) {
-  const { form, name, decimal = false } = props;
+  const { fields, name, decimal = false } = props;
   return (
     <Field {...frameOf(props)}>
-      <TextInput {...form.register(name)} inputMode={decimal ? 'decimal' : 'numeric'} autoComplete="off" />
+      <TextInput {...fields.register(name)} inputMode={decimal ? 'decimal' : 'numeric'} autoComplete="off" />
     </Field>
   );
 }
 
 /** A local date, YYYY-MM-DD. */
 export function DayField<Name extends string>(props: FieldOf<Name> & { min?: string; max?: string }) {
-  const { form, name, min, max } = props;
+  const { fields, name, min, max } = props;
   return (
     <Field {...frameOf(props)}>
-      <TextInput {...form.register(name)} type="date" {...{ min, max }} />
+      <TextInput {...fields.register(name)} type="date" {...{ min, max }} />
     </Field>
   );
 }
 
 /** A local time, HH:MM. */
 export function TimeField<Name extends string>(props: FieldOf<Name>) {
-  const { form, name } = props;
+  const { fields, name } = props;
   return (
     <Field {...frameOf(props)}>
-      <TextInput {...form.register(name)} type="time" step={60} />
+      <TextInput {...fields.register(name)} type="time" step={60} />
     </Field>
   );
 }

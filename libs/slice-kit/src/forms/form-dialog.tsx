@@ -7,7 +7,7 @@ import { SaveFormView } from './save-form-view';
 import type { SaveForm } from './use-save-form';
 
 export interface FormDialogProps<V extends FieldValues, Body> {
-  of: SaveForm<V, Body>;
+  form: SaveForm<V, Body>;
   title: string;
   /** Names the form for screen readers; left out, the title does. */
   label?: string;
@@ -25,7 +25,7 @@ export interface FormDialogProps<V extends FieldValues, Body> {
 
 /** A form in a dialog. Closing asks first when there are unsaved changes. */
 export function FormDialog<V extends FieldValues, Body>({
-  of,
+  form,
   title,
   label = title,
   description,
@@ -38,12 +38,12 @@ export function FormDialog<V extends FieldValues, Body>({
   children,
 }: FormDialogProps<V, Body>) {
   const [asking, setAsking] = useState(false);
-  const close = () => (of.dirty ? setAsking(true) : onClose());
+  const close = () => (form.dirty ? setAsking(true) : onClose());
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !of.busy) close();
+        if (!open && !form.busy) close();
       }}
       title={title}
       {...(description !== undefined && { description })}
@@ -52,7 +52,7 @@ export function FormDialog<V extends FieldValues, Body>({
     >
       <div className={styles.body}>
         <SaveFormView
-          of={of}
+          form={form}
           label={label}
           submitLabel={submitLabel}
           {...(busyLabel !== undefined && { busyLabel })}
@@ -71,7 +71,7 @@ export function FormDialog<V extends FieldValues, Body>({
         confirmLabel="Discard"
         cancelLabel="Go on editing"
         onConfirm={() => {
-          of.discard();
+          form.discard();
           onClose();
         }}
       />

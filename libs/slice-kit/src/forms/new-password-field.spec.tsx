@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 function Form(names: { username?: string; email?: string }) {
-  const { form, values } = useFields({ password: '', confirmation: '' }, () => undefined);
-  return <NewPasswordField of={{ form, values: { ...names, password: values.password } }} label="Password" />;
+  const { fields, values } = useFields({ password: '', confirmation: '' }, () => undefined);
+  return <NewPasswordField form={{ fields, values: { ...names, password: values.password } }} label="Password" />;
 }
 const show = (form = <Form />) => render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
 const field = () => screen.getByLabelText(/^Password/);

@@ -16,7 +16,7 @@ interface Typed {
 }
 
 export interface NewPasswordFieldProps {
-  of: { form: FieldSource<'password'>; values: Typed };
+  form: { fields: FieldSource<'password'>; values: Typed };
   label: string;
   wide?: boolean;
 }
@@ -30,7 +30,7 @@ const LONGEST = 200;
  * estimates it by the rules that later accept or refuse the password. Shows nothing for a password that is too short,
  * or while the server does not answer.
  */
-export function NewPasswordField({ of: { form, values }, label, wide = false }: NewPasswordFieldProps) {
+export function NewPasswordField({ form: { fields, values }, label, wide = false }: NewPasswordFieldProps) {
   const estimate = useEstimate(values);
   const hint = (
     <span aria-live="polite" className={styles.strength}>
@@ -39,7 +39,7 @@ export function NewPasswordField({ of: { form, values }, label, wide = false }: 
   );
   return (
     <TextField
-      form={form}
+      fields={fields}
       name="password"
       label={label}
       hint={hint}
@@ -63,7 +63,7 @@ function inWords({ score, acceptable, message }: Estimate): string {
  * request at a time, and a pause of QUIET_MS after a failure.
  */
 function useEstimate({ password, username, email }: Typed): Estimate | null {
-  const [answer, setAnswer] = useState<{ of: string; estimate: Estimate } | null>(null);
+  const [answer, setAnswer] = useState<{ password: string; estimate: Estimate } | null>(null);
   const quietUntil = useRef(0);
   useEffect(() => {
     if (passwordProblem(password) !== undefined || password.length > LONGEST) return undefined;
@@ -72,7 +72,7 @@ function useEstimate({ password, username, email }: Typed): Estimate | null {
       if (performance.now() < quietUntil.current) return;
       const body = { password, ...(username && { username }), ...(email && { email }) };
       callApi('POST /api/auth/password-strength', { body, signal: controller.signal }).then(
-        (estimate) => setAnswer({ of: password, estimate }),
+        (estimate) => setAnswer({ password: password, estimate }),
         () => {
           if (!controller.signal.aborted) quietUntil.current = performance.now() + QUIET_MS;
         },
@@ -83,5 +83,5 @@ function useEstimate({ password, username, email }: Typed): Estimate | null {
       controller.abort();
     };
   }, [password, username, email]);
-  return answer?.of === password ? answer.estimate : null;
+  return answer?.password === password ? answer.estimate : null;
 }

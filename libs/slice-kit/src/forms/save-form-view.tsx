@@ -7,7 +7,7 @@ import { SubmitBar } from './submit-bar';
 import type { SaveForm } from './use-save-form';
 
 interface SaveFormViewProps<V extends FieldValues, Body> {
-  of: SaveForm<V, Body>;
+  form: SaveForm<V, Body>;
   /** Names the form for screen readers. */
   label: string;
   submitLabel: string;
@@ -25,7 +25,7 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
  * submit bar, and the choice between two versions.
  */
 export function SaveFormView<V extends FieldValues, Body>({
-  of,
+  form,
   label,
   submitLabel,
   busyLabel,
@@ -37,20 +37,20 @@ export function SaveFormView<V extends FieldValues, Body>({
   return (
     <>
       <form
-        id={of.id}
+        id={form.id}
         className={styles.form}
         aria-label={label}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          void of.submit();
+          void form.submit();
         }}
       >
-        {of.restored ? (
+        {form.restored ? (
           <p className={styles.restored} role="status">
             What you typed before is back.{' '}
-            <Button variant="link" onClick={of.discard}>
+            <Button variant="link" onClick={form.discard}>
               Discard it
             </Button>
           </p>
@@ -58,14 +58,14 @@ export function SaveFormView<V extends FieldValues, Body>({
         {children}
         <SubmitBar
           label={submitLabel}
-          busy={of.busy}
+          busy={form.busy}
           disabled={disabled}
           {...(busyLabel !== undefined && { busyLabel })}
-          message={of.message}
+          message={form.message}
           onCancel={onCancel}
         />
       </form>
-      {of.stale ? <StaleDialog stale={of.stale} names={names} onResolve={of.resolve} /> : null}
+      {form.stale ? <StaleDialog stale={form.stale} names={names} onResolve={form.resolve} /> : null}
     </>
   );
 }

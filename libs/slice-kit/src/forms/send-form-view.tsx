@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import styles from './send-form-view.module.css';
 
 interface SendFormViewProps {
-  of: { element: RefObject<HTMLFormElement | null>; submit: () => void };
+  form: { element: RefObject<HTMLFormElement | null>; submit: () => void };
   /** Names the form for screen readers. */
   label: string;
   className?: string | undefined;
@@ -10,17 +10,17 @@ interface SendFormViewProps {
 }
 
 /** Form element for useSendForm or useFields; the children include the submit button. */
-export function SendFormView({ of, label, className = styles.form, children }: SendFormViewProps) {
+export function SendFormView({ form, label, className = styles.form, children }: SendFormViewProps) {
   return (
     <form
-      ref={of.element}
+      ref={form.element}
       className={className}
       aria-label={label}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        of.submit();
+        form.submit();
       }}
     >
       {children}

@@ -12,7 +12,7 @@ export type FieldCheck<V> = (name: FieldName<V>, values: V) => string | undefine
 
 export interface Fields<V extends FieldValues> {
   /** For the field components. */
-  form: FieldSource<FieldName<V>>;
+  fields: FieldSource<FieldName<V>>;
   values: V;
   errors: FieldMessages<V>;
   /** Changes values from outside their fields. */
@@ -60,7 +60,7 @@ export function useFields<V extends FieldValues>(initial: V, checkField: FieldCh
       : { name, value: value ?? '', onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<V>) };
   };
   return {
-    form: { register, getFieldState: (name) => ({ error: { message: errors[name] } }), formState: errors },
+    fields: { register, getFieldState: (name) => ({ error: { message: errors[name] } }), formState: errors },
     values,
     errors,
     set,

@@ -31,14 +31,14 @@ function Editor({ onClose, ...options }: Partial<Options> & { onClose: () => voi
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Edit wine"
       submitLabel="Save wine"
       names={{ name: 'Name', price: 'Price' }}
       onClose={onClose}
     >
-      <TextField form={form.form} name="name" label="Name" required />
-      <MoneyField form={form.form} name="price" label="Price" required />
+      <TextField fields={form.fields} name="name" label="Name" required />
+      <MoneyField fields={form.fields} name="price" label="Price" required />
     </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ export interface StaleRow<V> {
 export interface SaveForm<V extends FieldValues, Body = unknown> {
   /** Ties the submit button to the form. */
   id: string;
-  form: UseFormReturn<V, unknown, Body>;
+  fields: UseFormReturn<V, unknown, Body>;
   submit: () => Promise<void>;
   /** True during a save. */
   busy: boolean;
@@ -71,7 +71,7 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
  * refetched while the form is open. Unsaved values survive a reload under the name in `draft`; if the row has changed
  * since, the user chooses between both versions as well.
  *
- * Call the result `form` everywhere: `<FormDialog of={form}>`; fields take `form.form`.
+ * Call the result `form` everywhere: `<FormDialog form={form}>`; fields take `form.fields`.
  */
 export function useSaveForm<V extends FieldValues, Body, Saved>({
   schema,
@@ -133,7 +133,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
   };
   return {
     id,
-    form,
+    fields: form,
     submit: async () => {
       if (!busy) await send();
     },

@@ -15,11 +15,11 @@ type Values = { email: string; news: boolean };
 
 function Page() {
   useQuery({ ...apiQuery('/api/wines'), ...queryDefaults.queries });
-  const of: SendForm<Values> = useSendForm<Values>({
+  const form: SendForm<Values> = useSendForm<Values>({
     initial: { email: '', news: true },
     check: (name, { email }) => (name === 'email' ? emailProblem(email) : undefined),
     send: ({ email }) => callApi('POST /api/auth/password-reset', { body: { email } }),
-    onSent: (): void => of.reset(),
+    onSent: (): void => form.reset(),
     failure: { title: 'Request Failed', text: 'Please try again in a moment.' },
     onFailed: (_error, shown) => {
       shownUnderFields = shown;
@@ -28,10 +28,10 @@ function Page() {
   return (
     <>
       <h1>Ask</h1>
-      <SendFormView of={of} label="Ask">
-        <TextField form={of.form} name="email" label="Email" required />
-        <CheckField form={of.form} name="news" label="News" />
-        <button type="submit">{of.busy ? 'Sending' : 'Send'}</button>
+      <SendFormView form={form} label="Ask">
+        <TextField fields={form.fields} name="email" label="Email" required />
+        <CheckField fields={form.fields} name="news" label="News" />
+        <button type="submit">{form.busy ? 'Sending' : 'Send'}</button>
       </SendFormView>
     </>
   );

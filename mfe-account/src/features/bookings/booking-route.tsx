@@ -8,10 +8,10 @@ import { lazyDialog } from '../../shared/lazy-dialog';
  * over the timeline, which stays when they fail to load.
  */
 export function bookingRoute(path: string, load: () => Promise<() => ReactNode>): RouteObject {
-  return { path: `dashboard/${path}/:id`, element: <Details of={lazyDialog(load, { routed: true })} /> };
+  return { path: `dashboard/${path}/:id`, element: <Details dialog={lazyDialog(load, { routed: true })} /> };
 }
 
-function Details({ of: Dialog }: { of: ComponentType<{ onClose: () => void }> }) {
+function Details({ dialog: Dialog }: { dialog: ComponentType<{ onClose: () => void }> }) {
   return <Dialog onClose={useClose()} />;
 }
 

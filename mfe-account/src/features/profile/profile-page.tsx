@@ -91,15 +91,21 @@ function ProfileForm({ profile }: { profile: Profile }) {
     draft: 'profile',
   });
   return (
-    <SaveFormView of={form} label="Profile" submitLabel="Save profile" disabled={!form.dirty} names={LABELS}>
+    <SaveFormView form={form} label="Profile" submitLabel="Save profile" disabled={!form.dirty} names={LABELS}>
       <FieldGrid>
-        <TextField form={form.form} name="first_name" label="First name" maxLength={80} autoComplete="given-name" />
-        <TextField form={form.form} name="last_name" label="Last name" maxLength={80} autoComplete="family-name" />
-        <TextField form={form.form} name="phone" label="Phone" maxLength={40} type="tel" autoComplete="tel" />
-        <TextField form={form.form} name="location" label="Location" maxLength={120} autoComplete="address-level2" />
+        <TextField fields={form.fields} name="first_name" label="First name" maxLength={80} autoComplete="given-name" />
+        <TextField fields={form.fields} name="last_name" label="Last name" maxLength={80} autoComplete="family-name" />
+        <TextField fields={form.fields} name="phone" label="Phone" maxLength={40} type="tel" autoComplete="tel" />
+        <TextField
+          fields={form.fields}
+          name="location"
+          label="Location"
+          maxLength={120}
+          autoComplete="address-level2"
+        />
       </FieldGrid>
       <TextareaField
-        form={form.form}
+        fields={form.fields}
         name="bio"
         label="About you"
         optional

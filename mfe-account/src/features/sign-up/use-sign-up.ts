@@ -21,17 +21,17 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   const [step, setStep] = useState<Step>(first);
   const [sameBilling, setSame] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = useFields(emptySignUp, signUpRule);
+  const form = useFields(emptySignUp, signUpRule);
   const consent = useConsent();
   const card = useCardField(cardElementId, step === 3);
   const terms = useTerms({ enabled: step === 3 });
-  const { values, set } = fields;
-  usePrefilled(signedIn, fields.values, set);
+  const { values, set } = form;
+  usePrefilled(signedIn, form.values, set);
   useCardZip(card.postalCode, values, set);
 
   const complete = (): boolean => {
     const asked = fieldsOf(step, { signedIn, sameBilling });
-    const wrong = fields.check(asked);
+    const wrong = form.check(asked);
     const fine = isEmpty(wrong);
     if (step !== 3) {
       if (asked.some((name) => isBlank(values[name]))) refusalToast(...INCOMPLETE[step]);
@@ -74,7 +74,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   });
 
   const showFailure = (error: unknown) => {
-    const wrong = Object.keys(fields.takeErrors(error)) as SignUpField[];
+    const wrong = Object.keys(form.takeErrors(error)) as SignUpField[];
     const earliest = Math.min(...wrong.map((name) => stepOf(name, signedIn)), 3) as Step;
     setStep(earliest);
     const message = error instanceof CardRejected ? error.message : messageOf(error, FALLBACK);
@@ -121,7 +121,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   return {
     signedIn,
     step,
-    fields,
+    form,
     card,
     consent,
     terms,
@@ -171,4 +171,4 @@ function useCardZip(zip: string, values: typeof emptySignUp, set: (change: Parti
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;
-export type SignUpFields = SignUp['fields'];
+export type SignUpForm = SignUp['form'];

@@ -70,7 +70,7 @@ export function CustomerNotes({ id, writable }: { id: number; writable: boolean 
 /** Form for a new note, or for its author to change a note. */
 function NoteForm({ id, note, onDone }: { id: number; note: Note | null; onDone: () => void }) {
   const refresh = useRefresh();
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { note: note?.note ?? '' },
     keep: `customer-note-${id}-${note?.id ?? 'new'}`,
     check: (_name, values) => (values.note.trim() === '' ? 'Please write something' : undefined),
@@ -83,15 +83,15 @@ function NoteForm({ id, note, onDone }: { id: number; note: Note | null; onDone:
     failure: { title: 'Note not saved', text: 'Please try again.' },
   });
   return (
-    <SendFormView of={of} label={note ? 'Edit note' : 'New note'}>
-      <TextareaField form={of.form} name="note" label={note ? 'Note' : 'Add a note'} rows={2} maxLength={2000} />
+    <SendFormView form={form} label={note ? 'Edit note' : 'New note'}>
+      <TextareaField fields={form.fields} name="note" label={note ? 'Note' : 'Add a note'} rows={2} maxLength={2000} />
       <FormActions>
         {note ? (
           <Button size="sm" variant="ghost" onClick={onDone}>
             Cancel
           </Button>
         ) : null}
-        <Button size="sm" type="submit" variant="secondary" loading={of.busy}>
+        <Button size="sm" type="submit" variant="secondary" loading={form.busy}>
           {note ? 'Save note' : 'Add note'}
         </Button>
       </FormActions>

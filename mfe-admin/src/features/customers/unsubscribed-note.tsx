@@ -55,7 +55,7 @@ function UndoDialog({ email, onClose }: { email: string; onClose: () => void }) 
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Subscribe again?"
       description="Only when the customer has asked for it. Your name and the reason go into the audit log. Staff can do this once: a customer who unsubscribes again has to take it back by the link in a mail."
       submitLabel="Subscribe again"
@@ -63,7 +63,7 @@ function UndoDialog({ email, onClose }: { email: string; onClose: () => void }) 
       onClose={onClose}
     >
       <TextareaField
-        form={form.form}
+        fields={form.fields}
         name="reason"
         label="How the customer asked for it"
         required

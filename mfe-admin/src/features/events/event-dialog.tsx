@@ -42,37 +42,37 @@ export function EventDialog({ event, onClose }: { event: StaffEvent | null; onCl
     reads: EVENT_READS,
     onClose,
   });
-  const fields = { form: form.form };
+  const { fields } = form;
   const categories: string[] = [...EVENT_CATEGORIES];
   if (event && !categories.includes(event.category)) categories.push(event.category);
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={event ? `Edit ${event.title}` : 'Create Event'}
       submitLabel={event ? 'Save event' : 'Create event'}
       size="lg"
       names={EVENT_NAMES}
       onClose={onClose}
     >
-      <TextField {...fields} name="title" label={EVENT_NAMES.title} required maxLength={160} />
+      <TextField fields={fields} name="title" label={EVENT_NAMES.title} required maxLength={160} />
       <FieldGrid>
         <SelectField
-          {...fields}
+          fields={fields}
           name="category"
           label={EVENT_NAMES.category}
           required
           options={categories.map((category) => ({ value: category, label: category }))}
         />
-        <NumberField {...fields} name="max_attendees" label={EVENT_NAMES.max_attendees} required />
+        <NumberField fields={fields} name="max_attendees" label={EVENT_NAMES.max_attendees} required />
         <MoneyField
-          {...fields}
+          fields={fields}
           name="price"
           label={EVENT_NAMES.price}
           optional
           hint="Empty: free, or sold by the ticket link"
         />
         <TextField
-          {...fields}
+          fields={fields}
           name="ticket_link"
           label={EVENT_NAMES.ticket_link}
           optional
@@ -80,12 +80,12 @@ export function EventDialog({ event, onClose }: { event: StaffEvent | null; onCl
           maxLength={500}
           hint="When tickets are sold elsewhere"
         />
-        <TextField {...fields} name="location" label={EVENT_NAMES.location} optional maxLength={200} wide />
+        <TextField fields={fields} name="location" label={EVENT_NAMES.location} optional maxLength={200} wide />
       </FieldGrid>
-      <Dates form={form.form} />
-      <TextareaField {...fields} name="description" label={EVENT_NAMES.description} required maxLength={5000} />
-      <PictureField {...fields} name="image_url" label={EVENT_NAMES.image_url} />
-      <CheckField {...fields} name="featured" label="Featured" />
+      <Dates form={fields} />
+      <TextareaField fields={fields} name="description" label={EVENT_NAMES.description} required maxLength={5000} />
+      <PictureField fields={fields} name="image_url" label={EVENT_NAMES.image_url} />
+      <CheckField fields={fields} name="featured" label="Featured" />
     </FormDialog>
   );
 }
@@ -113,10 +113,10 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
           );
         return (
           <div key={date.key} role="group" aria-label={name} className={styles.date}>
-            <DayField form={form} name={`event_dates.${index}.date`} label="Date" required />
-            <TimeField form={form} name={`event_dates.${index}.start_time`} label="Starts" required />
+            <DayField fields={form} name={`event_dates.${index}.date`} label="Date" required />
+            <TimeField fields={form} name={`event_dates.${index}.start_time`} label="Starts" required />
             <EndField form={form} index={index} />
-            <NumberField form={form} name={`event_dates.${index}.capacity`} label="Places" optional />
+            <NumberField fields={form} name={`event_dates.${index}.capacity`} label="Places" optional />
             {dates.fields.length > 1 ? (
               <IconButton
                 icon={<Trash2 size={16} aria-hidden="true" />}
@@ -150,7 +150,7 @@ function EndField({ form, index }: { form: UseFormReturn<EventValues, unknown, E
   const isNextDay = ends !== '' && ends < starts;
   return (
     <TimeField
-      form={form}
+      fields={form}
       name={`event_dates.${index}.end_time`}
       label="Ends"
       required

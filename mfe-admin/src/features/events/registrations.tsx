@@ -227,7 +227,7 @@ function MoveForm({
   const others = dates.filter(({ id }) => id !== registration.occurrence_id);
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Move to another date"
       description={`${registration.customer_name}, party of ${quantity}, comes to ${registration.event_title} on ${whenOf(registration)}. The guest gets a mail with the new time.`}
       submitLabel="Move and send the mail"
@@ -239,7 +239,7 @@ function MoveForm({
         <p>This event has no other open date.</p>
       ) : (
         <SelectField
-          form={form.form}
+          fields={form.fields}
           name="occurrence_id"
           label="New date"
           required

@@ -40,49 +40,55 @@ export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps)
     reads: EXPERIENCE_READS,
     onClose,
   });
-  const fields = { form: form.form };
-  const isByRequest = form.form.watch('by_request');
+  const { fields } = form;
+  const isByRequest = fields.watch('by_request');
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={experience ? `Edit ${experience.title}` : 'Create Experience'}
       submitLabel={experience ? 'Save experience' : 'Create experience'}
       size="lg"
       names={NAMES}
       onClose={onClose}
     >
-      <TextField {...fields} name="title" label={NAMES.title} required maxLength={160} />
-      <TextareaField {...fields} name="description" label={NAMES.description} required maxLength={5000} />
+      <TextField fields={fields} name="title" label={NAMES.title} required maxLength={160} />
+      <TextareaField fields={fields} name="description" label={NAMES.description} required maxLength={5000} />
       <FieldGrid>
-        <SelectField {...fields} name="category" label={NAMES.category} empty="General" options={CATEGORIES} />
+        <SelectField fields={fields} name="category" label={NAMES.category} empty="General" options={CATEGORIES} />
         <TextField
-          {...fields}
+          fields={fields}
           name="duration"
           label={NAMES.duration}
           optional
           maxLength={120}
           hint="As in '90 minutes'"
         />
-        {isByRequest ? null : <MoneyField {...fields} name="price" label={NAMES.price} required hint="0 is free" />}
-        <NumberField {...fields} name="max_guests" label={NAMES.max_guests} required hint="In one party; 8 if empty" />
+        {isByRequest ? null : <MoneyField fields={fields} name="price" label={NAMES.price} required hint="0 is free" />}
+        <NumberField
+          fields={fields}
+          name="max_guests"
+          label={NAMES.max_guests}
+          required
+          hint="In one party; 8 if empty"
+        />
       </FieldGrid>
-      <CheckField {...fields} name="by_request" label={NAMES.by_request} hint="Guests ask, and staff answer" />
+      <CheckField fields={fields} name="by_request" label={NAMES.by_request} hint="Guests ask, and staff answer" />
       <CheckField
-        {...fields}
+        fields={fields}
         name="bookable"
         label={NAMES.bookable}
         hint="Guests choose one of the times of the opening hours; else a day is agreed"
       />
       <FieldGrid>
         <NumberField
-          {...fields}
+          fields={fields}
           name="slot_capacity"
           label={NAMES.slot_capacity}
           required
           hint="Guests of all parties together"
         />
         <SelectField
-          {...fields}
+          fields={fields}
           name="tax_class"
           label={NAMES.tax_class}
           options={[
@@ -92,19 +98,33 @@ export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps)
         />
       </FieldGrid>
       <TextareaField
-        {...fields}
+        fields={fields}
         name="included_items"
         label={NAMES.included_items}
         optional
         rows={3}
         hint="One per line"
       />
-      <TextareaField {...fields} name="perfect_for" label={NAMES.perfect_for} optional rows={3} hint="One per line" />
-      <TextareaField {...fields} name="availability" label={NAMES.availability} optional rows={2} maxLength={500} />
-      <TextareaField {...fields} name="booking_info" label={NAMES.booking_info} optional rows={2} maxLength={2000} />
-      <PictureField {...fields} name="image_url" label={NAMES.image_url} />
-      <CheckField {...fields} name="featured" label={NAMES.featured} />
-      <CheckField {...fields} name="active" label={NAMES.active} hint="Shown on the site" />
+      <TextareaField
+        fields={fields}
+        name="perfect_for"
+        label={NAMES.perfect_for}
+        optional
+        rows={3}
+        hint="One per line"
+      />
+      <TextareaField fields={fields} name="availability" label={NAMES.availability} optional rows={2} maxLength={500} />
+      <TextareaField
+        fields={fields}
+        name="booking_info"
+        label={NAMES.booking_info}
+        optional
+        rows={2}
+        maxLength={2000}
+      />
+      <PictureField fields={fields} name="image_url" label={NAMES.image_url} />
+      <CheckField fields={fields} name="featured" label={NAMES.featured} />
+      <CheckField fields={fields} name="active" label={NAMES.active} hint="Shown on the site" />
     </FormDialog>
   );
 }

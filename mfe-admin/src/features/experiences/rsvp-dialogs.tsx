@@ -64,7 +64,7 @@ export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
   const decline = refund === null ? 'Decline' : `Decline and refund ${formatMoney(refund)}`;
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={isConfirm ? 'Confirm this RSVP' : 'Decline this RSVP'}
       description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets a mail.${money}${places}`}
       submitLabel={isConfirm ? 'Confirm' : decline}
@@ -73,11 +73,18 @@ export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
     >
       {isConfirm && visit.slot_id === null ? (
         <FieldGrid>
-          <DayField form={form.form} name="booking_date" label="Day" />
-          <TimeField form={form.form} name="booking_time" label="Time" />
+          <DayField fields={form.fields} name="booking_date" label="Day" />
+          <TimeField fields={form.fields} name="booking_time" label="Time" />
         </FieldGrid>
       ) : null}
-      <TextareaField form={form.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
+      <TextareaField
+        fields={form.fields}
+        name="note"
+        label="A few words for the guest"
+        optional
+        rows={3}
+        maxLength={500}
+      />
     </FormDialog>
   );
 }
@@ -120,11 +127,11 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       void refresh(...VISIT_READS);
     },
   });
-  const slots = useSlots(visit.experience_id, hasSlot ? form.form.watch('day') : '');
+  const slots = useSlots(visit.experience_id, hasSlot ? form.fields.watch('day') : '');
   const free = (slots.data ?? []).filter(({ id, past, closed }) => id !== visit.slot_id && !past && !closed);
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Move this RSVP"
       description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets a mail with the new time.`}
       submitLabel="Move and send the mail"
@@ -132,10 +139,10 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       size="sm"
       onClose={onClose}
     >
-      <DayField form={form.form} name="day" label="Day" required />
+      <DayField fields={form.fields} name="day" label="Day" required />
       {hasSlot ? (
         <SelectField
-          form={form.form}
+          fields={form.fields}
           name="slot_id"
           label="Time"
           required
@@ -147,9 +154,16 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
           }))}
         />
       ) : (
-        <TimeField form={form.form} name="time" label="Time" optional />
+        <TimeField fields={form.fields} name="time" label="Time" optional />
       )}
-      <TextareaField form={form.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
+      <TextareaField
+        fields={form.fields}
+        name="note"
+        label="A few words for the guest"
+        optional
+        rows={3}
+        maxLength={500}
+      />
     </FormDialog>
   );
 }

@@ -104,9 +104,9 @@ function PlacesDialog({ experience, slot, onClose }: TimesDialogProps & { slot: 
     },
   });
   return (
-    <FormDialog of={form} title={`Places at ${slot.label}`} submitLabel="Save places" size="sm" onClose={onClose}>
+    <FormDialog form={form} title={`Places at ${slot.label}`} submitLabel="Save places" size="sm" onClose={onClose}>
       <NumberField
-        form={form.form}
+        fields={form.fields}
         name="capacity"
         label="Places"
         optional

@@ -57,7 +57,7 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
     },
     onSaved: () => {
       toast({ title: 'Answer sent', description: `To ${email}` });
-      form.form.reset(blank());
+      form.fields.reset(blank());
       void refresh(...INQUIRY_READS);
     },
     failure: 'The answer was not sent. Please try again.',
@@ -77,9 +77,9 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
           </Select>
         </Field>
       ) : null}
-      <SaveFormView of={form} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
-        <TextField form={form.form} name="subject" label="Subject" required maxLength={200} />
-        <TextareaField form={form.form} name="message" label="Answer" required rows={7} maxLength={5000} />
+      <SaveFormView form={form} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
+        <TextField fields={form.fields} name="subject" label="Subject" required maxLength={200} />
+        <TextareaField fields={form.fields} name="message" label="Answer" required rows={7} maxLength={5000} />
       </SaveFormView>
     </Part>
   );
@@ -98,7 +98,7 @@ export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
     save: ({ note, key }) => noteInquiry(inquiry, note, key),
     onSaved: () => {
       toast({ title: 'Note added' });
-      form.form.reset(blankNote());
+      form.fields.reset(blankNote());
       void refresh(...INQUIRY_READS);
     },
     failure: 'The note was not added. Please try again.',
@@ -106,8 +106,8 @@ export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
   });
   return (
     <Part boxed title="Note for staff">
-      <SaveFormView of={form} label="Note" submitLabel="Add note" busyLabel="Adding…">
-        <TextareaField form={form.form} name="note" label="Note" required rows={2} maxLength={2000} />
+      <SaveFormView form={form} label="Note" submitLabel="Add note" busyLabel="Adding…">
+        <TextareaField fields={form.fields} name="note" label="Note" required rows={2} maxLength={2000} />
       </SaveFormView>
     </Part>
   );

@@ -146,7 +146,7 @@ function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: ()
   const done = Number(payment.refunded) === 0 ? '' : ` ${formatMoney(payment.refunded)} of it went back already.`;
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`Give ${amount} back?`}
       description={
         reserved
@@ -157,7 +157,7 @@ function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: ()
       busyLabel="Asking the bank…"
       onClose={onClose}
     >
-      <TextField form={form.form} name="reason" label="Reason" required maxLength={180} />
+      <TextField fields={form.fields} name="reason" label="Reason" required maxLength={180} />
     </FormDialog>
   );
 }

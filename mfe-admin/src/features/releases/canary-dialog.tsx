@@ -36,7 +36,7 @@ export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`${titleOf(slice)} ${version} for a share of visitors`}
       description={`The others keep ${slice.stable ?? 'what they have'}. A visitor stays with what they got. ${whatFollows(slice)}`}
       submitLabel="Start canary"
@@ -44,7 +44,7 @@ export function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
       size="sm"
       onClose={onClose}
     >
-      <NumberField form={form.form} name="percent" label="Share of visitors, in percent" required />
+      <NumberField fields={form.fields} name="percent" label="Share of visitors, in percent" required />
     </FormDialog>
   );
 }

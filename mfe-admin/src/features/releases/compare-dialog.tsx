@@ -25,7 +25,7 @@ function firstTwo(slice: SliceOnSite): [string, string] {
 export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose: () => void }) {
   const [pair, setPair] = useState(() => firstTwo(slice));
   const releases = measured(slice);
-  const of = (version: string) => releases.find((release) => release.version === version)?.figures;
+  const figuresOf = (version: string) => releases.find((release) => release.version === version)?.figures;
   const choose = (place: 0 | 1, version: string) =>
     setPair(([one, other]) => (place === 0 ? [version, other] : [one, version]));
   const column = (place: 0 | 1) => ({
@@ -33,7 +33,7 @@ export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose:
     header: pair[place],
     align: 'end' as const,
     cell: ({ show }: (typeof FIGURES)[number]) => {
-      const figures = of(pair[place]);
+      const figures = figuresOf(pair[place]);
       return figures ? show(figures) : '';
     },
   });

@@ -26,7 +26,7 @@ const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
   releases: [],
   ...over,
 });
-const texts = (of: SliceOnSite, one: Release) => badgesOf(of, one).map(({ text }) => text);
+const texts = (slice: SliceOnSite, one: Release) => badgesOf(slice, one).map(({ text }) => text);
 
 it('a slice has a plain title', () => {
   expect([titleOf({ name: 'mfe-checkout' }), titleOf({ name: 'mfe-gift-cards' })]).toEqual(['Checkout', 'Gift cards']);

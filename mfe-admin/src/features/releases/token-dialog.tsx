@@ -38,7 +38,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   if (made !== null) return <MadeToken made={made} onClose={onClose} />;
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="New publish token"
       description="Who has it can publish, promote and roll back this slice, and nothing else. The slice need not have a release yet."
       submitLabel="Make token"
@@ -46,8 +46,8 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
     >
-      <TextField form={form.form} name="slice" label="Slice" required autoCapitalize="none" autoComplete="off" />
-      <TextField form={form.form} name="label" label="What it is for" hint="For example: build server" required />
+      <TextField fields={form.fields} name="slice" label="Slice" required autoCapitalize="none" autoComplete="off" />
+      <TextField fields={form.fields} name="label" label="What it is for" hint="For example: build server" required />
     </FormDialog>
   );
 }

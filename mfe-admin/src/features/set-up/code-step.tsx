@@ -8,7 +8,7 @@ import { checkCode } from './api';
 /** Asks for the one-time code, which proves access to the installation. */
 export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
   const refresh = useRefresh();
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { code: '' },
     check: (_, { code }) => (code.trim() === '' ? 'Please enter the code' : undefined),
     send: ({ code }) => checkCode(code),
@@ -24,10 +24,10 @@ export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
       title="One-time code"
       text="It was printed when the site was started: on the terminal of npm start, or by the gateway. It works once, for the first owner."
     >
-      <SendFormView of={of} label="One-time code">
+      <SendFormView form={form} label="One-time code">
         <FocusFirst>
           <TextField
-            form={of.form}
+            fields={form.fields}
             name="code"
             label="Code"
             required
@@ -37,7 +37,7 @@ export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
           />
         </FocusFirst>
         <FormActions>
-          <Button type="submit" loading={of.busy} loadingLabel="Checking…">
+          <Button type="submit" loading={form.busy} loadingLabel="Checking…">
             Continue
           </Button>
         </FormActions>

@@ -29,7 +29,7 @@ const KEPT = { username: '', email: '' };
 export function OwnerStep({ code }: { code: string }) {
   const { adopt } = useSession();
   const refresh = useRefresh();
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { ...keptFields(DRAFT, KEPT), password: '', confirmation: '' },
     check: (name, { username, email, password, confirmation }) => {
       switch (name) {
@@ -55,14 +55,14 @@ export function OwnerStep({ code }: { code: string }) {
       return refresh('/api/setup');
     },
   });
-  const { form, values } = of;
+  const { fields, values } = form;
   const forget = useKeptFields(DRAFT, { username: values.username, email: values.email }, KEPT);
   return (
     <Panel title="Owner" text="Your own account. Owners may do everything, and make accounts for others later.">
-      <SendFormView of={of} label="Owner">
+      <SendFormView form={form} label="Owner">
         <FocusFirst>
           <TextField
-            form={form}
+            fields={fields}
             name="username"
             label="Username"
             required
@@ -70,11 +70,11 @@ export function OwnerStep({ code }: { code: string }) {
             autoCapitalize="none"
           />
         </FocusFirst>
-        <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-        <NewPasswordField of={of} label="Password (at least 12 characters)" />
-        <PasswordField form={form} name="confirmation" label="Confirm Password" kind="new" />
+        <TextField fields={fields} name="email" label="Email" required type="email" autoComplete="email" />
+        <NewPasswordField form={form} label="Password (at least 12 characters)" />
+        <PasswordField fields={fields} name="confirmation" label="Confirm Password" kind="new" />
         <FormActions>
-          <Button type="submit" loading={of.busy} loadingLabel="Making the owner…">
+          <Button type="submit" loading={form.busy} loadingLabel="Making the owner…">
             Make the owner
           </Button>
         </FormActions>

@@ -14,7 +14,7 @@ export function PaymentsStep({ onDone }: StepProps) {
       title="Card payments"
       text="Cards are charged by Square. Its keys stand in the environment of the site (SQUARE_…); here they are only tried, and nothing is charged."
     >
-      {result ? <ProviderTestResult of={result} /> : null}
+      {result ? <ProviderTestResult result={result} /> : null}
       <FormActions>
         <Button variant={result?.ok ? 'secondary' : 'primary'} loading={busy} onClick={test}>
           {label}

@@ -76,7 +76,7 @@ function SellingForm({ standard_rate, version, shipping, onDone }: SellingFormPr
       {(form) => (
         <>
           <NumberField
-            form={form}
+            fields={form}
             name="standard_rate"
             label="Sales tax in percent"
             decimal

@@ -47,8 +47,8 @@ export function StepForm<V extends FieldValues, Body, Saved>({
     },
   });
   return (
-    <SaveFormView of={form} label={label} submitLabel="Save and continue" busyLabel="Saving…" names={names}>
-      {children(form.form)}
+    <SaveFormView form={form} label={label} submitLabel="Save and continue" busyLabel="Saving…" names={names}>
+      {children(form.fields)}
     </SaveFormView>
   );
 }

@@ -9,7 +9,7 @@ import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel, statusText } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { toldFailure } from '../../shared/told-failure';
+import { withFailureToast } from '../../shared/with-failure-toast';
 import { useRefresh } from '../../shared/use-refresh';
 import { createAdmin, deleteAdmin, type StaffUser, useAdmins } from './api';
 import styles from './roles.module.css';
@@ -119,7 +119,7 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
     failure: 'Failed to create admin user',
     draft: 'admin-new',
     secret: ['password'],
-    save: (body) => toldFailure(createAdmin(body), 'Error', 'Failed to create admin user'),
+    save: (body) => withFailureToast(createAdmin(body), 'Error', 'Failed to create admin user'),
     onSaved: () => {
       toast({ title: 'Success', description: 'Admin user created successfully' });
       onClose();
@@ -128,7 +128,7 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Create New Admin User"
       description="An owner: every section and setting is open to this account."
       submitLabel="Create Admin User"
@@ -136,9 +136,9 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
     >
-      <TextField form={form.form} name="username" label="Username" required autoComplete="off" />
+      <TextField fields={form.fields} name="username" label="Username" required autoComplete="off" />
       <TextField
-        form={form.form}
+        fields={form.fields}
         name="password"
         label="Password"
         type="password"

@@ -24,7 +24,9 @@ export function ClubPanel() {
         names: { discount_begins: 'Begins' },
         ...calls.club,
         size: 'sm',
-        fields: (form) => <SelectField form={form} name="discount_begins" label="Begins" options={choices} required />,
+        fields: (form) => (
+          <SelectField fields={form} name="discount_begins" label="Begins" options={choices} required />
+        ),
       }}
     >
       {({ discount_begins }) => <Facts facts={[{ label: 'Begins', value: BEGINS[discount_begins] }]} />}

@@ -29,7 +29,7 @@ export function ColorField<V extends FieldValues, Body>({ form, name, label, own
         onChange={(event) => pick(event.target.value)}
       />
       <TextField
-        form={form}
+        fields={form}
         name={name}
         label={label}
         optional
@@ -48,11 +48,11 @@ interface LookSampleProps<V extends FieldValues, Body> {
 
 /** A small sample page in the form's colours. */
 export function LookSample<V extends FieldValues, Body>({ form, names }: LookSampleProps<V, Body>) {
-  const of = (name: Path<V>) => {
+  const colorOf = (name: Path<V>) => {
     const typed = String(form.watch(name) ?? '');
     return isColor(typed) ? typed : null;
   };
-  const tokens = brandTokens({ dark: of(names.dark), action: of(names.action), page: of(names.page) });
+  const tokens = brandTokens({ dark: colorOf(names.dark), action: colorOf(names.action), page: colorOf(names.page) });
   const ink = tokens['color-ink'] ?? OWN_COLORS.dark;
   const page = tokens['color-parchment'] ?? OWN_COLORS.page;
   return (

@@ -22,7 +22,7 @@ export function EditingPanel() {
         names: { live_autosave: 'Live at once' },
         ...calls.editing,
         size: 'sm',
-        fields: (form) => <CheckField form={form} name="live_autosave" label="What is typed is live at once" />,
+        fields: (form) => <CheckField fields={form} name="live_autosave" label="What is typed is live at once" />,
       }}
     >
       {({ live_autosave }) => <Facts facts={[{ label: 'Edits', value: live_autosave ? 'Live at once' : 'Drafts' }]} />}

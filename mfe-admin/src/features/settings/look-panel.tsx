@@ -64,9 +64,9 @@ export function LookPanel() {
         size: 'lg',
         fields: (form) => (
           <>
-            <PictureField form={form} name="header_logo_url" label={NAMES.header_logo_url} />
-            <PictureField form={form} name="logo_url" label={NAMES.logo_url} />
-            <PictureField form={form} name="share_image_url" label={NAMES.share_image_url} />
+            <PictureField fields={form} name="header_logo_url" label={NAMES.header_logo_url} />
+            <PictureField fields={form} name="logo_url" label={NAMES.logo_url} />
+            <PictureField fields={form} name="share_image_url" label={NAMES.share_image_url} />
             <div className={styles.grid}>
               <ColorField form={form} name="color_dark" label={NAMES.color_dark} own={OWN_COLORS.dark} />
               <ColorField form={form} name="color_action" label={NAMES.color_action} own={OWN_COLORS.action} />

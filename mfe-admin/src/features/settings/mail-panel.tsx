@@ -47,7 +47,7 @@ export function MailPanel() {
         fields: (form) => (
           <>
             <TextField
-              form={form}
+              fields={form}
               name="from_name"
               label={NAMES.from_name}
               optional
@@ -55,7 +55,7 @@ export function MailPanel() {
               hint="Empty: the winery’s name"
             />
             <TextField
-              form={form}
+              fields={form}
               name="from_email"
               label={NAMES.from_email}
               type="email"
@@ -63,16 +63,16 @@ export function MailPanel() {
               hint="The mail server must be allowed to use it."
             />
             <TextField
-              form={form}
+              fields={form}
               name="reply_to"
               label={NAMES.reply_to}
               type="email"
               optional
               hint="Empty: the sender’s e-mail"
             />
-            <TextField form={form} name="staff_email" label={NAMES.staff_email} type="email" required />
+            <TextField fields={form} name="staff_email" label={NAMES.staff_email} type="email" required />
             <TextField
-              form={form}
+              fields={form}
               name="review_url"
               label={NAMES.review_url}
               type="url"

@@ -12,7 +12,7 @@ export function PaymentsPanel() {
       title="Card payments"
       text="Cards are charged by Square. Its keys stand in the environment of the site (SQUARE_…); the test charges nothing and has Square send a test event."
     >
-      {result ? <ProviderTestResult of={result} /> : null}
+      {result ? <ProviderTestResult result={result} /> : null}
       <FormActions>
         <Button variant="secondary" loading={busy} onClick={test}>
           {label}

@@ -33,7 +33,7 @@ export function RecordsPanel() {
         size: 'sm',
         fields: (form) => (
           <NumberField
-            form={form}
+            fields={form}
             name="sealed_shipment_years"
             label="Years that a record is kept"
             required
@@ -122,7 +122,7 @@ function OpenDialog({ record, onClose, onOpened }: OpenDialogProps) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Open a sealed record"
       description="Your name, the time and the reason go into the audit log."
       submitLabel="Open the record"
@@ -130,7 +130,7 @@ function OpenDialog({ record, onClose, onOpened }: OpenDialogProps) {
       size="sm"
       onClose={onClose}
     >
-      <TextareaField form={form.form} name="reason" label="Reason" required rows={3} maxLength={300} />
+      <TextareaField fields={form.fields} name="reason" label="Reason" required rows={3} maxLength={300} />
     </FormDialog>
   );
 }

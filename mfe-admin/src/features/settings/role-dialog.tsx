@@ -49,24 +49,24 @@ export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
     save: (body, version) => saveRole(role, { ...body, name: nameOf(body.label) }, version),
     ...(role && { readCurrent: async () => rowOf(await readRole(role.name)) }),
     onSaved: () => {
-      toast({ title: role ? 'Role updated' : 'Role added', description: form.form.getValues('label') });
+      toast({ title: role ? 'Role updated' : 'Role added', description: form.fields.getValues('label') });
       onClose();
       void refresh('/api/admin/roles');
     },
   });
-  const permissions = form.form.watch('permissions');
+  const permissions = form.fields.watch('permissions');
   const isOwner = own.includes(ALL);
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={role ? `Edit the role ${role.label}` : 'Add Role'}
       submitLabel={role ? 'Save role' : 'Add role'}
       names={{ label: 'Name', permissions: 'Permissions', second_factor: 'Second factor' }}
       onClose={onClose}
     >
-      <TextField form={form.form} name="label" label="Name" required maxLength={60} autoComplete="off" />
+      <TextField fields={form.fields} name="label" label="Name" required maxLength={60} autoComplete="off" />
       <CheckField
-        form={form.form}
+        fields={form.fields}
         name="second_factor"
         label="Needs a second factor"
         disabled={role?.second_factor === true && !isOwner}
@@ -79,7 +79,7 @@ export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
           areas={areas}
           own={own}
           value={permissions}
-          onChange={(next) => form.form.setValue('permissions', next, { shouldDirty: true })}
+          onChange={(next) => form.fields.setValue('permissions', next, { shouldDirty: true })}
         />
       )}
     </FormDialog>

@@ -45,28 +45,28 @@ export function SaleRulesPanel() {
         fields: (form) => (
           <>
             <NumberField
-              form={form}
+              fields={form}
               name="minimum_age"
               label="Minimum age"
               required
               hint={`Years; the law asks for ${LEGAL_AGE}. Checkout, sign-up, mails and packing slips say it.`}
             />
             <TextField
-              form={form}
+              fields={form}
               name="pickup_place"
               label="Where pickups wait"
               maxLength={160}
               hint="Empty: mails name no place but the winery."
             />
             <NumberField
-              form={form}
+              fields={form}
               name="pickup_days"
               label="Days that a pickup is kept"
               required
               hint="From the day on which it is ready; 0: customers are told no limit."
             />
             <TextareaField
-              form={form}
+              fields={form}
               name="pickup_note"
               label="Note for pickups"
               maxLength={500}

@@ -115,14 +115,14 @@ function SettingsDialog<T extends Versioned, V extends FieldValues, Body>({
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`Edit ${title}`}
       submitLabel="Save settings"
       size={size}
       names={names}
       onClose={onClose}
     >
-      {fields(form.form)}
+      {fields(form.fields)}
     </FormDialog>
   );
 }

@@ -51,7 +51,7 @@ export function ShipmentsPanel() {
           Object.keys(form.getValues()).map((name) => (
             <DayField
               key={name}
-              form={form}
+              fields={form}
               name={name}
               label={`Shipment of ${formatDay(usualDay(name))}`}
               required

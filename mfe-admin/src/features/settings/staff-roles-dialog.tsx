@@ -33,15 +33,15 @@ export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: 
       void refresh('/api/admin/users', '/api/admin/roles');
     },
   });
-  const chosen = form.form.watch('staff_roles');
+  const chosen = form.fields.watch('staff_roles');
   const toggle = ({ name }: Role, given: boolean) =>
-    form.form.setValue('staff_roles', given ? [...chosen, name] : chosen.filter((one) => one !== name), {
+    form.fields.setValue('staff_roles', given ? [...chosen, name] : chosen.filter((one) => one !== name), {
       shouldDirty: true,
-      shouldValidate: form.form.formState.isSubmitted,
+      shouldValidate: form.fields.formState.isSubmitted,
     });
-  const error = form.form.formState.errors.staff_roles?.message;
+  const error = form.fields.formState.errors.staff_roles?.message;
   return (
-    <FormDialog of={form} title={`Roles of ${user.username}`} submitLabel="Save roles" size="sm" onClose={onClose}>
+    <FormDialog form={form} title={`Roles of ${user.username}`} submitLabel="Save roles" size="sm" onClose={onClose}>
       <Loaded query={roles} label="the roles">
         {(rows) => (
           <>
@@ -56,7 +56,7 @@ export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: 
               />
             ))}
             <CheckField
-              form={form.form}
+              fields={form.fields}
               name="needs_second_factor"
               label="Needs a second factor, whatever the roles say"
               hint="Set by itself when somebody who needs one gives a role. Only owners take it off."

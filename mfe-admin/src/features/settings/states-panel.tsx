@@ -119,7 +119,7 @@ function StateFields({
   return (
     <>
       <SelectField
-        form={form}
+        fields={form}
         name="state_code"
         label={NAMES.state_code}
         required
@@ -130,13 +130,13 @@ function StateFields({
         }))}
       />
       <DayField
-        form={form}
+        fields={form}
         name="served_from"
         label={NAMES.served_from}
         optional
         hint="Empty: wine is never shipped there"
       />
-      <DayField form={form} name="served_until" label={NAMES.served_until} optional hint="Empty: no end" />
+      <DayField fields={form} name="served_until" label={NAMES.served_until} optional hint="Empty: no end" />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function TaxPanel() {
         size: 'sm',
         fields: (form) => (
           <NumberField
-            form={form}
+            fields={form}
             name="standard_rate"
             label="Rate in percent"
             decimal

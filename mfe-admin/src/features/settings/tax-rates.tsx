@@ -117,7 +117,7 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Add a rate"
       description="In force from its day until the next rate of the same place. What is paid keeps its price."
       submitLabel="Add the rate"
@@ -125,7 +125,7 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
       onClose={onClose}
     >
       <SelectField
-        form={form.form}
+        fields={form.fields}
         name="jurisdiction"
         label="Where"
         required
@@ -133,8 +133,15 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
         hint="A state’s rate is for wine that is sent there. States without one take the winery’s."
         options={states.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <NumberField form={form.form} name="rate" label="Rate in percent" decimal required hint="0 for no sales tax" />
-      <DayField form={form.form} name="valid_from" label="First day" required min={today()} />
+      <NumberField
+        fields={form.fields}
+        name="rate"
+        label="Rate in percent"
+        decimal
+        required
+        hint="0 for no sales tax"
+      />
+      <DayField fields={form.fields} name="valid_from" label="First day" required min={today()} />
     </FormDialog>
   );
 }

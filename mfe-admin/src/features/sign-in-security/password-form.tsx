@@ -29,7 +29,7 @@ export function PasswordForm<Answer>({
   onCancel,
   children,
 }: PasswordFormProps<Answer>) {
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { current_password: '', code: '' },
     check: (name, values) => {
       if (name === 'code') return withCode && values.code.trim() === '' ? 'Please enter the code' : undefined;
@@ -42,12 +42,12 @@ export function PasswordForm<Answer>({
     },
   });
   return (
-    <SendFormView of={of} label={label}>
+    <SendFormView form={form} label={label}>
       {children}
-      <PasswordField form={of.form} name="current_password" label="Current password" kind="current" />
+      <PasswordField fields={form.fields} name="current_password" label="Current password" kind="current" />
       {withCode ? (
         <TextField
-          form={of.form}
+          fields={form.fields}
           name="code"
           label="Code"
           hint="Of the app that you use now, or a recovery code."
@@ -57,10 +57,10 @@ export function PasswordForm<Answer>({
         />
       ) : null}
       <FormActions>
-        <Button variant="ghost" disabled={of.busy} onClick={onCancel}>
+        <Button variant="ghost" disabled={form.busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={of.busy} loadingLabel={busyLabel}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={form.busy} loadingLabel={busyLabel}>
           {submitLabel}
         </Button>
       </FormActions>

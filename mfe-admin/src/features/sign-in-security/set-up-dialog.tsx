@@ -60,7 +60,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { code: '' },
     check: (_name, { code }) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : 'The code has six digits'),
     send: ({ code }) => confirmEnrolment(code.trim()),
@@ -71,7 +71,7 @@ function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
     },
   });
   return (
-    <SendFormView of={of} label="First code of the app">
+    <SendFormView form={form} label="First code of the app">
       <p>Scan this with the app, then enter the code that it shows.</p>
       <img className={styles.qr} src={enrolment.qr} alt="QR code for your authenticator app" width={208} height={208} />
       <p className={styles.secret}>
@@ -79,7 +79,7 @@ function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
       </p>
       <FocusFirst>
         <TextField
-          form={of.form}
+          fields={form.fields}
           name="code"
           label="Code"
           required
@@ -89,7 +89,7 @@ function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
         />
       </FocusFirst>
       <FormActions>
-        <Button type="submit" loading={of.busy} loadingLabel="Checking…">
+        <Button type="submit" loading={form.busy} loadingLabel="Checking…">
           Turn on
         </Button>
       </FormActions>

@@ -57,18 +57,18 @@ export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: 
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={addOn ? `Edit ${addOn.name}` : 'Add an add-on'}
       description="Guests book it with their stay, once per stay. Tax is added to its price."
       submitLabel={addOn ? 'Save add-on' : 'Add add-on'}
       names={NAMES}
       onClose={onClose}
     >
-      <TextField form={form.form} name="name" label={NAMES.name} required maxLength={80} />
+      <TextField fields={form.fields} name="name" label={NAMES.name} required maxLength={80} />
       <FieldGrid>
-        <MoneyField form={form.form} name="price" label={NAMES.price} required />
+        <MoneyField fields={form.fields} name="price" label={NAMES.price} required />
         <SelectField
-          form={form.form}
+          fields={form.fields}
           name="tax_class"
           label={NAMES.tax_class}
           options={[
@@ -77,8 +77,8 @@ export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: 
           ]}
         />
       </FieldGrid>
-      <CheckField form={form.form} name="only_without_departure" label={NAMES.only_without_departure} />
-      <CheckField form={form.form} name="active" label={NAMES.active} />
+      <CheckField fields={form.fields} name="only_without_departure" label={NAMES.only_without_departure} />
+      <CheckField fields={form.fields} name="active" label={NAMES.active} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import {
   TextField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { toldFailure } from '../../shared/told-failure';
+import { withFailureToast } from '../../shared/with-failure-toast';
 import { PictureField } from '../../shared/pictures/picture-field';
 import { useRefresh } from '../../shared/use-refresh';
 import { addPhoto, GALLERY_READS, type Photo, readPhoto, savePhoto } from './house-api';
@@ -38,7 +38,7 @@ export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
     row: { values: { image_url: '', alt_text: '', caption: '' } },
     // Empty texts are left out.
     save: ({ image_url, alt_text, caption }) =>
-      toldFailure(
+      withFailureToast(
         addPhoto({
           image_url,
           ...(alt_text !== null && { alt_text }),
@@ -56,9 +56,9 @@ export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog of={form} title="Add Photo" submitLabel="Add photo" names={NAMES} onClose={onClose}>
-      <PictureField form={form.form} name="image_url" label={NAMES.image_url} />
-      <Words form={form.form} />
+    <FormDialog form={form} title="Add Photo" submitLabel="Add photo" names={NAMES} onClose={onClose}>
+      <PictureField fields={form.fields} name="image_url" label={NAMES.image_url} />
+      <Words form={form.fields} />
     </FormDialog>
   );
 }
@@ -82,7 +82,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () 
   const form = useSaveForm<EditValues, z.output<typeof editSchema>, Photo>({
     schema: editSchema,
     row: rowOf(photo),
-    save: (change, version) => toldFailure(savePhoto(photo.id, change, version), 'Error', NOT_UPDATED),
+    save: (change, version) => withFailureToast(savePhoto(photo.id, change, version), 'Error', NOT_UPDATED),
     readCurrent: async () => rowOf((await readPhoto(photo.id)) ?? photo),
     draft: `photo-${photo.id}`,
     failure: NOT_UPDATED,
@@ -93,11 +93,11 @@ export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () 
     },
   });
   return (
-    <FormDialog of={form} title="Edit Photo" submitLabel="Save photo" names={NAMES} onClose={onClose}>
-      <Words form={form.form} />
-      <CheckField form={form.form} name="is_featured" label={NAMES.is_featured} />
+    <FormDialog form={form} title="Edit Photo" submitLabel="Save photo" names={NAMES} onClose={onClose}>
+      <Words form={form.fields} />
+      <CheckField fields={form.fields} name="is_featured" label={NAMES.is_featured} />
       <CheckField
-        form={form.form}
+        fields={form.fields}
         name="active"
         label={NAMES.active}
         hint="Off: the photo stays here and is on no page."
@@ -106,18 +106,18 @@ export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () 
   );
 }
 
-function Words({ form }: { form: Parameters<typeof TextField<'alt_text' | 'caption'>>[0]['form'] }) {
+function Words({ form }: { form: Parameters<typeof TextField<'alt_text' | 'caption'>>[0]['fields'] }) {
   return (
     <>
       <TextField
-        form={form}
+        fields={form}
         name="alt_text"
         label={NAMES.alt_text}
         optional
         maxLength={300}
         hint="What the photo shows, for people who can't see it"
       />
-      <TextareaField form={form} name="caption" label={NAMES.caption} optional rows={2} maxLength={500} />
+      <TextareaField fields={form} name="caption" label={NAMES.caption} optional rows={2} maxLength={500} />
     </>
   );
 }

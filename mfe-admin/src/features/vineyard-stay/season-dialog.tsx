@@ -67,7 +67,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={season ? `Edit ${season.name}` : 'Add a season'}
       description="The check-in day decides: every night of a stay that begins in the season costs its rate."
       submitLabel={season ? 'Save season' : 'Add season'}
@@ -75,7 +75,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
       onClose={onClose}
     >
       <TextField
-        form={form.form}
+        fields={form.fields}
         name="name"
         label={NAMES.name}
         required
@@ -83,11 +83,11 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
         hint="Harvest, winter holidays …"
       />
       <FieldGrid>
-        <DayField form={form.form} name="start_date" label={NAMES.start_date} required />
-        <DayField form={form.form} name="end_date" label={NAMES.end_date} required />
-        <MoneyField form={form.form} name="nightly_rate" label={NAMES.nightly_rate} required />
+        <DayField fields={form.fields} name="start_date" label={NAMES.start_date} required />
+        <DayField fields={form.fields} name="end_date" label={NAMES.end_date} required />
+        <MoneyField fields={form.fields} name="nightly_rate" label={NAMES.nightly_rate} required />
         <NumberField
-          form={form.form}
+          fields={form.fields}
           name="min_stay_nights"
           label={NAMES.min_stay_nights}
           optional

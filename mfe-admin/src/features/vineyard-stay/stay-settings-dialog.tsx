@@ -52,7 +52,7 @@ function SettingsForm({ settings, onClose }: { settings: StaySettings; onClose: 
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Stay Settings"
       description="New bookings take these prices at once. What is booked keeps its price."
       submitLabel="Save settings"
@@ -60,42 +60,48 @@ function SettingsForm({ settings, onClose }: { settings: StaySettings; onClose: 
       onClose={onClose}
     >
       <FieldGrid>
-        <MoneyField form={form.form} name="weekday_rate" label={SETTINGS_NAMES.weekday_rate} required hint="A night" />
         <MoneyField
-          form={form.form}
+          fields={form.fields}
+          name="weekday_rate"
+          label={SETTINGS_NAMES.weekday_rate}
+          required
+          hint="A night"
+        />
+        <MoneyField
+          fields={form.fields}
           name="weekend_rate"
           label={SETTINGS_NAMES.weekend_rate}
           required
           hint="A night, with check-in on Friday or Saturday"
         />
         <MoneyField
-          form={form.form}
+          fields={form.fields}
           name="cleaning_fee"
           label={SETTINGS_NAMES.cleaning_fee}
           required
           hint="Once a stay"
         />
         <NumberField
-          form={form.form}
+          fields={form.fields}
           name="tax_rate"
           label={SETTINGS_NAMES.tax_rate}
           decimal
           required
           hint="On nights and cleaning"
         />
-        <NumberField form={form.form} name="max_guests" label={SETTINGS_NAMES.max_guests} required />
+        <NumberField fields={form.fields} name="max_guests" label={SETTINGS_NAMES.max_guests} required />
         <NumberField
-          form={form.form}
+          fields={form.fields}
           name="min_stay_nights"
           label={SETTINGS_NAMES.min_stay_nights}
           required
           hint="A season may ask for another number"
         />
-        <TimeField form={form.form} name="check_in_time" label={SETTINGS_NAMES.check_in_time} required />
-        <TimeField form={form.form} name="check_out_time" label={SETTINGS_NAMES.check_out_time} required />
+        <TimeField fields={form.fields} name="check_in_time" label={SETTINGS_NAMES.check_in_time} required />
+        <TimeField fields={form.fields} name="check_out_time" label={SETTINGS_NAMES.check_out_time} required />
       </FieldGrid>
       <CheckField
-        form={form.form}
+        fields={form.fields}
         name="auto_confirm"
         label={SETTINGS_NAMES.auto_confirm}
         hint="Off: a paid stay waits for your answer. Its nights are kept until then."

@@ -53,11 +53,11 @@ export const useMembers = (query: MemberListQuery) =>
  */
 export function useMembersOf({ id }: Tier): { count: number | null; ready: boolean } {
   const enabled = useSession().hasPermission('members.read');
-  const of = (status: 'active' | 'paused') => ({
+  const membersWith = (status: 'active' | 'paused') => ({
     ...apiList('/api/admin/wine-club-members', { query: { tier_id: id, status, limit: 1 } }),
     enabled,
   });
-  const [active, paused] = [useQuery(of('active')), useQuery(of('paused'))];
+  const [active, paused] = [useQuery(membersWith('active')), useQuery(membersWith('paused'))];
   const count = active.data && paused.data ? active.data.total + paused.data.total : null;
   return { count, ready: !enabled || !(active.isPending || paused.isPending) };
 }

@@ -134,15 +134,15 @@ function CountDialog({
   const name = labelOf(meter.kind);
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={back ? `Give back: ${name}` : `Record use: ${name}`}
       description={back ? `${most} used this ${meter.period}.` : `${most} left this ${meter.period}.`}
       submitLabel={back ? 'Give back' : 'Record use'}
       size="sm"
       onClose={onClose}
     >
-      <NumberField form={form.form} name="quantity" label="How many" required />
-      <TextField form={form.form} name="reason" label="Reason" required maxLength={200} />
+      <NumberField fields={form.fields} name="quantity" label="How many" required />
+      <TextField fields={form.fields} name="reason" label="Reason" required maxLength={200} />
     </FormDialog>
   );
 }

@@ -29,14 +29,14 @@ export function PauseDialog({ member, onClose }: StepProps) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`Pause ${nameOf(member)}'s membership`}
       description="Nothing is charged or sent until that day, and there is no member discount. The member gets a mail."
       submitLabel="Pause membership"
       size="sm"
       onClose={onClose}
     >
-      <DayField form={form.form} name="resume_date" label="Goes on" required />
+      <DayField fields={form.fields} name="resume_date" label="Goes on" required />
     </FormDialog>
   );
 }
@@ -60,14 +60,14 @@ export function EndDialog({ member, onClose }: StepProps) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`End ${nameOf(member)}'s membership?`}
       description="Discount and card on file end now; what is paid for is still sent. The member gets a mail. This action cannot be undone."
       submitLabel="End membership"
       size="sm"
       onClose={onClose}
     >
-      <TextareaField form={form.form} name="reason" label="Reason" optional rows={2} maxLength={500} />
+      <TextareaField fields={form.fields} name="reason" label="Reason" optional rows={2} maxLength={500} />
     </FormDialog>
   );
 }

@@ -84,20 +84,20 @@ export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProp
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Change the next shipment"
       description={`${nameOf(member)}, ${shipment.bottles} bottles, usually on ${formatDay(shipment.quarter)}. The member gets a mail.`}
       submitLabel="Save shipment"
       onClose={onClose}
     >
-      <DayField form={form.form} name="ships_on" label="Leaves on" required />
+      <DayField fields={form.fields} name="ships_on" label="Leaves on" required />
       <CheckField
-        form={form.form}
+        fields={form.fields}
         name="choose"
         label="Choose the bottles"
         hint="Else the member's preferences and the stock decide"
       />
-      {form.form.watch('choose') ? <Bottles form={form.form} /> : null}
+      {form.fields.watch('choose') ? <Bottles form={form.fields} /> : null}
     </FormDialog>
   );
 }
@@ -121,14 +121,14 @@ function Bottles({ form }: { form: UseFormReturn<ShipmentValues, unknown, Shipme
       {rows.fields.map((row, index) => (
         <div key={row.key} role="group" aria-label={`Wine ${index + 1}`} className={styles.bottle}>
           <SelectField
-            form={form}
+            fields={form}
             name={`items.${index}.wine_id`}
             label="Wine"
             required
             empty="Choose a wine"
             options={options}
           />
-          <NumberField form={form} name={`items.${index}.quantity`} label="Bottles" required />
+          <NumberField fields={form} name={`items.${index}.quantity`} label="Bottles" required />
           <IconButton
             icon={<Trash2 size={16} aria-hidden="true" />}
             label={`Remove wine ${index + 1}`}

@@ -36,10 +36,10 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
     reads: TIER_READS,
     onClose,
   });
-  const fields = { form: form.form };
+  const { fields } = form;
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={tier ? `Edit ${tier.name}` : 'Create Club Tier'}
       submitLabel={tier ? 'Save tier' : 'Create tier'}
       size="lg"
@@ -47,42 +47,54 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField {...fields} name="name" label={NAMES.name} required maxLength={120} />
-        <TextField {...fields} name="swahili_name" label={NAMES.swahili_name} optional maxLength={120} />
+        <TextField fields={fields} name="name" label={NAMES.name} required maxLength={120} />
+        <TextField fields={fields} name="swahili_name" label={NAMES.swahili_name} optional maxLength={120} />
       </FieldGrid>
-      <TextareaField {...fields} name="description" label={NAMES.description} required rows={3} maxLength={2000} />
+      <TextareaField fields={fields} name="description" label={NAMES.description} required rows={3} maxLength={2000} />
       <FieldGrid>
         <MoneyField
-          {...fields}
+          fields={fields}
           name="price_per_quarter"
           label={NAMES.price_per_quarter}
           optional
           hint="Without price or bottles the tier is shown, not sold"
         />
-        <NumberField {...fields} name="bottles_per_quarter" label={NAMES.bottles_per_quarter} optional />
+        <NumberField fields={fields} name="bottles_per_quarter" label={NAMES.bottles_per_quarter} optional />
         <NumberField
-          {...fields}
+          fields={fields}
           name="discount_percentage"
           label={NAMES.discount_percentage}
           required
           hint="0 to 50"
           decimal
         />
-        <NumberField {...fields} name="max_tastings" label={NAMES.max_tastings} required hint="1 to 10, counted" />
-        <NumberField {...fields} name="case_discount" label={NAMES.case_discount} optional />
-        <NumberField {...fields} name="merchandise_discount" label={NAMES.merchandise_discount} optional />
-        <NumberField {...fields} name="flights" label={NAMES.flights} optional hint="Counted each quarter" />
+        <NumberField fields={fields} name="max_tastings" label={NAMES.max_tastings} required hint="1 to 10, counted" />
+        <NumberField fields={fields} name="case_discount" label={NAMES.case_discount} optional />
+        <NumberField fields={fields} name="merchandise_discount" label={NAMES.merchandise_discount} optional />
+        <NumberField fields={fields} name="flights" label={NAMES.flights} optional hint="Counted each quarter" />
         <NumberField
-          {...fields}
+          fields={fields}
           name="event_tickets"
           label={NAMES.event_tickets}
           optional
           hint="Counted each quarter"
         />
-        <NumberField {...fields} name="guest_passes" label={NAMES.guest_passes} optional hint="Counted each quarter" />
-        <NumberField {...fields} name="case_prices" label={NAMES.case_prices} optional hint="Counted each quarter" />
         <NumberField
-          {...fields}
+          fields={fields}
+          name="guest_passes"
+          label={NAMES.guest_passes}
+          optional
+          hint="Counted each quarter"
+        />
+        <NumberField
+          fields={fields}
+          name="case_prices"
+          label={NAMES.case_prices}
+          optional
+          hint="Counted each quarter"
+        />
+        <NumberField
+          fields={fields}
           name="tasting_waivers"
           label={NAMES.tasting_waivers}
           optional
@@ -90,15 +102,25 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
         />
       </FieldGrid>
       <CheckField
-        {...fields}
+        fields={fields}
         name="private_tasting"
         label={NAMES.private_tasting}
         hint={often(tier, 'private_tasting')}
       />
-      <CheckField {...fields} name="barrel_tasting" label={NAMES.barrel_tasting} hint={often(tier, 'barrel_tasting')} />
-      <CheckField {...fields} name="annual_dinner" label={NAMES.annual_dinner} hint={often(tier, 'annual_dinner')} />
+      <CheckField
+        fields={fields}
+        name="barrel_tasting"
+        label={NAMES.barrel_tasting}
+        hint={often(tier, 'barrel_tasting')}
+      />
+      <CheckField
+        fields={fields}
+        name="annual_dinner"
+        label={NAMES.annual_dinner}
+        hint={often(tier, 'annual_dinner')}
+      />
       <TextareaField
-        {...fields}
+        fields={fields}
         name="extra"
         label={NAMES.extra}
         optional
@@ -106,7 +128,7 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
         maxLength={2000}
         hint="One per line"
       />
-      <CheckField {...fields} name="active" label={NAMES.active} hint="Shown on the site" />
+      <CheckField fields={fields} name="active" label={NAMES.active} hint="Shown on the site" />
     </FormDialog>
   );
 }

@@ -50,10 +50,10 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
     reads: ['/api/wines', '/api/admin/stats'],
     onClose,
   });
-  const fields = { form: form.form };
+  const { fields } = form;
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={wine ? `Edit ${wine.name}` : 'Add New Wine'}
       submitLabel={wine ? 'Save wine' : 'Add wine'}
       size="lg"
@@ -61,30 +61,44 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
       onClose={onClose}
     >
       <div className={styles.grid}>
-        <TextField {...fields} name="name" label={WINE_NAMES.name} required maxLength={120} className={styles.wide} />
-        <MoneyField {...fields} name="price" label={WINE_NAMES.price} required />
+        <TextField
+          fields={fields}
+          name="name"
+          label={WINE_NAMES.name}
+          required
+          maxLength={120}
+          className={styles.wide}
+        />
+        <MoneyField fields={fields} name="price" label={WINE_NAMES.price} required />
         <SelectField
-          {...fields}
+          fields={fields}
           name="type"
           label={WINE_NAMES.type}
           required
           empty="Choose a type"
           options={WINE_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
         />
-        <NumberField {...fields} name="vintage" label={WINE_NAMES.vintage} required />
-        <TextField {...fields} name="varietal" label={WINE_NAMES.varietal} optional maxLength={80} />
-        <TextField {...fields} name="sku" label={WINE_NAMES.sku} required maxLength={40} />
+        <NumberField fields={fields} name="vintage" label={WINE_NAMES.vintage} required />
+        <TextField fields={fields} name="varietal" label={WINE_NAMES.varietal} optional maxLength={80} />
+        <TextField fields={fields} name="sku" label={WINE_NAMES.sku} required maxLength={40} />
         <NumberField
-          {...fields}
+          fields={fields}
           name="stock"
           label={WINE_NAMES.stock}
           required
           hint={wine ? 'Bottles counted; the difference is booked.' : 'Bottles on hand.'}
         />
-        <NumberField {...fields} name="rating" label={WINE_NAMES.rating} optional hint="1 to 10" />
-        <NumberField {...fields} name="abv" label={WINE_NAMES.abv} optional decimal hint="Percent by volume, 14.5" />
+        <NumberField fields={fields} name="rating" label={WINE_NAMES.rating} optional hint="1 to 10" />
+        <NumberField
+          fields={fields}
+          name="abv"
+          label={WINE_NAMES.abv}
+          optional
+          decimal
+          hint="Percent by volume, 14.5"
+        />
         <SelectField
-          {...fields}
+          fields={fields}
           name="wine_tax_class"
           label={WINE_NAMES.wine_tax_class}
           optional
@@ -94,17 +108,17 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
           options={WINE_TAX_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] }))}
         />
       </div>
-      <TextareaField {...fields} name="description" label={WINE_NAMES.description} required maxLength={5000} />
+      <TextareaField fields={fields} name="description" label={WINE_NAMES.description} required maxLength={5000} />
       <TextareaField
-        {...fields}
+        fields={fields}
         name="tasting_notes"
         label={WINE_NAMES.tasting_notes}
         optional
         rows={3}
         maxLength={2000}
       />
-      <PictureField {...fields} name="image_url" label={WINE_NAMES.image_url} />
-      <CheckField {...fields} name="featured" label="Featured on the home page" />
+      <PictureField fields={fields} name="image_url" label={WINE_NAMES.image_url} />
+      <CheckField fields={fields} name="featured" label="Featured on the home page" />
     </FormDialog>
   );
 }

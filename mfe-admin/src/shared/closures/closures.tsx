@@ -109,7 +109,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Close a day"
       description="No visit can begin then. A day or hours with booked visits can't be closed."
       submitLabel="Close it"
@@ -117,12 +117,12 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
     >
-      <DayField form={form.form} name="date" label="Day" required />
+      <DayField fields={form.fields} name="date" label="Day" required />
       <FieldGrid>
-        <TimeField form={form.form} name="from" label="From" optional hint="Without times the whole day" />
-        <TimeField form={form.form} name="until" label="Until" optional hint="Visits may begin then again" />
+        <TimeField fields={form.fields} name="from" label="From" optional hint="Without times the whole day" />
+        <TimeField fields={form.fields} name="until" label="Until" optional hint="Visits may begin then again" />
       </FieldGrid>
-      <TextField form={form.form} name="reason" label="Reason" optional maxLength={200} hint="Seen by staff only" />
+      <TextField fields={form.fields} name="reason" label="Reason" optional maxLength={200} hint="Seen by staff only" />
     </FormDialog>
   );
 }

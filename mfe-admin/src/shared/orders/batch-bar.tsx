@@ -35,7 +35,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
       ),
     failure: { title: 'Orders not changed', text: 'Please try again: orders that are done already stay as they are.' },
     onDone: (results, step) => {
-      tellDone(results, step);
+      toastResults(results, step);
       setProblems(problemsOf(results, orders));
       return refresh(...ORDER_READS);
     },
@@ -84,7 +84,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
       {problems.length > 0 ? (
         <BatchProblems
           problems={problems}
-          of={orders.length}
+          total={orders.length}
           onKeep={() => {
             const refused = new Set(problems.map(({ id }) => id));
             selection.select(
@@ -101,7 +101,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
 }
 
 /** Toast with the number of changed orders, and of orders that had the step already. */
-function tellDone(results: Awaited<ReturnType<typeof stepOrders>>, step: BatchStep): void {
+function toastResults(results: Awaited<ReturnType<typeof stepOrders>>, step: BatchStep): void {
   const done = results.filter(({ outcome }) => outcome === 'done').length;
   const there = results.filter(({ outcome }) => outcome === 'unchanged').length;
   if (done + there === 0) return;

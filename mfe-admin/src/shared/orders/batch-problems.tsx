@@ -7,21 +7,21 @@ import styles from './batch.module.css';
 interface BatchProblemsProps {
   problems: readonly BatchProblem[];
   /** Number of orders in the batch. */
-  of: number;
+  total: number;
   /** Keeps only these orders selected. */
   onKeep: () => void;
   onClose: () => void;
 }
 
 /** The refused orders of a batch with the reasons. The other orders are done. */
-export function BatchProblems({ problems, of, onKeep, onClose }: BatchProblemsProps) {
+export function BatchProblems({ problems, total, onKeep, onClose }: BatchProblemsProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`${problems.length} of ${counted(of, 'order')} not changed`}
+      title={`${problems.length} of ${counted(total, 'order')} not changed`}
       description="The other orders are done."
       footer={
         <>

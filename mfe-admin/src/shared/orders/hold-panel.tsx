@@ -69,14 +69,14 @@ function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => vo
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`Hold order ${order.order_number}`}
       description="It is neither packed, sent nor handed over until it is released. The customer is told nothing."
       submitLabel="Put on hold"
       onClose={onClose}
     >
-      <TextField form={form.form} name="reason" label="Reason" required maxLength={200} />
-      <DayField form={form.form} name="until" label="Until" optional />
+      <TextField fields={form.fields} name="reason" label="Reason" required maxLength={200} />
+      <DayField fields={form.fields} name="until" label="Until" optional />
     </FormDialog>
   );
 }

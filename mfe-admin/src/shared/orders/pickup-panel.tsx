@@ -107,9 +107,9 @@ function CollectDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
     },
   });
   return (
-    <FormDialog of={form} title={`Hand over order ${order.order_number}`} submitLabel="Handed over" onClose={onClose}>
-      <TextField form={form.form} name="collected_by" label="Collected by" required maxLength={120} />
-      <CheckField form={form.form} name="id_checked" label={`ID checked: ${age} years or over`} />
+    <FormDialog form={form} title={`Hand over order ${order.order_number}`} submitLabel="Handed over" onClose={onClose}>
+      <TextField fields={form.fields} name="collected_by" label="Collected by" required maxLength={120} />
+      <CheckField fields={form.fields} name="id_checked" label={`ID checked: ${age} years or over`} />
     </FormDialog>
   );
 }

@@ -42,12 +42,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       void refresh(...ORDER_READS);
     },
   });
-  const [restock, shipping] = form.form.watch(['restock', 'shipping']);
+  const [restock, shipping] = form.fields.watch(['restock', 'shipping']);
   const scope = scopeOf({ restock, shipping });
   const preview = useRefundPreview(order, scope);
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`Refund order ${order.order_number}`}
       description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. Choose what goes back.`}
       submitLabel={scope !== null && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
@@ -76,10 +76,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
         })}
       </ul>
       {Number(order.shipping_amount) > 0 ? (
-        <CheckField form={form.form} name="shipping" label={`Shipping, ${formatMoney(order.shipping_amount)}`} />
+        <CheckField fields={form.fields} name="shipping" label={`Shipping, ${formatMoney(order.shipping_amount)}`} />
       ) : null}
-      <CheckField form={form.form} name="restock" label="Bottles go back on the shelf" />
-      <TextField form={form.form} name="reason" label="Reason" required maxLength={180} />
+      <CheckField fields={form.fields} name="restock" label="Bottles go back on the shelf" />
+      <TextField fields={form.fields} name="reason" label="Reason" required maxLength={180} />
       {scope === null ? null : <RefundPreview order={order} preview={preview} />}
     </FormDialog>
   );

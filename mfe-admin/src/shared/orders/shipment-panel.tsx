@@ -19,13 +19,13 @@ const schema = z.pipe(
     state: z.enum(STATES),
     carrier: z.string().check(z.trim(), z.maxLength(60)),
     tracking: z.string().check(z.trim(), z.maxLength(MAX_TRACKING)),
-    tellAgain: z.boolean(),
+    mailAgain: z.boolean(),
   }),
-  z.transform(({ state, carrier, tracking, tellAgain }) => ({
+  z.transform(({ state, carrier, tracking, mailAgain }) => ({
     state,
     ...(carrier && { carrier }),
     ...(tracking && { tracking }),
-    ...(tellAgain && state === 'shipped' && { tell_customer: true }),
+    ...(mailAgain && state === 'shipped' && { tell_customer: true }),
   })),
 );
 
@@ -66,7 +66,7 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         state: STATES.find((state) => state === fulfilment?.state) ?? 'pending',
         carrier: fulfilment?.carrier ?? '',
         tracking: fulfilment?.tracking ?? '',
-        tellAgain: false,
+        mailAgain: false,
       },
       version: order.version,
     },
@@ -79,17 +79,17 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
     },
   });
   return (
-    <SaveFormView of={form} label="Shipment" submitLabel="Save shipment">
+    <SaveFormView form={form} label="Shipment" submitLabel="Save shipment">
       <SelectField
-        form={form.form}
+        fields={form.fields}
         name="state"
         label="Status"
         options={STATES.map((value) => ({ value, label: LABELS[value] }))}
         hint="The customer gets a mail when it is shipped."
       />
-      <TextField form={form.form} name="carrier" label="Carrier" optional maxLength={60} />
+      <TextField fields={form.fields} name="carrier" label="Carrier" optional maxLength={60} />
       <TextField
-        form={form.form}
+        fields={form.fields}
         name="tracking"
         label="Tracking number"
         optional
@@ -97,7 +97,11 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         hint="Of several parcels: with commas."
       />
       {fulfilment?.state === 'shipped' ? (
-        <CheckField form={form.form} name="tellAgain" label="Mail the customer again, with the number as it is now" />
+        <CheckField
+          fields={form.fields}
+          name="mailAgain"
+          label="Mail the customer again, with the number as it is now"
+        />
       ) : null}
       {form.message === undefined ? null : (
         <Button variant="link" onClick={() => void refresh(...ORDER_READS)}>

@@ -10,9 +10,9 @@ const ENVIRONMENTS: Record<ProviderTest['environment'], string> = {
 
 /** Result of the test: cards, webhooks, and problems, a sentence each. */
 export function ProviderTestResult({
-  of: { ok, environment, location, webhook_arrived: arrived, problems },
+  result: { ok, environment, location, webhook_arrived: arrived, problems },
 }: {
-  of: ProviderTest;
+  result: ProviderTest;
 }) {
   return (
     <Stack role="status">

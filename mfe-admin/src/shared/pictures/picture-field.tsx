@@ -9,27 +9,27 @@ import { LibraryButton } from './library-button';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps<V extends FieldValues, Body> {
-  form: UseFormReturn<V, unknown, Body>;
+  fields: UseFormReturn<V, unknown, Body>;
   /** The field with the picture's address. */
   name: Path<V>;
   label: string;
 }
 
 /** A picture by upload (with progress), from the library or by address. The field's value is the address. */
-export function PictureField<V extends FieldValues, Body>({ form, name, label }: PictureFieldProps<V, Body>) {
+export function PictureField<V extends FieldValues, Body>({ fields, name, label }: PictureFieldProps<V, Body>) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const url = form.watch(name) as string;
-  const error = form.getFieldState(name, form.formState).error?.message;
+  const url = fields.watch(name) as string;
+  const error = fields.getFieldState(name, fields.formState).error?.message;
   const set = (value: string) =>
-    form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
+    fields.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
   const upload = async (file: File) => {
     setSent(0);
     try {
       const { url: uploaded } = await apiUpload('POST /api/admin/upload', { image: file }, { onProgress: setSent });
       set(uploaded);
     } catch (failure) {
-      form.setError(name, {
+      fields.setError(name, {
         type: 'server',
         message: messageOf(failure, 'The picture was not uploaded. Please try again.'),
       });
@@ -42,7 +42,7 @@ export function PictureField<V extends FieldValues, Body>({ form, name, label }:
       {url ? <img src={url} alt="" className={styles.preview} /> : <div className={styles.none} aria-hidden="true" />}
       <div className={styles.side}>
         <Field label={label} hint="JPG, PNG or WebP, at most 10 MB, or an address" error={error}>
-          <TextInput {...form.register(name)} type="text" inputMode="url" />
+          <TextInput {...fields.register(name)} type="text" inputMode="url" />
         </Field>
         <FileInput
           ref={input}

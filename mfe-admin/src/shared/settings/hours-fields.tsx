@@ -8,12 +8,12 @@ import styles from './settings.module.css';
 export function HoursFields({ form }: { form: UseFormReturn<HoursValues, unknown, Pick<Settings<'hours'>, 'days'>> }) {
   return DAYS.map((day, weekday) => (
     <fieldset key={day} className={styles.day} aria-label={day}>
-      <CheckField form={form} name={`open_${weekday}`} label={day} className={styles.open} />
+      <CheckField fields={form} name={`open_${weekday}`} label={day} className={styles.open} />
       {form.watch(`open_${weekday}`) ? (
         <>
-          <TimeField form={form} name={`opens_${weekday}`} label="Opens" />
-          <TimeField form={form} name={`last_start_${weekday}`} label="Last visit" />
-          <TimeField form={form} name={`closes_${weekday}`} label="Closes" />
+          <TimeField fields={form} name={`opens_${weekday}`} label="Opens" />
+          <TimeField fields={form} name={`last_start_${weekday}`} label="Last visit" />
+          <TimeField fields={form} name={`closes_${weekday}`} label="Closes" />
         </>
       ) : null}
     </fieldset>

@@ -59,19 +59,19 @@ export function WineryFields({ form }: { form: UseFormReturn<WineryValues, unkno
   const states = useStates();
   return (
     <div className={styles.grid}>
-      <TextField form={form} name="name" label={WINERY_NAMES.name} required maxLength={120} className={styles.wide} />
+      <TextField fields={form} name="name" label={WINERY_NAMES.name} required maxLength={120} className={styles.wide} />
       <TextField
-        form={form}
+        fields={form}
         name="street"
         label={WINERY_NAMES.street}
         required
         maxLength={160}
         className={styles.wide}
       />
-      <TextField form={form} name="city" label={WINERY_NAMES.city} required maxLength={80} />
+      <TextField fields={form} name="city" label={WINERY_NAMES.city} required maxLength={80} />
       {states.data ? (
         <SelectField
-          form={form}
+          fields={form}
           name="state"
           label={WINERY_NAMES.state}
           required
@@ -79,12 +79,12 @@ export function WineryFields({ form }: { form: UseFormReturn<WineryValues, unkno
           options={states.data.map(({ code, name }) => ({ value: code, label: name }))}
         />
       ) : null}
-      <TextField form={form} name="zip_code" label={WINERY_NAMES.zip_code} required maxLength={10} />
-      <TextField form={form} name="phone" label={WINERY_NAMES.phone} type="tel" required maxLength={40} />
-      <TextField form={form} name="email" label={WINERY_NAMES.email} type="email" required />
-      <TextField form={form} name="stay_email" label={WINERY_NAMES.stay_email} type="email" required />
+      <TextField fields={form} name="zip_code" label={WINERY_NAMES.zip_code} required maxLength={10} />
+      <TextField fields={form} name="phone" label={WINERY_NAMES.phone} type="tel" required maxLength={40} />
+      <TextField fields={form} name="email" label={WINERY_NAMES.email} type="email" required />
+      <TextField fields={form} name="stay_email" label={WINERY_NAMES.stay_email} type="email" required />
       <SelectField
-        form={form}
+        fields={form}
         name="time_zone"
         label={WINERY_NAMES.time_zone}
         required
@@ -92,8 +92,8 @@ export function WineryFields({ form }: { form: UseFormReturn<WineryValues, unkno
         hint="Fixed once anything is sold or booked."
         className={styles.wide}
       />
-      <TextField form={form} name="latitude" label={WINERY_NAMES.latitude} optional hint="For the map" />
-      <TextField form={form} name="longitude" label={WINERY_NAMES.longitude} optional hint="For the map" />
+      <TextField fields={form} name="latitude" label={WINERY_NAMES.latitude} optional hint="For the map" />
+      <TextField fields={form} name="longitude" label={WINERY_NAMES.longitude} optional hint="For the map" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   SelectField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { toldFailure } from '../told-failure';
+import { withFailureToast } from '../with-failure-toast';
 import { useRefresh } from '../use-refresh';
 import { saveShippingSetting, SHIPPING_READS, type ShippingSetting, type ShippingSettingBody } from './api';
 import styles from './shipping-settings-dialog.module.css';
@@ -56,7 +56,7 @@ export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
       version: setting?.version,
     },
     save: (body, version) =>
-      toldFailure(
+      withFailureToast(
         saveShippingSetting(setting?.id ?? null, body as ShippingSettingBody, version),
         `Error ${setting ? 'updating' : 'creating'} shipping settings`,
         'Unknown error',
@@ -65,29 +65,29 @@ export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
     draft: `shipping-${setting?.id ?? 'new'}`,
     onSaved: () => {
       toast({ title: `Shipping settings ${done} successfully` });
-      form.form.reset({ state_code: '', shipping_cost: '', free_shipping_threshold: '' });
+      form.fields.reset({ state_code: '', shipping_cost: '', free_shipping_threshold: '' });
       onDone();
       void refresh(...SHIPPING_READS);
     },
   });
   return (
     <SaveFormView
-      of={form}
+      form={form}
       label={setting ? `Edit shipping to ${setting.state_name}` : 'Add shipping to a state'}
       submitLabel={setting ? 'Save' : 'Add state'}
       {...(setting && { onCancel: onDone })}
     >
       <div className={styles.grid}>
         <SelectField
-          form={form.form}
+          fields={form.fields}
           name="state_code"
           label="State"
           required
           empty="Choose a state"
           options={states.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <MoneyField form={form.form} name="shipping_cost" label="Shipping cost per bottle" required />
-        <MoneyField form={form.form} name="free_shipping_threshold" label="Free shipping from" optional />
+        <MoneyField fields={form.fields} name="shipping_cost" label="Shipping cost per bottle" required />
+        <MoneyField fields={form.fields} name="free_shipping_threshold" label="Free shipping from" optional />
       </div>
     </SaveFormView>
   );

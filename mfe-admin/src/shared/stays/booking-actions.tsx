@@ -99,7 +99,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Decline this booking"
       description={`${datesOf(booking)}. The nights are free at once, and ${booking.guest_name} gets a mail.${money}`}
       submitLabel="Decline booking"
@@ -107,7 +107,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
       onClose={onClose}
     >
       <TextareaField
-        form={form.form}
+        fields={form.fields}
         name="reason"
         label="A few words for the guest"
         optional
@@ -204,14 +204,21 @@ function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Decline these dates"
       description={`The stay remains as it is, ${datesOf(booking)}. ${booking.guest_name} gets a mail.`}
       submitLabel="Decline request"
       size="sm"
       onClose={onClose}
     >
-      <TextareaField form={form.form} name="note" label="A few words for the guest" optional rows={3} maxLength={500} />
+      <TextareaField
+        fields={form.fields}
+        name="note"
+        label="A few words for the guest"
+        optional
+        rows={3}
+        maxLength={500}
+      />
     </FormDialog>
   );
 }

@@ -102,14 +102,14 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       void refresh(...STAY_READS);
     },
   });
-  const typed = form.form.watch();
+  const typed = form.fields.watch();
   const preview = useMovePreview(booking, nightsOf(typed, booking));
   const hasOpenLink = booking.payment_link?.state === 'open';
   const payBy = hasOpenLink ? null : (preview.data?.pay_by ?? null);
   // The first choice is proposed: with a link nothing moves unpaid.
   const choices: Choice[] = [...(payBy ? (['link'] as const) : []), ...(preview.data?.choices ?? [])];
   const choice = choices.find((one) => one === typed.settlement) ?? choices[0];
-  const { resetField } = form.form;
+  const { resetField } = form.fields;
   // The list shows the button's choice. A reset is not a change: closing the dialog does not ask to discard it.
   useEffect(() => {
     if (choice !== undefined && choice !== typed.settlement) resetField('settlement', { defaultValue: choice });
@@ -123,7 +123,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
   const byLink = choice === 'link';
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={wish ? 'Accept these dates' : 'Change dates'}
       description={
         wish
@@ -137,13 +137,13 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
     >
       {wish ? null : (
         <FieldGrid>
-          <DayField form={form.form} name="check_in_date" label="Check-in" required />
-          <DayField form={form.form} name="check_out_date" label="Check-out" required />
+          <DayField fields={form.fields} name="check_in_date" label="Check-in" required />
+          <DayField fields={form.fields} name="check_out_date" label="Check-out" required />
         </FieldGrid>
       )}
       {isOrdered ? null : (
         <MoneyField
-          form={form.form}
+          fields={form.fields}
           name="total_amount"
           label="Total amount"
           optional
@@ -156,7 +156,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       ) : null}
       {choices.length < 2 ? null : (
         <SelectField
-          form={form.form}
+          fields={form.fields}
           name="settlement"
           label="The difference"
           options={choices.map((value) => ({ value, label: choiceWords(value, difference, preview.data?.in_person) }))}
@@ -165,7 +165,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       {payBy && byLink ? (
         <>
           <DayField
-            form={form.form}
+            fields={form.fields}
             name="pay_until"
             label="Payable until the end of"
             required
@@ -180,11 +180,11 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
         </>
       ) : null}
       {choice === 'waive' ? (
-        <TextField form={form.form} name="reason" label="Why it is waived" required maxLength={180} />
+        <TextField fields={form.fields} name="reason" label="Why it is waived" required maxLength={180} />
       ) : null}
       {isOnline ? (
         <TextareaField
-          form={form.form}
+          fields={form.fields}
           name="note"
           label="A few words for the guest"
           optional

@@ -122,7 +122,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       </aside>
       <div className={styles.payment}>
         <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>
-          {needs.shipping ? <CheckField form={fields} name="ageConfirmed" label={ageStatement(needs.age)} /> : null}
+          {needs.shipping ? <CheckField fields={fields} name="ageConfirmed" label={ageStatement(needs.age)} /> : null}
           {needs.club ? <ClubConsent terms={terms} form={fields} /> : null}
           <MissingList messages={control.begun ? messages : []} issues={blocking} />
           <PaymentSection

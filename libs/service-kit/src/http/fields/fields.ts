@@ -332,7 +332,7 @@ export function ObjectField(type: DtoClass, options: FieldOptions = {}): Propert
 
 /** A list of DTOs, texts (each like a TextField of one line) or whole numbers; at most `max` (100) entries. */
 export function ListField(
-  of: DtoClass | 'string' | 'int',
+  entry: DtoClass | 'string' | 'int',
   options: FieldOptions & TextRules & { max?: number; maxLength?: number } = {},
 ): PropertyDecorator {
   const max = options.max ?? 100;
@@ -340,7 +340,7 @@ export function ListField(
   // One entry above the limit is enough to refuse a list; further entries are not checked.
   const few = Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value));
   const validators: PropertyDecorator[] = [few, IsArray(say(options, `${label} must be a list`)), ArrayMaxSize(max)];
-  if (of === 'string') {
+  if (entry === 'string') {
     const texts = Transform(({ value }: { value: unknown }) =>
       Array.isArray(value)
         ? value
@@ -353,16 +353,16 @@ export function ListField(
     validators.push(texts, IsString({ each: true }), MaxLength(longest, { each: true }));
     return field(options, { type: [String] }, ...validators);
   }
-  if (of === 'int') {
+  if (entry === 'int') {
     validators.push(IsInt({ each: true }), Min(-2_147_483_648, { each: true }), Max(2_147_483_647, { each: true }));
     return field(options, { type: 'integer', isArray: true }, ...validators);
   }
   validators.push(
     IsObject({ each: true, message: `${label} must be a list of objects` }),
     ValidateNested({ each: true }),
-    Type(of),
+    Type(entry),
   );
-  return field(options, { type: () => of(), isArray: true }, ...validators);
+  return field(options, { type: () => entry(), isArray: true }, ...validators);
 }
 
 /**

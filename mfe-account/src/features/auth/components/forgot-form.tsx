@@ -7,7 +7,7 @@ import { requestPasswordReset } from '../api';
 /** Requests the link. Shows the same for known and unknown addresses. */
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { email: '' },
     check: (_name, { email }) => emailProblem(email),
     send: ({ email }) => requestPasswordReset(email.trim()),
@@ -31,10 +31,10 @@ export function ForgotForm() {
     );
   }
   return (
-    <SendFormView of={of} label="Forgot password">
+    <SendFormView form={form} label="Forgot password">
       <p>Tell us the e-mail address of your account. We send you a link to choose a new password.</p>
-      <TextField form={of.form} name="email" label="Email" required type="email" autoComplete="email" />
-      <Button type="submit" block loading={of.busy} loadingLabel="Sending…">
+      <TextField fields={form.fields} name="email" label="Email" required type="email" autoComplete="email" />
+      <Button type="submit" block loading={form.busy} loadingLabel="Sending…">
         Send the link
       </Button>
     </SendFormView>

@@ -18,7 +18,7 @@ import { RESET_PATH } from '../paths';
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [expired, setExpired] = useState(false);
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { password: '', confirmation: '' },
     check: (name, { password, confirmation }) =>
       name === 'password' ? passwordProblem(password) : repeatProblem(confirmation, password),
@@ -45,11 +45,11 @@ export function NewPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <SendFormView of={of} label="Reset password">
+    <SendFormView form={form} label="Reset password">
       <p>You will be signed out wherever you are signed in now.</p>
-      <NewPasswordField of={of} label="New password" />
-      <PasswordField form={of.form} name="confirmation" label="Confirm Password" kind="new" />
-      <Button type="submit" block loading={of.busy} loadingLabel="Saving…">
+      <NewPasswordField form={form} label="New password" />
+      <PasswordField fields={form.fields} name="confirmation" label="Confirm Password" kind="new" />
+      <Button type="submit" block loading={form.busy} loadingLabel="Saving…">
         Save password
       </Button>
     </SendFormView>

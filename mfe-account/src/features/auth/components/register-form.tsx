@@ -24,7 +24,7 @@ export interface RegisterFormProps {
 /** Username, e-mail and a repeated password. */
 export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
   const { signUp } = useSession();
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { username: '', email: '', password: '', confirmation: '' },
     check: (name, { username, email, password, confirmation }) => {
       switch (name) {
@@ -48,14 +48,21 @@ export function RegisterForm({ onStart, onDone, onFailed }: RegisterFormProps) {
       if (confirmation === PASSWORDS_DIFFER) refusalToast('Password Mismatch', PASSWORDS_DIFFER);
     },
   });
-  const { form } = of;
+  const { fields } = form;
   return (
-    <SendFormView of={of} label="Create account">
-      <TextField form={form} name="username" label="Username" required autoComplete="username" autoCapitalize="none" />
-      <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-      <NewPasswordField of={of} label="Password" />
-      <PasswordField form={form} name="confirmation" label="Confirm Password" kind="new" />
-      <Button type="submit" block loading={of.busy} loadingLabel="Creating account…">
+    <SendFormView form={form} label="Create account">
+      <TextField
+        fields={fields}
+        name="username"
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <TextField fields={fields} name="email" label="Email" required type="email" autoComplete="email" />
+      <NewPasswordField form={form} label="Password" />
+      <PasswordField fields={fields} name="confirmation" label="Confirm Password" kind="new" />
+      <Button type="submit" block loading={form.busy} loadingLabel="Creating account…">
         Register
       </Button>
     </SendFormView>

@@ -18,7 +18,7 @@ export interface SecondFactorFormProps {
 export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBack }: SecondFactorFormProps) {
   const { adopt } = useSession();
   const [recovery, setRecovery] = useState(false);
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { code: '' },
     check: (_name, { code }) => {
       if (isBlank(code)) return recovery ? 'Please enter a recovery code' : 'Please enter the code';
@@ -35,7 +35,7 @@ export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBac
     },
   });
   return (
-    <SendFormView of={of} label="Second step of signing in">
+    <SendFormView form={form} label="Second step of signing in">
       <p>
         {recovery
           ? 'Enter one of the recovery codes that you kept when you set up your app. Each works once.'
@@ -43,7 +43,7 @@ export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBac
       </p>
       <FocusFirst key={recovery ? 'recovery' : 'code'}>
         <TextField
-          form={of.form}
+          fields={form.fields}
           name="code"
           label={recovery ? 'Recovery code' : 'Code'}
           required
@@ -53,21 +53,21 @@ export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBac
           {...(recovery ? {} : { inputMode: 'numeric' })}
         />
       </FocusFirst>
-      <Button type="submit" block loading={of.busy} loadingLabel="Signing in…">
+      <Button type="submit" block loading={form.busy} loadingLabel="Signing in…">
         {submitLabel}
       </Button>
       <div className={styles.ways}>
         <Button
           variant="link"
-          disabled={of.busy}
+          disabled={form.busy}
           onClick={() => {
-            of.reset();
+            form.reset();
             setRecovery(!recovery);
           }}
         >
           {recovery ? 'Use the app' : 'Use a recovery code'}
         </Button>
-        <Button variant="link" disabled={of.busy} onClick={() => onBack(null)}>
+        <Button variant="link" disabled={form.busy} onClick={() => onBack(null)}>
           Start again
         </Button>
       </div>

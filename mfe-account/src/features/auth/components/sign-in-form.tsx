@@ -24,7 +24,7 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
   const { signIn } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [codeDue, setCodeDue] = useState(false);
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { email: '', password: '' },
     check: (name, values) => {
       if (!isBlank(values[name])) return undefined;
@@ -45,7 +45,7 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
       onFailed(error);
     },
   });
-  const { form } = of;
+  const { fields } = form;
   if (codeDue)
     return (
       <SecondFactorForm
@@ -54,25 +54,25 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
         onDone={onDone}
         onFailed={onFailed}
         onBack={(why) => {
-          of.reset();
+          form.reset();
           setProblem(why === null ? null : messageOf(why, 'Please sign in again.'));
           setCodeDue(false);
         }}
       />
     );
   return (
-    <SendFormView of={of} label="Sign in">
+    <SendFormView form={form} label="Sign in">
       <TextField
-        form={form}
+        fields={fields}
         name="email"
         label="Username or Email"
         required
         autoComplete="username"
         autoCapitalize="none"
       />
-      <PasswordField form={form} name="password" label="Password" kind="current" />
+      <PasswordField fields={fields} name="password" label="Password" kind="current" />
       {problem === null ? null : <FormProblem>{problem}</FormProblem>}
-      <Button type="submit" block loading={of.busy} loadingLabel="Signing in…">
+      <Button type="submit" block loading={form.busy} loadingLabel="Signing in…">
         {submitLabel}
       </Button>
       <Link to={RESET_PATH} className={styles.forgot} onClick={onLeave}>

@@ -21,11 +21,11 @@ export function BenefitsPanel({ member }: { member: Member }) {
 
 function Use({ benefit: { used, allowance, period } }: { benefit: Benefit }) {
   if (used === undefined) return null;
-  const of = allowance === undefined ? '' : ` of ${allowance}`;
+  const limit = allowance === undefined ? '' : ` of ${allowance}`;
   return (
     <span className={styles.used}>
       {used}
-      {of} used{period ? ` this ${period}` : ''}
+      {limit} used{period ? ` this ${period}` : ''}
     </span>
   );
 }

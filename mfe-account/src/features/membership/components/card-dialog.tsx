@@ -16,7 +16,7 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
   const card = useCardField(CARD_ELEMENT_ID, true);
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { cardholder_name: '' },
     check: (_name, { cardholder_name }) =>
       cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined,
@@ -61,16 +61,22 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
       description="Nothing is charged now."
       keepOnOutsidePress
     >
-      <SendFormView of={of} label="Another card">
-        <TextField form={of.form} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
+      <SendFormView form={form} label="Another card">
+        <TextField
+          fields={form.fields}
+          name="cardholder_name"
+          label="Cardholder name"
+          required
+          autoComplete="cc-name"
+        />
         <CardField id={CARD_ELEMENT_ID} card={card} />
         {card.state === 'ready' ? <CardSafety /> : null}
         {problem === null ? null : <FormProblem>{problem}</FormProblem>}
         <FormActions>
-          <Button type="submit" disabled={card.state !== 'ready'} loading={of.busy} loadingLabel="Storing…">
+          <Button type="submit" disabled={card.state !== 'ready'} loading={form.busy} loadingLabel="Storing…">
             Store card
           </Button>
-          <Button variant="ghost" disabled={of.busy} onClick={onClose}>
+          <Button variant="ghost" disabled={form.busy} onClick={onClose}>
             Cancel
           </Button>
         </FormActions>

@@ -93,16 +93,16 @@ export function DeliveryPanel({ member }: { member: Member }) {
     failure: 'Please try again.',
     draft: `delivery-${member.id}`,
   });
-  const method = form.form.watch('delivery_method');
-  const likes = form.form.watch('wine_preferences');
+  const method = form.fields.watch('delivery_method');
+  const likes = form.fields.watch('wine_preferences');
   const like = (wine: string, on: boolean) =>
-    form.form.setValue('wine_preferences', on ? [...likes, wine] : likes.filter((each) => each !== wine), {
+    form.fields.setValue('wine_preferences', on ? [...likes, wine] : likes.filter((each) => each !== wine), {
       shouldDirty: true,
     });
   return (
     <Panel title="Delivery and taste">
       <SaveFormView
-        of={form}
+        form={form}
         label="Delivery"
         submitLabel="Save delivery"
         names={{
@@ -118,9 +118,11 @@ export function DeliveryPanel({ member }: { member: Member }) {
           legend="How your wine comes to you"
           options={METHODS}
           value={method}
-          onChange={(value) => form.form.setValue('delivery_method', value, { shouldDirty: true })}
+          onChange={(value) => form.fields.setValue('delivery_method', value, { shouldDirty: true })}
         />
-        {method === 'ship' ? <AddressFields form={form.form} names={NAMES} kind="shipping" states={states} /> : null}
+        {method === 'ship' ? (
+          <AddressFields fields={form.fields} names={NAMES} kind="shipping" states={states} />
+        ) : null}
         <fieldset className={styles.likes}>
           <legend className={styles.legend}>What you like to drink</legend>
           {WINES.map((wine) => (
@@ -133,7 +135,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
           ))}
         </fieldset>
         <TextareaField
-          form={form.form}
+          fields={form.fields}
           name="delivery_notes"
           label="Delivery notes"
           optional

@@ -54,13 +54,13 @@ function CurrentEmail({ profile }: { profile: Profile }) {
 
 function ChangeEmailForm() {
   const queryClient = useQueryClient();
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { email: '', current_password: '' },
     check: (name, { email, current_password }) =>
       name === 'email' ? emailProblem(email) : current_password === '' ? 'Current password is required' : undefined,
     send: ({ email, current_password }) => changeEmail(email.trim(), current_password),
     onSent: (_answer, { email }) => {
-      of.reset();
+      form.reset();
       toast({
         title: 'Please confirm your new address',
         description: `We have sent a link to ${email.trim()}. Until it is opened your address stays as it is.`,
@@ -70,13 +70,20 @@ function ChangeEmailForm() {
     failure: { title: 'E-mail Not Changed', text: 'Please try again.' },
   });
   return (
-    <SendFormView of={of} label="Change e-mail address">
+    <SendFormView form={form} label="Change e-mail address">
       <FieldGrid>
-        <TextField form={of.form} name="email" label="New e-mail address" required type="email" autoComplete="email" />
-        <PasswordField form={of.form} name="current_password" label="Current password" kind="current" />
+        <TextField
+          fields={form.fields}
+          name="email"
+          label="New e-mail address"
+          required
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField fields={form.fields} name="current_password" label="Current password" kind="current" />
       </FieldGrid>
       <FormActions>
-        <Button type="submit" variant="secondary" loading={of.busy} loadingLabel="Sending…">
+        <Button type="submit" variant="secondary" loading={form.busy} loadingLabel="Sending…">
           Change e-mail address
         </Button>
       </FormActions>

@@ -11,7 +11,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const [reasons, setReasons] = useState<string[]>([]);
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { current_password: '' },
     check: (_name, { current_password }) => (current_password === '' ? 'Current password is required' : undefined),
     send: ({ current_password }) => {
@@ -42,7 +42,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       keepOnOutsidePress
     >
-      <SendFormView of={of} label="Erase account">
+      <SendFormView form={form} label="Erase account">
         {reasons.length > 0 ? (
           <FormProblem>
             <p>Not yet:</p>
@@ -53,12 +53,12 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </FormProblem>
         ) : null}
-        <PasswordField form={of.form} name="current_password" label="Current password" kind="current" />
+        <PasswordField fields={form.fields} name="current_password" label="Current password" kind="current" />
         <FormActions>
-          <Button variant="ghost" disabled={of.busy} onClick={onClose}>
+          <Button variant="ghost" disabled={form.busy} onClick={onClose}>
             Keep my account
           </Button>
-          <Button type="submit" variant="danger" loading={of.busy} loadingLabel="Erasing…">
+          <Button type="submit" variant="danger" loading={form.busy} loadingLabel="Erasing…">
             Erase my account
           </Button>
         </FormActions>

@@ -8,7 +8,7 @@ import { exportData } from '../api';
 
 /** Asks for the password, then downloads the file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { current_password: '' },
     check: (_name, { current_password }) => (current_password === '' ? 'Current password is required' : undefined),
     send: ({ current_password }) => exportData(current_password),
@@ -32,9 +32,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       keepOnOutsidePress
     >
-      <SendFormView of={of} label="Download my data">
+      <SendFormView form={form} label="Download my data">
         <TextField
-          form={of.form}
+          fields={form.fields}
           name="current_password"
           label="Current password"
           required
@@ -42,10 +42,10 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
         />
         <FormActions>
-          <Button variant="ghost" disabled={of.busy} onClick={onClose}>
+          <Button variant="ghost" disabled={form.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={of.busy} loadingLabel="Collecting…">
+          <Button type="submit" loading={form.busy} loadingLabel="Collecting…">
             Download
           </Button>
         </FormActions>

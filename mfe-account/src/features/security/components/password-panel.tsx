@@ -17,7 +17,7 @@ import { changePassword } from '../api';
 /** Changes the password, which ends every other session of the account. */
 export function PasswordPanel() {
   const queryClient = useQueryClient();
-  const of = useSendForm({
+  const form = useSendForm({
     initial: { current_password: '', password: '', confirmation: '' },
     check: (name, { current_password, password, confirmation }) => {
       if (name === 'current_password') return current_password === '' ? 'Current password is required' : undefined;
@@ -25,23 +25,23 @@ export function PasswordPanel() {
     },
     send: ({ current_password, password }) => changePassword(current_password, password),
     onSent: () => {
-      of.reset();
+      form.reset();
       toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
       void queryClient.invalidateQueries({ queryKey: ['/api/customer/sessions'] });
     },
     failure: { title: 'Password Not Changed', text: 'Please try again.' },
   });
-  const { form } = of;
+  const { fields } = form;
   return (
     <Panel title="Password">
-      <SendFormView of={of} label="Change password">
-        <PasswordField form={form} name="current_password" label="Current password" kind="current" />
+      <SendFormView form={form} label="Change password">
+        <PasswordField fields={fields} name="current_password" label="Current password" kind="current" />
         <FieldGrid>
-          <NewPasswordField of={of} label="New password" />
-          <PasswordField form={form} name="confirmation" label="Confirm Password" kind="new" />
+          <NewPasswordField form={form} label="New password" />
+          <PasswordField fields={fields} name="confirmation" label="Confirm Password" kind="new" />
         </FieldGrid>
         <FormActions>
-          <Button type="submit" loading={of.busy} loadingLabel="Saving…">
+          <Button type="submit" loading={form.busy} loadingLabel="Saving…">
             Change password
           </Button>
         </FormActions>

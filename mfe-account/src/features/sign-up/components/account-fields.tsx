@@ -1,26 +1,47 @@
 import { FieldGrid, NewPasswordField, TextField } from '@shamba/slice-kit/forms';
-import type { SignUpFields } from '../use-sign-up';
+import type { SignUpForm } from '../use-sign-up';
 
 /** Username, e-mail and password of a new account. */
-export function AccountFields({ fields }: { fields: Pick<SignUpFields, 'form' | 'values'> }) {
-  const { form } = fields;
+export function AccountFields({ form }: { form: Pick<SignUpForm, 'fields' | 'values'> }) {
+  const { fields } = form;
   return (
     <FieldGrid>
-      <TextField form={form} name="username" label="Username" required autoComplete="username" autoCapitalize="none" />
-      <TextField form={form} name="email" label="Email" required type="email" autoComplete="email" />
-      <NewPasswordField of={fields} label="Password" wide />
+      <TextField
+        fields={fields}
+        name="username"
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <TextField fields={fields} name="email" label="Email" required type="email" autoComplete="email" />
+      <NewPasswordField form={form} label="Password" wide />
     </FieldGrid>
   );
 }
 
 /** Receiver of the wine. */
-export function PersonFields({ fields: { form } }: { fields: Pick<SignUpFields, 'form'> }) {
+export function PersonFields({ form: { fields } }: { form: Pick<SignUpForm, 'fields'> }) {
   return (
     <FieldGrid>
-      <TextField form={form} name="first_name" label="First name" required maxLength={80} autoComplete="given-name" />
-      <TextField form={form} name="last_name" label="Last name" required maxLength={80} autoComplete="family-name" />
       <TextField
-        form={form}
+        fields={fields}
+        name="first_name"
+        label="First name"
+        required
+        maxLength={80}
+        autoComplete="given-name"
+      />
+      <TextField
+        fields={fields}
+        name="last_name"
+        label="Last name"
+        required
+        maxLength={80}
+        autoComplete="family-name"
+      />
+      <TextField
+        fields={fields}
         name="phone"
         label="Phone"
         required

@@ -7,7 +7,7 @@ import { AccountFields } from './account-fields';
 /** An account without a membership. */
 export function AccountForm({ onEntered }: { onEntered: (role: string) => void }) {
   const { signUp } = useSession();
-  const of = useSendForm({
+  const form = useSendForm({
     initial: emptySignUp,
     check: (name, values) => (ACCOUNT.includes(name) ? signUpRule(name, values) : undefined),
     send: ({ username, email, password }) => signUp({ username: username.trim(), email: email.trim(), password }),
@@ -18,9 +18,9 @@ export function AccountForm({ onEntered }: { onEntered: (role: string) => void }
     failure: { title: 'Authentication Error', text: 'Registration failed' },
   });
   return (
-    <SendFormView of={of} label="Create account">
-      <AccountFields fields={of} />
-      <Button type="submit" block loading={of.busy} loadingLabel="Creating account…">
+    <SendFormView form={form} label="Create account">
+      <AccountFields form={form} />
+      <Button type="submit" block loading={form.busy} loadingLabel="Creating account…">
         Create Account
       </Button>
     </SendFormView>

@@ -10,21 +10,21 @@ import { Steps } from './steps';
 /** Joins a tier in three steps. `tier` null: still loading, which only the last step waits for. */
 export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => void }) {
   const signUp = useSignUp({ cardElementId: CARD_ELEMENT_ID, onDone });
-  const { step, fields, signedIn, busy, problem } = signUp;
+  const { step, form, signedIn, busy, problem } = signUp;
   const submit = () => {
     if (step !== 3) signUp.next();
     else if (tier) signUp.submit(tier);
   };
   return (
-    <SendFormView of={{ element: fields.element, submit }} label="Wine club sign-up">
+    <SendFormView form={{ element: form.element, submit }} label="Wine club sign-up">
       <Steps step={step} />
       {step === 1 ? (
         <>
-          <AccountFields fields={fields} />
-          <PersonFields fields={fields} />
+          <AccountFields form={form} />
+          <PersonFields form={form} />
         </>
       ) : null}
-      {step === 2 ? <ShippingStep fields={fields} signedIn={signedIn} /> : null}
+      {step === 2 ? <ShippingStep form={form} signedIn={signedIn} /> : null}
       {step === 3 ? <PaymentStep signUp={signUp} tier={tier} /> : null}
       {problem === null ? null : <FormProblem>{problem}</FormProblem>}
       <FormActions>

@@ -14,12 +14,12 @@ const NAMES = { street: 'billing_address', city: 'billing_city', state: 'billing
 
 /** The card, the billing address, the terms and the consent to them. */
 export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | null }) {
-  const { fields, card, sameBilling, setSameBilling, consent } = signUp;
+  const { form, card, sameBilling, setSameBilling, consent } = signUp;
   const states = useStates();
   const age = useMinimumAge();
   return (
     <>
-      <TextField form={fields.form} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
+      <TextField fields={form.fields} name="cardholder_name" label="Cardholder name" required autoComplete="cc-name" />
       <CardField id={CARD_ELEMENT_ID} card={card} />
       {card.state === 'ready' ? <CardSafety /> : null}
       <Checkbox
@@ -27,7 +27,7 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | nul
         checked={sameBilling}
         onChange={(event) => setSameBilling(event.target.checked)}
       />
-      {sameBilling ? null : <AddressFields form={fields.form} names={NAMES} kind="billing" states={states} />}
+      {sameBilling ? null : <AddressFields fields={form.fields} names={NAMES} kind="billing" states={states} />}
       <Terms tier={tier} terms={signUp.terms} />
       <Checkbox
         label="I agree to these terms"

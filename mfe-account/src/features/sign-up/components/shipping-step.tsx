@@ -1,6 +1,6 @@
 import { AddressFields } from '@shamba/slice-kit/forms';
 import { useStates } from '../../../shared/api/customer';
-import type { SignUpFields } from '../use-sign-up';
+import type { SignUpForm } from '../use-sign-up';
 import { PersonFields } from './account-fields';
 import styles from './steps.module.css';
 
@@ -12,12 +12,12 @@ const NAMES = {
 } as const;
 
 /** Shipping address, in states that we may ship to. A signed-in customer also gives a name here. */
-export function ShippingStep({ fields, signedIn }: { fields: SignUpFields; signedIn: boolean }) {
+export function ShippingStep({ form, signedIn }: { form: SignUpForm; signedIn: boolean }) {
   const states = useStates();
   return (
     <>
-      {signedIn ? <PersonFields fields={fields} /> : null}
-      <AddressFields form={fields.form} names={NAMES} kind="shipping" states={states.filter(({ open }) => open)} />
+      {signedIn ? <PersonFields form={form} /> : null}
+      <AddressFields fields={form.fields} names={NAMES} kind="shipping" states={states.filter(({ open }) => open)} />
       <p className={styles.note}>
         Your state is not in the list? We may not ship wine there yet. Members who pick up at the vineyard: please call
         us.

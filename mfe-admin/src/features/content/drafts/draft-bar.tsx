@@ -12,11 +12,11 @@ import styles from './drafts.module.css';
 interface DraftBarProps {
   slug: string;
   title: string;
-  of: PageSaver;
+  pageSaver: PageSaver;
 }
 
 /** The user's own draft of a page: number of changes, publish now or later, discard; and other users' drafts. */
-export function DraftBar({ slug, title, of }: DraftBarProps) {
+export function DraftBar({ slug, title, pageSaver }: DraftBarProps) {
   const draft = useDraft(slug);
   const writable = useSession().hasPermission('content.write');
   if (!draft.data) return null;
@@ -25,7 +25,7 @@ export function DraftBar({ slug, title, of }: DraftBarProps) {
   return (
     <section className={styles.bar} aria-label="Draft">
       {changes.length > 0 ? (
-        <OwnDraft slug={slug} title={title} of={of} draft={draft.data} writable={writable} />
+        <OwnDraft slug={slug} title={title} pageSaver={pageSaver} draft={draft.data} writable={writable} />
       ) : live_autosave ? null : (
         <p className={styles.line}>
           What you change goes into a draft. The live page stays as it is until you publish.
@@ -36,14 +36,14 @@ export function DraftBar({ slug, title, of }: DraftBarProps) {
   );
 }
 
-function OwnDraft({ slug, title, of, draft, writable }: DraftBarProps & { draft: Draft; writable: boolean }) {
+function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & { draft: Draft; writable: boolean }) {
   const refresh = useRefresh();
   const [when, setWhen] = useState('');
   const [discarding, setDiscarding] = useState(false);
   const reads = ['/api/pages', '/api/public/pages'];
   const publish = useMutation({
     mutationFn: async (at: string | undefined) => {
-      await of.saver.flush();
+      await pageSaver.saver.flush();
       return publishDraft(slug, at);
     },
     onSuccess: ({ publish_at }) => {

@@ -9,13 +9,13 @@ import type { PageSaver } from '../saving/use-element-saver';
 import styles from './drafts.module.css';
 
 interface HistoryDialogProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   element: PageElement;
   onClose: () => void;
 }
 
 /** All values of an element with their authors, to compare with the present one and to restore. */
-export function HistoryDialog({ of, element, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ pageSaver, element, onClose }: HistoryDialogProps) {
   return (
     <Dialog
       open
@@ -34,20 +34,20 @@ export function HistoryDialog({ of, element, onClose }: HistoryDialogProps) {
           text="It says what is built in. From the first change on, every value stays here."
         />
       ) : (
-        <Revisions of={of} element={element} id={element.id} onRestored={onClose} />
+        <Revisions pageSaver={pageSaver} element={element} id={element.id} onRestored={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface RevisionsProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   element: PageElement;
   id: number;
   onRestored: () => void;
 }
 
-function Revisions({ of: { saver }, element, id, onRestored }: RevisionsProps) {
+function Revisions({ pageSaver: { saver }, element, id, onRestored }: RevisionsProps) {
   const revisions = useRevisions(id);
   const [chosen, setChosen] = useState<Revision | null>(null);
   const now = saver.valueOf(keyOf(element));

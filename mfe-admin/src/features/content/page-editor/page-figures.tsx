@@ -39,7 +39,7 @@ export function PageFiguresView() {
 export function figuresOf(rows: readonly PageFigures[]) {
   const pages = rows.filter(({ slug }) => editedPages.some((page) => page.slug === slug));
   const dates = rows.map(({ updated_at }) => updated_at).filter((date) => date !== null);
-  const sum = (of: (row: PageFigures) => number) => pages.reduce((total, row) => total + of(row), 0);
+  const sum = (figure: (row: PageFigures) => number) => pages.reduce((total, row) => total + figure(row), 0);
   return {
     images: sum(({ images }) => images),
     updatedAt: dates.sort().at(-1) ?? null,

@@ -25,7 +25,7 @@ type Opened = { key: string; what: 'history' | 'conflict' } | null;
 
 /** All editable elements of a page, by section. */
 export function PageItems({ slug, title, elements }: PageItemsProps) {
-  const of = useElementSaver(elements, { toasts: true });
+  const pageSaver = useElementSaver(elements, { toasts: true });
   const [opened, setOpened] = useState<Opened>(null);
   const element = elements.find((one) => keyOf(one) === opened?.key);
   if (elements.length === 0)
@@ -35,17 +35,17 @@ export function PageItems({ slug, title, elements }: PageItemsProps) {
   return (
     <>
       <div className={styles.bar}>
-        <SaveStatus of={of} onConflict={(key) => setOpened({ key, what: 'conflict' })} />
+        <SaveStatus pageSaver={pageSaver} onConflict={(key) => setOpened({ key, what: 'conflict' })} />
         <EditorsLine slug={slug} />
       </div>
-      <DraftBar slug={slug} title={title} of={of} />
+      <DraftBar slug={slug} title={title} pageSaver={pageSaver} />
       {bySection(elements).map(([section, items]) => (
         <Panel key={section} title={sectionTitle(section)}>
           <ul className={styles.items}>
             {items.map((item) => (
               <Item
                 key={item.content_key}
-                of={of}
+                pageSaver={pageSaver}
                 element={item}
                 onHistory={() => setOpened({ key: keyOf(item), what: 'history' })}
               />
@@ -54,32 +54,32 @@ export function PageItems({ slug, title, elements }: PageItemsProps) {
         </Panel>
       ))}
       {element && opened?.what === 'history' ? (
-        <HistoryDialog of={of} element={element} onClose={() => setOpened(null)} />
+        <HistoryDialog pageSaver={pageSaver} element={element} onClose={() => setOpened(null)} />
       ) : null}
       {element && opened?.what === 'conflict' ? (
-        <ConflictDialog of={of} element={element} onClose={() => setOpened(null)} />
+        <ConflictDialog pageSaver={pageSaver} element={element} onClose={() => setOpened(null)} />
       ) : null}
     </>
   );
 }
 
 interface ItemProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   element: PageElement;
   onHistory: () => void;
 }
 
-function Item({ of, element, onHistory }: ItemProps) {
+function Item({ pageSaver, element, onHistory }: ItemProps) {
   const writable = useSession().hasPermission('content.write');
   const { content_key, content_type, label, updated_at, settings_block } = element;
-  const value = shownText(element, of.saver.valueOf(keyOf(element)));
+  const value = shownText(element, pageSaver.saver.valueOf(keyOf(element)));
   const editable = writable && settings_block === null;
   return (
     <li className={styles.item}>
       {content_type === 'image' ? <img className={styles.picture} src={value} alt="" loading="lazy" /> : null}
       <div className={styles.control}>
         {editable ? (
-          <TextControl of={of} element={element} label={label} />
+          <TextControl pageSaver={pageSaver} element={element} label={label} />
         ) : (
           <p className={styles.fixed}>
             <strong>{label}</strong>
@@ -87,7 +87,7 @@ function Item({ of, element, onHistory }: ItemProps) {
           </p>
         )}
         {editable && content_type === 'image' ? (
-          <PictureButton saver={of.saver} element={element} label="Upload" />
+          <PictureButton saver={pageSaver.saver} element={element} label="Upload" />
         ) : null}
         {settings_block === null ? null : (
           <p className={styles.facts}>

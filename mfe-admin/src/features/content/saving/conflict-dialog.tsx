@@ -5,13 +5,13 @@ import { TwoVersions } from './two-versions';
 import type { PageSaver } from './use-element-saver';
 
 interface ConflictDialogProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   element: PageElement;
   onClose: () => void;
 }
 
 /** Choice between both versions after another editor's save. Closing it decides nothing and loses nothing. */
-export function ConflictDialog({ of: { saver, state }, element, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ pageSaver: { saver, state }, element, onClose }: ConflictDialogProps) {
   const key = keyOf(element);
   const edit = state.edits.get(key);
   if (edit?.state !== 'conflict' || !edit.current) return null;

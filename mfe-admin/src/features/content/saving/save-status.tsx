@@ -6,7 +6,7 @@ import styles from './saving.module.css';
 const WORDS = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…' } as const;
 
 interface SaveStatusProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   /** Opens the choice between both versions of an element. */
   onConflict: (key: string) => void;
   /** false hides the undo button. */
@@ -14,7 +14,7 @@ interface SaveStatusProps {
 }
 
 /** State of saving, always on screen, with retry and undo. */
-export function SaveStatus({ of: { saver, state }, onConflict, undo = true }: SaveStatusProps) {
+export function SaveStatus({ pageSaver: { saver, state }, onConflict, undo = true }: SaveStatusProps) {
   const edits = [...state.edits];
   const failed = edits.find(([, edit]) => edit.state === 'failed')?.[1];
   const conflict = edits.find(([, edit]) => edit.state === 'conflict')?.[0];

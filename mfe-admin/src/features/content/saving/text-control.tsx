@@ -8,13 +8,13 @@ const LETTERS_A_LINE = 70;
 const MOST_ROWS = 8;
 
 interface TextControlProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   element: PageElement;
   label: string;
 }
 
 /** A text field that saves during typing. An emptied field restores the built-in text. */
-export function TextControl({ of: { saver, state }, element, label }: TextControlProps) {
+export function TextControl({ pageSaver: { saver, state }, element, label }: TextControlProps) {
   const key = keyOf(element);
   const edit = state.edits.get(key);
   const stored = edit?.value ?? state.saved.get(key)?.value ?? '';

@@ -96,8 +96,8 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
     failure: 'The settings could not be saved. Please try again.',
     draft: `seo-${slug}`,
   });
-  const fields = { form: form.form };
-  const { seo_title, seo_description, og_image, noindex } = form.form.watch();
+  const { fields } = form;
+  const { seo_title, seo_description, og_image, noindex } = fields.watch();
   // The page's own text for an unsaved field: known only while the page shows that text.
   const own = (saved: string | null, shown: string | undefined) =>
     saved === null && shown ? withSiteName(shown, site) : '';
@@ -106,7 +106,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
   const picture = og_image || own(settings.og_image, figures?.picture);
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`SEO of ${page.title}`}
       description="An empty field shows what the page itself says. {@site.name} stands for the winery's name, whatever it is."
       submitLabel="Save SEO settings"
@@ -116,7 +116,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
       onClose={onClose}
     >
       <TextField
-        {...fields}
+        fields={fields}
         name="seo_title"
         label="Title"
         maxLength={200}
@@ -124,16 +124,16 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
         placeholder={own(settings.seo_title, figures?.title)}
       />
       <TextareaField
-        {...fields}
+        fields={fields}
         name="seo_description"
         label="Description"
         rows={3}
         maxLength={500}
         hint={hintOf(seo_description, descriptionHint(description))}
       />
-      <PictureField form={form.form} name="og_image" label="Picture of shared links" />
+      <PictureField fields={fields} name="og_image" label="Picture of shared links" />
       <CheckField
-        {...fields}
+        fields={fields}
         name="noindex"
         label="Keep this page out of search engines"
         hint="It also leaves the site map. Links to it go on working."

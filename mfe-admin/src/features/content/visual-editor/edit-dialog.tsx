@@ -11,7 +11,7 @@ import { type PageSaver, SAVED } from '../saving/use-element-saver';
 import styles from './visual-editor.module.css';
 
 interface EditDialogProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   element: PageElement;
   onClose: () => void;
   /** Opens the element's earlier values. */
@@ -24,8 +24,8 @@ interface EditDialogProps {
  * Edits one element of the page. Typed values are saved a second later; Save Changes saves and closes; Cancel saves the
  * value from the dialog's opening again.
  */
-export function EditDialog({ of, element, onClose, onHistory, onCompare }: EditDialogProps) {
-  const { saver, state } = of;
+export function EditDialog({ pageSaver, element, onClose, onHistory, onCompare }: EditDialogProps) {
+  const { saver, state } = pageSaver;
   const key = keyOf(element);
   const [opened] = useState(() => saver.valueOf(key));
   const [saving, setSaving] = useState(false);
@@ -81,9 +81,9 @@ export function EditDialog({ of, element, onClose, onHistory, onCompare }: EditD
             )}
           </>
         ) : (
-          <TextControl of={of} element={element} label="Content" />
+          <TextControl pageSaver={pageSaver} element={element} label="Content" />
         )}
-        <SaveStatus of={of} onConflict={onCompare} undo={false} />
+        <SaveStatus pageSaver={pageSaver} onConflict={onCompare} undo={false} />
       </Stack>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { PageSaver } from '../saving/use-element-saver';
 import styles from './visual-editor.module.css';
 
 interface ElementListProps {
-  of: PageSaver;
+  pageSaver: PageSaver;
   elements: readonly PageElement[];
   /** Keys of the elements now on the page. */
   found: ReadonlySet<string>;
@@ -14,13 +14,13 @@ interface ElementListProps {
 }
 
 /** All editable elements of the page as a list: for keyboards, and for texts that the page shows only at times. */
-export function ElementList({ of, elements, found, onOpen }: ElementListProps) {
+export function ElementList({ pageSaver, elements, found, onOpen }: ElementListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const textOf = (element: PageElement) =>
     element.settings_block
       ? (element.content_value ?? element.default_value)
-      : shownText(element, of.saver.valueOf(keyOf(element)));
+      : shownText(element, pageSaver.saver.valueOf(keyOf(element)));
   const shown = elements.filter((element) =>
     `${element.label} ${textOf(element)} ${element.content_key}`.toLowerCase().includes(wanted),
   );

@@ -104,8 +104,8 @@ type Opened = { key: string; what: 'edit' | 'history' | 'conflict' } | null;
 function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: EditorProps) {
   const page = pageWith(slug);
   const navigate = useNavigate();
-  const of = useElementSaver(elements);
-  const { saver, state } = of;
+  const pageSaver = useElementSaver(elements);
+  const { saver, state } = pageSaver;
   const [mode, setMode] = useState<EditMode>('dialog');
   const [opened, setOpened] = useState<Opened>(null);
   const byKey = useMemo(() => new Map(elements.map((element) => [keyOf(element), element])), [elements]);
@@ -177,17 +177,17 @@ function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: Edi
             <Smartphone size={16} aria-hidden="true" /> Phone
           </Button>
         </div>
-        <SaveStatus of={of} onConflict={(key) => setOpened({ key, what: 'conflict' })} />
+        <SaveStatus pageSaver={pageSaver} onConflict={(key) => setOpened({ key, what: 'conflict' })} />
         <EditorsLine slug={slug} />
       </div>
-      <DraftBar key={slug} slug={slug} title={page.label} of={of} />
+      <DraftBar key={slug} slug={slug} title={page.label} pageSaver={pageSaver} />
       <div className={styles.columns}>
         <PageFrame page={page} device={device} frame={frame} />
         <Loaded query={own} label="what is on this page">
           {() => (
             <ElementList
               key={slug}
-              of={of}
+              pageSaver={pageSaver}
               elements={here}
               found={new Set(frame.found.map((place) => `${place.page} ${place.key}`))}
               onOpen={(chosen) => {
@@ -201,15 +201,19 @@ function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: Edi
       {element && opened?.what === 'edit' ? (
         <EditDialog
           key={opened.key}
-          of={of}
+          pageSaver={pageSaver}
           element={element}
           onClose={close}
           onHistory={() => setOpened({ key: opened.key, what: 'history' })}
           onCompare={() => setOpened({ key: opened.key, what: 'conflict' })}
         />
       ) : null}
-      {element && opened?.what === 'history' ? <HistoryDialog of={of} element={element} onClose={close} /> : null}
-      {element && opened?.what === 'conflict' ? <ConflictDialog of={of} element={element} onClose={close} /> : null}
+      {element && opened?.what === 'history' ? (
+        <HistoryDialog pageSaver={pageSaver} element={element} onClose={close} />
+      ) : null}
+      {element && opened?.what === 'conflict' ? (
+        <ConflictDialog pageSaver={pageSaver} element={element} onClose={close} />
+      ) : null}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
   return (
     <>
       <FormDialog
-        of={form}
+        form={form}
         title={text.title}
         description={`${text.sent} A change counts for mails that are written from now on.`}
         submitLabel="Save"
@@ -39,11 +39,11 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
         names={NAMES}
         onClose={onClose}
       >
-        <TextField form={form.form} name="subject" label={NAMES.subject} required maxLength={160} />
-        <TextField form={form.form} name="greeting" label={NAMES.greeting} required maxLength={120} />
+        <TextField fields={form.fields} name="subject" label={NAMES.subject} required maxLength={160} />
+        <TextField fields={form.fields} name="greeting" label={NAMES.greeting} required maxLength={120} />
         {text.words.greeting_unnamed === null ? null : (
           <TextField
-            form={form.form}
+            fields={form.fields}
             name="greeting_unnamed"
             label={NAMES.greeting_unnamed}
             required
@@ -52,7 +52,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
           />
         )}
         <TextareaField
-          form={form.form}
+          fields={form.fields}
           name="intro"
           label={NAMES.intro}
           rows={4}
@@ -60,7 +60,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
           hint={`Above what the shop adds itself. Each line is a paragraph.${mustText(text)}`}
         />
         <TextareaField
-          form={form.form}
+          fields={form.fields}
           name="closing"
           label={NAMES.closing}
           rows={3}
@@ -75,7 +75,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
             </Button>
           </div>
         ) : null}
-        <TextPreview text={text} form={form.form} />
+        <TextPreview text={text} form={form.fields} />
       </FormDialog>
       {restoring ? (
         <ConfirmWrite

@@ -22,7 +22,7 @@ import {
 } from '@shamba/slice-kit/forms';
 import { estimateStay } from '@shamba/slice-kit/stay';
 import { Loaded } from '@shamba/slice-kit/views';
-import { toldFailure } from '../../../shared/told-failure';
+import { withFailureToast } from '../../../shared/with-failure-toast';
 import { type Booking, STAY_READS } from '../../../shared/stays/api';
 import { useRefresh } from '../../../shared/use-refresh';
 import { type StaySettings, useStaffSettings } from '../house-api';
@@ -104,7 +104,7 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
       },
     },
     save: ({ number_of_guests, total_amount, ...typed }) =>
-      toldFailure(
+      withFailureToast(
         addBooking({
           ...typed,
           number_of_guests: Number(number_of_guests),
@@ -122,11 +122,11 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
       void refresh(...STAY_READS);
     },
   });
-  const typed = form.form.watch();
+  const typed = form.fields.watch();
   const isComplete = REQUIRED.every((name) => !isBlank(typed[name]));
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Add Booking"
       description="A stay taken by telephone or at the gate. Unless it is cancelled, its nights are taken at once."
       submitLabel="Add booking"
@@ -135,11 +135,11 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField form={form.form} name="guest_name" label="Guest name" required maxLength={160} />
-        <TextField form={form.form} name="guest_email" label="Guest e-mail" required type="email" />
-        <TextField form={form.form} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
+        <TextField fields={form.fields} name="guest_name" label="Guest name" required maxLength={160} />
+        <TextField fields={form.fields} name="guest_email" label="Guest e-mail" required type="email" />
+        <TextField fields={form.fields} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
         <SelectField
-          form={form.form}
+          fields={form.fields}
           name="number_of_guests"
           label="Guests"
           required
@@ -148,24 +148,30 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
             label: String(index + 1),
           }))}
         />
-        <DayField form={form.form} name="check_in_date" label="Check-in" required />
-        <DayField form={form.form} name="check_out_date" label="Check-out" required />
-        <SelectField form={form.form} name="booking_status" label="Status" required options={STATES} />
-        <SelectField form={form.form} name="payment_status" label="Payment" required options={PAYMENTS} />
-        <MoneyField form={form.form} name="base_rate_per_night" label="Rate a night" required />
-        <MoneyField form={form.form} name="cleaning_fee" label="Cleaning fee" required />
+        <DayField fields={form.fields} name="check_in_date" label="Check-in" required />
+        <DayField fields={form.fields} name="check_out_date" label="Check-out" required />
+        <SelectField fields={form.fields} name="booking_status" label="Status" required options={STATES} />
+        <SelectField fields={form.fields} name="payment_status" label="Payment" required options={PAYMENTS} />
+        <MoneyField fields={form.fields} name="base_rate_per_night" label="Rate a night" required />
+        <MoneyField fields={form.fields} name="cleaning_fee" label="Cleaning fee" required />
         <NumberField
-          form={form.form}
+          fields={form.fields}
           name="tax_rate"
           label="Tax rate in percent"
           decimal
           required
           hint="Kept with the booking; the total is without tax"
         />
-        <MoneyField form={form.form} name="total_amount" label="Total amount" optional hint={hintOf(typed, settings)} />
+        <MoneyField
+          fields={form.fields}
+          name="total_amount"
+          label="Total amount"
+          optional
+          hint={hintOf(typed, settings)}
+        />
       </FieldGrid>
       <TextareaField
-        form={form.form}
+        fields={form.fields}
         name="special_requests"
         label="Special requests"
         optional

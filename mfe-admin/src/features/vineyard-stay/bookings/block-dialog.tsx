@@ -10,7 +10,7 @@ import {
   SelectField,
   useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { toldFailure } from '../../../shared/told-failure';
+import { withFailureToast } from '../../../shared/with-failure-toast';
 import { useRefresh } from '../../../shared/use-refresh';
 import { STAY_READS } from '../../../shared/stays/api';
 import { blockDates, type BlockedRange } from './api';
@@ -56,7 +56,8 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
   const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, BlockedRange>({
     schema,
     row: { values: { start_date: start, end_date: end, reason: 'maintenance' } },
-    save: (range) => toldFailure(blockDates({ ...range, created_by: user?.username ?? 'admin' }), 'Error', FAILURE),
+    save: (range) =>
+      withFailureToast(blockDates({ ...range, created_by: user?.username ?? 'admin' }), 'Error', FAILURE),
     failure: FAILURE,
     draft: `stay-block-${start}-${end}`,
     onSaved: (range) => {
@@ -67,7 +68,7 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title="Block Dates"
       description="Guests can't book these nights. Bookings that exist are not changed."
       submitLabel="Block dates"
@@ -75,11 +76,11 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
       onClose={onClose}
     >
       <FieldGrid>
-        <DayField form={form.form} name="start_date" label="Start date" required hint="The first blocked night" />
-        <DayField form={form.form} name="end_date" label="End date" required hint="The last blocked night" />
+        <DayField fields={form.fields} name="start_date" label="Start date" required hint="The first blocked night" />
+        <DayField fields={form.fields} name="end_date" label="End date" required hint="The last blocked night" />
       </FieldGrid>
       <SelectField
-        form={form.form}
+        fields={form.fields}
         name="reason"
         label="Reason"
         required

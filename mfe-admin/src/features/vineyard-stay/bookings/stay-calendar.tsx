@@ -82,7 +82,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
     // The former months stay visible until these are loaded.
     if (day < nights.from || day > nights.to) return { disabled: true, description: 'loading' };
     const taker = takers.get(day);
-    if (taker) return LOOKS[taker.kind](taker as never);
+    if (taker) return NIGHT_LOOKS[taker.kind](taker as never);
     if (day < now) return { disabled: true, tone: 'past', description: 'past' };
     if (!settings.data) return {};
     const rate = nightlyRate(settings.data, day).replace(/\.00$/, '');
@@ -142,7 +142,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
 }
 
 /** Look of a night by its booking, block or hold. */
-const LOOKS = {
+const NIGHT_LOOKS = {
   booking: ({ booking }: Extract<NightTaker, { kind: 'booking' }>): NightLook => {
     const { id, guest_name, booking_status, payment_status, change_asked } = booking;
     return {

@@ -84,7 +84,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={template ? `Edit ${template.name}` : 'Add a template'}
       description="A change counts from now on: what was mailed is not mailed again."
       submitLabel={template ? 'Save template' : 'Add template'}
@@ -92,26 +92,31 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       names={NAMES}
       onClose={onClose}
     >
-      <TextField form={form.form} name="name" label={NAMES.name} required maxLength={80} hint="Only staff see it" />
+      <TextField fields={form.fields} name="name" label={NAMES.name} required maxLength={80} hint="Only staff see it" />
       <FieldGrid>
-        <SelectField form={form.form} name="moment" label={NAMES.moment} options={MOMENTS} />
-        {hasDays(form.form.watch('moment')) ? (
-          <NumberField form={form.form} name="days" label={NAMES.days} required />
+        <SelectField fields={form.fields} name="moment" label={NAMES.moment} options={MOMENTS} />
+        {hasDays(form.fields.watch('moment')) ? (
+          <NumberField fields={form.fields} name="days" label={NAMES.days} required />
         ) : null}
       </FieldGrid>
-      <TextField form={form.form} name="subject" label={NAMES.subject} required maxLength={160} />
-      <TextareaField form={form.form} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
+      <TextField fields={form.fields} name="subject" label={NAMES.subject} required maxLength={160} />
+      <TextareaField fields={form.fields} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
       <p className={styles.names}>
         Placeholders: {MESSAGE_PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}; after departure also{' '}
         {`{{${REVIEW_PLACEHOLDER}}}`}, the review link of Settings, Email Notifications.
       </p>
-      <CheckField form={form.form} name="active" label={NAMES.active} hint="Off: it is kept and sent to no guest." />
-      <FormPreview form={form.form} />
+      <CheckField
+        fields={form.fields}
+        name="active"
+        label={NAMES.active}
+        hint="Off: it is kept and sent to no guest."
+      />
+      <FormPreview form={form.fields} />
     </FormDialog>
   );
 }
 
-function FormPreview({ form }: { form: SaveForm<Values, Change>['form'] }) {
+function FormPreview({ form }: { form: SaveForm<Values, Change>['fields'] }) {
   const [stay, setStay] = useState<Booking>();
   const [mail, setMail] = useState<MessagePreview>();
   const settings = useStaySettings();

@@ -8,7 +8,7 @@ import { type Counts, differenceOf, nameOf } from './count-schema';
 import styles from './stock-take.module.css';
 
 interface CountRowProps<Body> {
-  of: SaveForm<Counts, Body>;
+  form: SaveForm<Counts, Body>;
   wine: Wine;
   /** Result of booking the row. */
   result: CountResult | undefined;
@@ -17,15 +17,15 @@ interface CountRowProps<Body> {
 }
 
 /** A wine of the sheet: stock at the start, counted bottles, difference, and result. */
-export function CountRow<Body>({ of, wine, result, hidden }: CountRowProps<Body>) {
-  const { form } = of;
+export function CountRow<Body>({ form, wine, result, hidden }: CountRowProps<Body>) {
+  const { fields } = form;
   const name = `counts.${nameOf(wine.id)}` as const;
   const [count = '', loaded = wine.stock_quantity] = useWatch({
-    control: form.control,
+    control: fields.control,
     name: [name, `loaded.${nameOf(wine.id)}`],
   });
   const difference = differenceOf(count, loaded);
-  const error = form.getFieldState(name, form.formState).error?.message;
+  const error = fields.getFieldState(name, fields.formState).error?.message;
   return (
     <li className={styles.row} hidden={hidden}>
       <div className={styles.wine}>
@@ -36,7 +36,7 @@ export function CountRow<Body>({ of, wine, result, hidden }: CountRowProps<Body>
         <Result result={result} />
       </div>
       <Field label={`Counted, ${wine.name}`} error={error} className={styles.count}>
-        <TextInput {...form.register(name)} inputMode="numeric" autoComplete="off" className={styles.number} />
+        <TextInput {...fields.register(name)} inputMode="numeric" autoComplete="off" className={styles.number} />
       </Field>
       <output className={cx(styles.difference, difference !== undefined && difference < 0 && styles.fewer)}>
         {difference === undefined ? '' : difference === 0 ? '±0' : signed(difference)}

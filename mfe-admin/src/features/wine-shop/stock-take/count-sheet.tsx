@@ -33,7 +33,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
     save: ({ rows, key }) => bookCounts(rows, key),
     onSaved: (answers) => {
       setResults(new Map(answers.map((answer) => [answer.wine_id, answer])));
-      form.form.reset(afterwards(form.form.getValues(), answers));
+      form.fields.reset(afterwards(form.fields.getValues(), answers));
       const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
       const booked = answers.filter(({ outcome }) => outcome === 'booked').length;
       toast({
@@ -48,7 +48,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
   });
   return (
     <div className={styles.sheet}>
-      <SaveFormView of={form} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
+      <SaveFormView form={form} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
         <div className={styles.tools}>
           <label className={styles.search}>
             <VisuallyHidden>Find a wine</VisuallyHidden>
@@ -63,7 +63,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
               }}
             />
           </label>
-          <Progress of={form} wines={wines} />
+          <Progress form={form} wines={wines} />
           <Button
             variant="ghost"
             size="sm"
@@ -79,7 +79,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
           {wines.map((wine) => (
             <CountRow
               key={wine.id}
-              of={form}
+              form={form}
               wine={wine}
               result={results.get(wine.id)}
               hidden={!matches(wine, sought)}
@@ -117,8 +117,8 @@ function matches({ name, vintage, sku }: Wine, sought: string): boolean {
 }
 
 /** Progress of the count. */
-function Progress({ of, wines }: { of: SaveForm<Counts, Counted>; wines: readonly Wine[] }) {
-  const [counts, loaded] = useWatch({ control: of.form.control, name: ['counts', 'loaded'] });
+function Progress({ form, wines }: { form: SaveForm<Counts, Counted>; wines: readonly Wine[] }) {
+  const [counts, loaded] = useWatch({ control: form.fields.control, name: ['counts', 'loaded'] });
   const differences = wines.flatMap(
     ({ id, stock_quantity }) => differenceOf(counts[nameOf(id)] ?? '', loaded[nameOf(id)] ?? stock_quantity) ?? [],
   );

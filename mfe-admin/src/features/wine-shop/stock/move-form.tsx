@@ -68,34 +68,34 @@ export function MoveForm({ wine, places }: MoveFormProps) {
     save: (move) => bookMove(wine.id, bodyOf(move), `${move.key}:${move.reason}:${move.quantity}`),
     onSaved: (saved) => {
       toast({ title: 'Stock booked', description: `${saved.name}: ${bottles(saved.stock_quantity)} in stock` });
-      form.form.reset(blank());
+      form.fields.reset(blank());
       void refresh(...STOCK_READS);
     },
     failure: 'Nothing was booked. Please try again.',
     draft: `stock-move-${wine.id}`,
   });
-  const fields = { form: form.form };
-  const reason = form.form.watch('reason');
+  const { fields } = form;
+  const reason = fields.watch('reason');
   const arrives = reason === 'delivery';
   const known = places.some(({ location }) => location === CELLAR)
     ? places
     : [{ location: CELLAR, quantity: 0 }, ...places];
   return (
     <Part boxed title="Book a movement">
-      <SaveFormView of={form} label="Book a movement" submitLabel="Book" busyLabel="Booking…">
+      <SaveFormView form={form} label="Book a movement" submitLabel="Book" busyLabel="Booking…">
         <FieldGrid>
           <SelectField
-            {...fields}
+            fields={fields}
             name="reason"
             label="Reason"
             required
             empty="Choose a reason"
             options={MOVE_REASONS.map((value) => ({ value, label: REASON_NAMES[value] }))}
           />
-          <NumberField {...fields} name="quantity" label="Bottles" required />
+          <NumberField fields={fields} name="quantity" label="Bottles" required />
           {arrives ? null : (
             <SelectField
-              {...fields}
+              fields={fields}
               name="from"
               label="From"
               options={known.map(({ location, quantity }) => ({
@@ -106,7 +106,7 @@ export function MoveForm({ wine, places }: MoveFormProps) {
           )}
           {arrives || reason === 'transfer' ? (
             <TextField
-              {...fields}
+              fields={fields}
               name="to"
               label="To"
               required={!arrives}
@@ -114,7 +114,7 @@ export function MoveForm({ wine, places }: MoveFormProps) {
               hint={arrives ? `${CELLAR} when it is empty` : 'For example bar'}
             />
           ) : null}
-          <TextField {...fields} name="note" label="Note" optional maxLength={300} wide />
+          <TextField fields={fields} name="note" label="Note" optional maxLength={300} wide />
         </FieldGrid>
       </SaveFormView>
     </Part>

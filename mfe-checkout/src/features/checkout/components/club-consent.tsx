@@ -24,7 +24,7 @@ export function ClubConsent({ terms, form }: ClubConsentProps) {
         />
       ) : null}
       <CheckField
-        form={form}
+        fields={form}
         name="cardConsent"
         label="I agree to these terms, and that this card is kept on file for the wine club"
         disabled={!data}

@@ -40,7 +40,7 @@ export function ShippingPart({ control, states }: AddressPartProps) {
         onChoose={(address) => setAddress('shipping', address)}
       />
       <AddressFields
-        form={withState}
+        fields={withState}
         names={namesOf('shipping')}
         kind="shipping"
         states={closed ? [...states.filter(({ code }) => code === form.shipping.state), ...open] : open}
@@ -67,7 +67,7 @@ export function BillingPart({ control, states, canCopy }: AddressPartProps & { c
             addresses={addresses.filter(({ address_type }) => address_type === 'billing')}
             onChoose={(address) => setAddress('billing', address)}
           />
-          <AddressFields form={fields} names={namesOf('billing')} kind="billing" states={states} />
+          <AddressFields fields={fields} names={namesOf('billing')} kind="billing" states={states} />
         </>
       )}
     </Part>

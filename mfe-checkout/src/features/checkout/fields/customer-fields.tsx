@@ -5,10 +5,10 @@ import type { CheckoutField } from './form';
 export function CustomerFields({ form }: { form: FieldSource<CheckoutField> }) {
   return (
     <FieldGrid>
-      <TextField form={form} name="customerInfo.firstName" label="First name" required autoComplete="given-name" />
-      <TextField form={form} name="customerInfo.lastName" label="Last name" required autoComplete="family-name" />
+      <TextField fields={form} name="customerInfo.firstName" label="First name" required autoComplete="given-name" />
+      <TextField fields={form} name="customerInfo.lastName" label="Last name" required autoComplete="family-name" />
       <TextField
-        form={form}
+        fields={form}
         name="customerInfo.email"
         label="Email"
         required
@@ -17,7 +17,7 @@ export function CustomerFields({ form }: { form: FieldSource<CheckoutField> }) {
         autoComplete="email"
       />
       <TextField
-        form={form}
+        fields={form}
         name="customerInfo.phone"
         label="Phone"
         optional

@@ -9,8 +9,8 @@ import type { Purchase } from './payment-request';
 /** A registration was refused: the toast shows the reason, and the next ones are not tried. */
 export class RegistrationRefused extends Error {}
 
-const LOOKS = 10;
-const LOOK_EVERY_MS = 200;
+const MAX_READS = 10;
+const READ_EVERY_MS = 200;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The server's current cart. */
@@ -76,8 +76,8 @@ async function leaveCart(lines: CartLine[], queryClient: QueryClient): Promise<v
     return events.filter(({ id }) => ids.has(id));
   };
   let waiting = await left();
-  for (let look = 0; look < LOOKS && waiting.length > 0; look += 1) {
-    await pause(LOOK_EVERY_MS);
+  for (let look = 0; look < MAX_READS && waiting.length > 0; look += 1) {
+    await pause(READ_EVERY_MS);
     waiting = await left();
   }
   for (const { id } of waiting) await callApi('DELETE /api/cart/{id}', { path: { id } }).catch(() => undefined);

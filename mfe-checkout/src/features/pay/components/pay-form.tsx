@@ -18,7 +18,7 @@ const MISSING = { firstName: 'First name is required', lastName: 'Last name is r
 export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; reread: () => void }) {
   const card = useCardField(CARD_ELEMENT_ID, true);
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = useFields({ firstName: '', lastName: '' }, (name, values) =>
+  const form = useFields({ firstName: '', lastName: '' }, (name, values) =>
     isBlank(values[name]) ? MISSING[name] : undefined,
   );
   const fail = (text: string) => {
@@ -34,8 +34,8 @@ export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey:
         customerInitiated: true,
         sellerKeyedIn: false,
         billingContact: {
-          givenName: fields.values.firstName.trim(),
-          familyName: fields.values.lastName.trim(),
+          givenName: form.values.firstName.trim(),
+          familyName: form.values.lastName.trim(),
           ...(card.postalCode && { postalCode: card.postalCode }),
           countryCode: 'US',
         },
@@ -60,25 +60,25 @@ export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey:
   });
   useUnloadWarning(busy);
   const submit = () => {
-    if (busy || !isEmpty(fields.check())) return;
+    if (busy || !isEmpty(form.check())) return;
     setProblem(null);
     void run();
   };
   return (
     <Card as="section" aria-label="Payment" className={styles.card}>
       <CardBody>
-        <SendFormView of={{ element: fields.element, submit }} label="Payment">
+        <SendFormView form={{ element: form.element, submit }} label="Payment">
           <h2 className={styles.heading}>Payment</h2>
           <FieldGrid>
             <TextField
-              form={fields.form}
+              fields={form.fields}
               name="firstName"
               label="First name on the card"
               required
               autoComplete="cc-given-name"
             />
             <TextField
-              form={fields.form}
+              fields={form.fields}
               name="lastName"
               label="Last name on the card"
               required

@@ -12,32 +12,32 @@ import styles from './contact-form.module.css';
 export function ContactForm() {
   const copy = useContactCopy();
   const phone = useSiteCopy().text('phone');
-  const of = useSendForm({
+  const form = useSendForm({
     keep: 'contact',
     initial: emptyContact,
     check: contactProblem,
     send: sendMessage,
     onSent: () => {
       toast(messages.messageSent);
-      of.reset();
+      form.reset();
     },
     onFailed: () => toast({ ...messages.messageFailed(phone), variant: 'destructive' }),
   });
-  const { form } = of;
+  const { fields } = form;
   return (
-    <SendFormView of={of} label={copy.text('form-title')} className={styles.form}>
-      <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" />
-      <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
-      <TextField form={form} name="phone" label={copy('form-phone')} optional type="tel" autoComplete="tel" />
+    <SendFormView form={form} label={copy.text('form-title')} className={styles.form}>
+      <TextField fields={fields} name="name" label={copy('form-name')} required autoComplete="name" />
+      <TextField fields={fields} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
+      <TextField fields={fields} name="phone" label={copy('form-phone')} optional type="tel" autoComplete="tel" />
       <SelectField
-        form={form}
+        fields={fields}
         name="inquiry_type"
         label={copy('form-type')}
         options={inquiryTypes.map(([value, key]) => ({ value, label: copy.text(key) }))}
       />
-      <TextField form={form} name="subject" label={copy('form-subject')} required className={styles.wide} />
+      <TextField fields={fields} name="subject" label={copy('form-subject')} required className={styles.wide} />
       <TextareaField
-        form={form}
+        fields={fields}
         name="message"
         label={copy('form-message')}
         required
@@ -48,7 +48,7 @@ export function ContactForm() {
         type="submit"
         size="lg"
         className={styles.submit}
-        loading={of.busy}
+        loading={form.busy}
         loadingLabel={copy.text('form-sending')}
       >
         {copy('form-submit')}

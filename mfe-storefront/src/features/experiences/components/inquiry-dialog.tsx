@@ -13,7 +13,7 @@ import { VisitorFields } from './visitor-fields';
 /** A question about an experience that staff arrange. */
 export function InquiryDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
   const copy = useExperiencesCopy();
-  const of = useSendForm({
+  const form = useSendForm({
     keep: `inquiry-${experience.title}`,
     initial: { name: '', email: '', phone: '', message: '' },
     check: (name, values) => {
@@ -29,7 +29,7 @@ export function InquiryDialog({ experience, onClose }: { experience: Experience;
       toast({ title: messages.inquiryFailed, description: failureText(error), variant: 'destructive' }),
     onRefused: (problems) => toast({ title: refusalText(problems), variant: 'destructive' }),
   });
-  const { form } = of;
+  const { fields } = form;
   return (
     <Dialog
       open
@@ -41,13 +41,13 @@ export function InquiryDialog({ experience, onClose }: { experience: Experience;
       keepOnOutsidePress
     >
       <SendFormView
-        of={of}
+        form={form}
         label={copy.text('inquiry-title', { experience: experience.title })}
         className={styles.form}
       >
-        <VisitorFields form={form} />
-        <TextareaField form={form} name="message" label={copy('form-message')} required rows={5} />
-        <Button type="submit" size="lg" loading={of.busy} loadingLabel={copy.text('form-sending')}>
+        <VisitorFields form={fields} />
+        <TextareaField fields={fields} name="message" label={copy('form-message')} required rows={5} />
+        <Button type="submit" size="lg" loading={form.busy} loadingLabel={copy.text('form-sending')}>
           {copy('inquiry-submit')}
         </Button>
       </SendFormView>

@@ -27,7 +27,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
   const copy = useExperiencesCopy();
   const request = useRequestVisit();
   const days = useVisitDays();
-  const of = useSendForm({
+  const form = useSendForm({
     // The key names the chosen day: an older draft must not replace it.
     keep: `rsvp-${experienceId}-${start?.date ?? ''}-${start?.time ?? ''}`,
     initial: {
@@ -75,7 +75,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
       });
     },
   });
-  const { form, values } = of;
+  const { fields, values } = form;
   const date = values.date === '' ? null : values.date;
   const { data: slots } = useKnownSlots(experienceId, date);
   const full = (time: string) => slots?.find((slot) => slot.time === time)?.available === false;
@@ -95,10 +95,14 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
       description={copy('rsvp-text')}
       keepOnOutsidePress
     >
-      <SendFormView of={of} label={copy.text('rsvp-title', { experience: experience.title })} className={styles.form}>
-        <VisitorFields form={form} />
+      <SendFormView
+        form={form}
+        label={copy.text('rsvp-title', { experience: experience.title })}
+        className={styles.form}
+      >
+        <VisitorFields form={fields} />
         <SelectField
-          form={form}
+          fields={fields}
           name="guests"
           label={copy('rsvp-guests')}
           options={Array.from({ length: MAX_GUESTS }, (_, i) => ({
@@ -113,11 +117,11 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
             description={copy.text('calendar-weekends')}
             allows={days.canVisit}
             value={date}
-            error={of.errors.date}
-            onChange={(day) => of.set({ date: day, time: '' })}
+            error={form.errors.date}
+            onChange={(day) => form.set({ date: day, time: '' })}
           />
           <SelectField
-            form={form}
+            fields={fields}
             name="time"
             label={copy('rsvp-time')}
             required
@@ -126,7 +130,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
             options={times}
           />
         </div>
-        <Button type="submit" size="lg" loading={of.busy} loadingLabel={copy.text('form-sending')}>
+        <Button type="submit" size="lg" loading={form.busy} loadingLabel={copy.text('form-sending')}>
           {copy('rsvp-submit')}
         </Button>
       </SendFormView>

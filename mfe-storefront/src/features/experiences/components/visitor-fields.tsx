@@ -7,11 +7,11 @@ export function VisitorFields({ form }: { form: FieldSource<'name' | 'email' | '
   const copy = useExperiencesCopy();
   return (
     <>
-      <TextField form={form} name="name" label={copy('form-name')} required autoComplete="name" maxLength={160} />
+      <TextField fields={form} name="name" label={copy('form-name')} required autoComplete="name" maxLength={160} />
       <div className={styles.pair}>
-        <TextField form={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
+        <TextField fields={form} name="email" label={copy('form-email')} required type="email" autoComplete="email" />
         <TextField
-          form={form}
+          fields={form}
           name="phone"
           label={copy('form-phone')}
           optional

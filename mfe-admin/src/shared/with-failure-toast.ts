@@ -6,7 +6,7 @@ import { failureToast } from '@shamba/slice-kit/writes';
  * (`stale_version`) gets no toast: the form shows both versions.
  * @param title title of the toast; its text is the server's message, else `fallback`
  */
-export async function toldFailure<T>(call: Promise<T>, title: string, fallback: string): Promise<T> {
+export async function withFailureToast<T>(call: Promise<T>, title: string, fallback: string): Promise<T> {
   try {
     return await call;
   } catch (error) {
