@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { insertNew, inTransaction, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { assertMove } from '@shamba/service-kit/values';
+import { assertMove, statesBefore } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import type { StoredCard } from '../../card-vault/index.js';
 import { MemberRow } from '../memberships/member.entity.js';
@@ -16,7 +16,8 @@ import type { CardState, ClubCard } from './club-card.js';
 const LEASE_S = 30;
 const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
 const CHARGEABLE = ['storing', 'active'] as const;
-const ANY = Object.keys(CARD_MOVES) as CardState[];
+/** States of a card that an erasure disables again: all. */
+const RETIRABLE = statesBefore<CardState>(CARD_MOVES, 'disabling');
 
 /** Rows of cards on file. Each change of state names the state that the row must have. */
 @Injectable()
@@ -106,7 +107,7 @@ export class CardRepository {
         exp_year: card.expYear,
       };
       if (!waiting || waiting.member_id === null) {
-        await this.move(manager, { id }, ANY, 'disabling', { ...facts, looks: 1 });
+        await this.move(manager, { id }, RETIRABLE, 'disabling', { ...facts, looks: 1 });
         return false;
       }
       const { member_id } = waiting;
@@ -135,7 +136,7 @@ export class CardRepository {
    * member.
    */
   async retireAll(manager: EntityManager, memberId: number, { forget = false } = {}): Promise<void> {
-    await this.move(manager, { member_id: memberId }, forget ? ANY : CHARGEABLE, 'disabling', {
+    await this.move(manager, { member_id: memberId }, forget ? RETIRABLE : CHARGEABLE, 'disabling', {
       forget_customer: forget,
       ...(forget && { cardholder_name: null }),
     });

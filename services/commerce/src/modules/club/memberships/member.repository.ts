@@ -4,7 +4,7 @@ import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import type { LocalDate } from '@shamba/rules';
 import { ERASED, insertNew } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { assertMove } from '@shamba/service-kit/values';
+import { assertMove, statesBefore } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { chargedTier } from '../shipments/charged-tier.js';
 import type { DiscountFacts } from './member-discount.js';
@@ -202,11 +202,10 @@ export class MemberRepository {
 
   /** Ends the membership that an order began; returns its id, if it had not ended. */
   async endOrdered(manager: EntityManager, orderId: string): Promise<number[]> {
-    assertMove<MemberStatus>(MEMBER_MOVES, ['active', 'paused'], 'cancelled');
     const now = this.clock.now();
     const result = await manager.update(
       MemberRow,
-      { order_id: orderId, status: In(['active', 'paused']) },
+      { order_id: orderId, status: In(statesBefore<MemberStatus>(MEMBER_MOVES, 'cancelled')) },
       {
         status: 'cancelled',
         paused_until: null,
