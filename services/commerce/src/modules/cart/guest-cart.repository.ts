@@ -4,14 +4,10 @@ import { changedBy, lockNames, rowsOf, type Runner } from '@shamba/service-kit/d
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { CartLineRow, CartRow } from './cart.entity.js';
 import { TooManyCarts } from './cart.errors.js';
-import { MAX_QUANTITY } from './line-details.js';
+import { DROP_OLD_CARTS, MOVE_LINES, notPaying } from './cart.sql.js';
 
 /** Limit of carts per guest: each browser id has a cart, and the browser chooses its id. */
 const MAX_GUEST_CARTS = 5;
-
-/** No payment of a cart is running. `cartId`: the column with its id. */
-export const notPaying = (cartId: string): string =>
-  `NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.cart_id = ${cartId} AND a.state IN ('pinning', 'authorising', 'paid'))`;
 
 const HAS_LINES = 'EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id)';
 
@@ -148,41 +144,6 @@ export class GuestCartRepository {
    * keeps carts with a running payment. Returns the number of deleted carts.
    */
   dropOld(runner: Runner, { filled, empty }: { filled: Date; empty: Date }, most: number): Promise<number> {
-    return changedBy(runner, DROP_OLD, [filled, empty, most]);
+    return changedBy(runner, DROP_OLD_CARTS, [filled, empty, most]);
   }
 }
-
-// One row per item, even if several guest carts had it; a club tier comes from the newest line.
-// SQL by hand (lock): INSERT … SELECT whose quantity on conflict is computed
-const MOVE_LINES = `WITH stock AS (SELECT * FROM unnest($3::int[], $4::int[]) AS s(wine_id, bottles)),
-  found AS (
-    SELECT l.*, row_number() OVER (PARTITION BY l.item_type ORDER BY l.id DESC) AS recency FROM cart_lines l WHERE l.cart_id = ANY($2)
-  ), wanted AS (
-    SELECT f.item_type, f.item_id, f.details_key, min(f.id) AS first,
-           CASE WHEN f.item_type IN ('vineyard_stay', 'wine_club') THEN max(f.quantity) ELSE least(sum(f.quantity), ${MAX_QUANTITY}) END::int AS quantity,
-           (array_agg(f.details ORDER BY f.id DESC))[1] AS details, (array_agg(f.price_seen ORDER BY f.id DESC))[1] AS price_seen
-    FROM found f
-    WHERE NOT (f.item_type IN ('vineyard_stay', 'wine_club')
-               AND EXISTS (SELECT 1 FROM cart_lines m WHERE m.cart_id = $1 AND m.item_type = f.item_type))
-      AND (f.item_type <> 'wine_club' OR f.recency = 1)
-    GROUP BY f.item_type, f.item_id, f.details_key
-  )
-  INSERT INTO cart_lines (cart_id, item_type, item_id, quantity, details, details_key, price_seen, created_at)
-  SELECT $1::uuid, w.item_type, w.item_id,
-         CASE WHEN s.bottles IS NULL OR w.item_type <> 'wine' THEN w.quantity ELSE least(w.quantity, greatest(s.bottles, 1)) END,
-         w.details, w.details_key, w.price_seen, $5::timestamptz
-  FROM wanted w LEFT JOIN stock s ON w.item_type = 'wine' AND s.wine_id = w.item_id
-  ORDER BY w.first
-  ON CONFLICT ON CONSTRAINT cart_lines_one_per_choice DO UPDATE SET quantity = least(
-    cart_lines.quantity + excluded.quantity,
-    CASE WHEN excluded.item_type = 'wine'
-         THEN greatest(coalesce((SELECT s.bottles FROM stock s WHERE s.wine_id = excluded.item_id), ${MAX_QUANTITY}), 1)
-         ELSE ${MAX_QUANTITY} END)`;
-
-// SQL by hand (sweep): deletes a limited number of rows and leaves out locked ones
-const DROP_OLD = `DELETE FROM carts WHERE id IN (
-    SELECT c.id FROM carts c
-     WHERE c.user_id IS NULL AND c.updated_at < $2
-       AND NOT EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id AND greatest(l.created_at, c.updated_at) >= $1)
-       AND ${notPaying('c.id')}
-     LIMIT $3 FOR UPDATE SKIP LOCKED)`;

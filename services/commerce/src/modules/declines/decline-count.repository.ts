@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { rowsOf } from '@shamba/service-kit/database';
 import { And, DataSource, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { DeclineCount } from './decline-count.entity.js';
+import { ADD_DECLINE } from './decline-count.sql.js';
 import { LONGEST_COUNTED_MS, WINDOW_MS } from './decline-rules.js';
 
 /** Rows of recent declines, one per subject. */
@@ -21,7 +22,7 @@ export class DeclineCountRepository {
   /** Adds a decline to each subject. Returns the new counts. */
   add(subjects: readonly string[], now: Date): Promise<Pick<DeclineCount, 'subject' | 'count'>[]> {
     const resetsAt = new Date(now.getTime() + WINDOW_MS);
-    return rowsOf(this.dataSource, ADD, [[...subjects].sort(), now, resetsAt, longestCounted(now)]);
+    return rowsOf(this.dataSource, ADD_DECLINE, [[...subjects].sort(), now, resetsAt, longestCounted(now)]);
   }
 
   /** Lets no card be tried until then; the counts stay valid for a while longer. Waits only grow. */
@@ -50,14 +51,3 @@ export class DeclineCountRepository {
 }
 
 const longestCounted = (now: Date): Date => new Date(now.getTime() + LONGEST_COUNTED_MS);
-
-/**
- * $2: now, $3: when the count ends, $4: when any count of now has ended.
- * SQL by hand (lock): the new count on conflict is computed, so that simultaneous declines all count
- */
-const ADD = `INSERT INTO decline_counts AS known (subject, count, resets_at) SELECT subject, 1, $3 FROM unnest($1::text[]) AS subject
-  ON CONFLICT (subject) DO UPDATE SET
-    count = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN 1 ELSE known.count + 1 END,
-    wait_until = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN NULL ELSE known.wait_until END,
-    resets_at = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN $3 ELSE known.resets_at END
-  RETURNING subject, count`;
