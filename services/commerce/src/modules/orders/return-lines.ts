@@ -5,6 +5,7 @@ import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
 import { Order, PAYMENT_MOVES, type PaymentState } from './order.entity.js';
 import { OrderEvent } from './order-event.entity.js';
 import type { OrderRecord } from './order-record.js';
+import { RETURN_PIECES } from './return-lines.sql.js';
 
 /** Pieces that leave an order, by a refund or a cancellation. */
 export interface ReturnedLines {
@@ -56,12 +57,3 @@ export async function returnLines(
   );
   if (affected !== 1) throw new Error(`The payment of order ${order.id} can’t become ${paymentState}`);
 }
-
-// SQL by hand (fold): all lines of a return in one statement
-const RETURN_PIECES = `
-  WITH pieces AS (SELECT * FROM unnest($2::int[], $3::int[]) AS piece(line_id, quantity)),
-  unpacked AS (DELETE FROM fulfilment_lines f USING pieces WHERE f.order_line_id = pieces.line_id AND f.quantity <= pieces.quantity
-               AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))),
-  fewer AS (UPDATE fulfilment_lines f SET quantity = f.quantity - pieces.quantity FROM pieces, fulfilments s
-            WHERE f.order_line_id = pieces.line_id AND f.quantity > pieces.quantity AND s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))
-  UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + pieces.quantity FROM pieces WHERE l.id = pieces.line_id AND l.order_id = $1`;
