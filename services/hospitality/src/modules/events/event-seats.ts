@@ -5,7 +5,7 @@ import { selectAs } from '../../database/select-as.js';
 import { type CountedHolds, HoldRepository } from '../hold-sets/index.js';
 import { LocalTime } from '../property/index.js';
 import { Event, EventOccurrence, TicketType } from './event.entities.js';
-import { ENDS_AT } from './occurrence-end.js';
+import { ENDS_AT } from '../../shared/occurrence-end.js';
 
 /** An occurrence and its event's facts about seats. */
 export interface SeatedOccurrence {

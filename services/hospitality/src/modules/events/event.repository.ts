@@ -5,7 +5,7 @@ import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { EventDateDto, EventDto } from './dto/event.dto.js';
 import { Event, EventOccurrence } from './event.entities.js';
 import { EVENTS } from './event.sql.js';
-import { ENDS_AT } from './occurrence-end.js';
+import { ENDS_AT } from '../../shared/occurrence-end.js';
 
 /** An event with its dates; `price_cents` null: unknown here. */
 export interface EventRow

@@ -1,4 +1,4 @@
-import { ENDS_AT } from './occurrence-end.js';
+import { ENDS_AT } from '../../shared/occurrence-end.js';
 
 /**
  * One row per event with its dates, without archived ones; $1 is the property's now, $2 the events' ids.

@@ -1,4 +1,3 @@
 export { EventSeats, type SeatedOccurrence } from './event-seats.js';
 export { EventsModule } from './events.module.js';
-export { ENDS_AT } from './occurrence-end.js';
 export { OrderedTickets } from './use-cases/ordered-tickets.js';

@@ -1,4 +1,4 @@
-import { ENDS_AT } from '../events/index.js';
+import { ENDS_AT } from '../../shared/occurrence-end.js';
 
 // SQL by hand (fold): the dashboard's figures of all tables.
 export const HOSPITALITY_STATS = `WITH month AS (SELECT date_trunc('month', $1::date)::date AS first, (date_trunc('month', $1::date) + interval '1 month')::date AS next),
