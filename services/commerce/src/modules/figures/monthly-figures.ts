@@ -1,5 +1,6 @@
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { ClubFiguresDto } from './dto/figures.dto.js';
+import { CLUB_BY_MONTH, SALES_BY_MONTH } from './monthly-figures.sql.js';
 
 /** Sales of one kind of line in a month; `net` in cents. */
 interface SalesRow {
@@ -9,37 +10,9 @@ interface SalesRow {
   net: string;
 }
 
-// SQL by hand (fold): the months of both reports
-const MONTHS_OF = `
-  SELECT first::date, (first + interval '1 month')::date AS next
-  FROM generate_series(date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month') AS first`;
-
-// SQL by hand (fold): sums by month and kind, also of months without sales
-const SALES = `
-  WITH months AS (${MONTHS_OF}), kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay', 'shipping', 'other']) AS kind)
-  SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders, coalesce(sum(d.net), 0)::bigint::text AS net
-  FROM months m CROSS JOIN kinds k LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
-  GROUP BY m.first, k.kind ORDER BY m.first`;
-
-/**
- * Joined and left members by month in one pass, summed up to each month's end.
- * SQL by hand (fold): sums by month over all members
- */
-const CLUB = `
-  WITH months AS (${MONTHS_OF}), moves AS (
-    SELECT date_trunc('month', day)::date AS first, sum(came)::int AS came, sum(went)::int AS went FROM (
-      SELECT (started_at AT TIME ZONE $3)::date AS day, 1 AS came, 0 AS went FROM members WHERE started_at IS NOT NULL
-      UNION ALL SELECT (cancelled_at AT TIME ZONE $3)::date, 0, 1 FROM members WHERE started_at IS NOT NULL AND cancelled_at IS NOT NULL
-    ) AS days GROUP BY 1
-  )
-  SELECT to_char(m.first, 'YYYY-MM') AS month,
-    coalesce((SELECT sum(past.came - past.went) FROM moves past WHERE past.first <= m.first), 0)::int AS members,
-    coalesce(this.came, 0) AS joined, coalesce(this.went, 0) AS left
-  FROM months m LEFT JOIN moves this ON this.first = m.first ORDER BY m.first`;
-
 /** Sales by month and kind of line, for `months` months up to a day, oldest first. */
 export const salesByMonth = (runner: Runner, day: string, months: number): Promise<SalesRow[]> =>
-  rowsOf<SalesRow>(runner, SALES, [day, months]);
+  rowsOf<SalesRow>(runner, SALES_BY_MONTH, [day, months]);
 
 /** Members at each month's end, and how many joined and left in it. */
 export const clubByMonth = (
@@ -47,4 +20,5 @@ export const clubByMonth = (
   day: string,
   months: number,
   timeZone: string,
-): Promise<ClubFiguresDto['months']> => rowsOf<ClubFiguresDto['months'][number]>(runner, CLUB, [day, months, timeZone]);
+): Promise<ClubFiguresDto['months']> =>
+  rowsOf<ClubFiguresDto['months'][number]>(runner, CLUB_BY_MONTH, [day, months, timeZone]);

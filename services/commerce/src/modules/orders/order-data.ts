@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
-import { OWN_ATTEMPTS, OWN_ORDERS } from '../../shared/own-rows.js';
 import { CustomerData, type CustomerDataPart } from '../customer-data/index.js';
+import { OPEN_ORDERS } from './open-orders.sql.js';
 import { OrderRepository } from './order.repository.js';
 import { orderView } from './order-view.js';
 
@@ -39,7 +39,7 @@ export class OrderData implements CustomerDataPart, OnModuleInit {
    * receives an order's event, it cannot report the order's bookings.
    */
   async obligations(userId: number, email: string | null): Promise<string[]> {
-    const open = await rowsOf<Open>(this.dataSource, OPEN, [userId, email]);
+    const open = await rowsOf<Open>(this.dataSource, OPEN_ORDERS, [userId, email]);
     return open.map(sentence);
   }
 }
@@ -50,21 +50,3 @@ function sentence({ orderNumber, what }: Open): string {
   if (what === 'booking') return `Order ${orderNumber} is still being booked. Please try again in a minute.`;
   return `The payment or refund of order ${orderNumber} is still under way.`;
 }
-
-// SQL by hand (fold): one snapshot of orders and attempts counts a payment that becomes an order at this moment once
-const OPEN = `
-  WITH theirs AS (
-    SELECT o.order_number, o.created_at, o.payment_state = 'authorised' OR EXISTS (
-        SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.state IN ('requested', 'pending')) AS money,
-      o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AS unshipped,
-      EXISTS (SELECT 1 FROM outbox e WHERE e.state IN ('pending', 'dead') AND e.consumer = 'hospitality' AND e.type = 'order.placed'
-        AND e.payload ->> 'orderId' = o.id::text) AS booking
-    FROM orders o WHERE ${OWN_ORDERS}
-  ), paying AS (
-    SELECT min(created_at) AS created_at FROM payment_attempts
-    WHERE state IN ('pinning', 'authorising', 'paid') AND ${OWN_ATTEMPTS}
-  )
-  SELECT order_number AS "orderNumber", CASE WHEN unshipped THEN 'unshipped' WHEN booking THEN 'booking' ELSE 'money' END AS what, created_at
-  FROM theirs WHERE unshipped OR booking OR money
-  UNION ALL SELECT NULL, 'money', created_at FROM paying WHERE created_at IS NOT NULL
-  ORDER BY created_at`;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { propertyZone } from '@shamba/service-kit/config';
 import { rowsOf } from '@shamba/service-kit/database';
 import { isRepeat, type RequestKey } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, In, IsNull, type SelectQueryBuilder } from 'typeorm';
-import { ADD_REFUNDS } from '../figures/index.js';
+import { countRefund } from '../figures/index.js';
 import { ordersCounted } from '../orders/index.js';
+import { COUNT_REFUND } from './count-refund.sql.js';
 import { REFUND_MOVES, RefundRow } from './refund.entity.js';
 import { type Refund, type RefundOrigin, type RefundRowState, standing } from './refund-record.js';
 
@@ -205,7 +205,8 @@ export class RefundRepository {
     );
     if (affected !== 1) return false;
     if (order && state === 'completed') {
-      await rowsOf(manager, COUNT, [id, propertyZone()]);
+      await countRefund(manager, id);
+      await rowsOf(manager, COUNT_REFUND, [id]);
       await ordersCounted(manager, [order.id]);
     }
     return true;
@@ -253,21 +254,3 @@ const toRefund = (row: RefundRow, { attempt_state, paid_as, disputed }: Joined):
   disputed,
   retryOf: row.retry_of,
 });
-
-// SQL by hand (fold): counts a completed refund in its order, the order's lines and the figures
-const COUNT = `
-  WITH done AS (
-    SELECT order_id, amount, shipping, lines, state_at, (coalesce(happened_at, state_at) AT TIME ZONE $2)::date AS day FROM refunds WHERE id = $1
-  ), given AS (
-    SELECT done.* FROM done JOIN orders o ON o.id = done.order_id WHERE o.figures_day IS NOT NULL
-  ), parts AS (
-    SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before
-    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint) JOIN order_lines l ON l.id = part."lineId"
-  ), per_line AS (
-    UPDATE order_lines l SET refunded = least(l.total, l.refunded + part.amount)
-    FROM done, jsonb_to_recordset(done.lines) AS part("lineId" int, amount bigint) WHERE l.id = part."lineId"
-  ), figures AS (${ADD_REFUNDS}
-  )
-  UPDATE orders SET refunded = refunded + done.amount, updated_at = done.state_at, version = version + 1,
-    payment_state = CASE WHEN refunded + done.amount >= total THEN 'refunded' ELSE 'partly_refunded' END
-  FROM done WHERE orders.id = done.order_id`;

@@ -10,6 +10,7 @@ import { MemberRow } from '../memberships/member.entity.js';
 import { MemberRepository } from '../memberships/member.repository.js';
 import { CardUnwanted } from './card.errors.js';
 import { CARD_MOVES, CardRow } from './card.entity.js';
+import { CLAIM_CARDS } from './card.sql.js';
 import type { CardState, ClubCard } from './club-card.js';
 
 /** Lease in seconds: other processes skip a row that is worked on; also the pause after a failed try. */
@@ -149,7 +150,7 @@ export class CardRepository {
   async claim(deadBefore: Date, limit: number): Promise<ClubCard[]> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + LEASE_S * 1000);
-    return (await rowsOf<CardRow>(this.dataSource, CLAIM, [now, until, deadBefore, limit])).map(toCard);
+    return (await rowsOf<CardRow>(this.dataSource, CLAIM_CARDS, [now, until, deadBefore, limit])).map(toCard);
   }
 
   /**
@@ -182,14 +183,6 @@ export class CardRepository {
     await manager.update(CardRow, { ...where, state: In(from) }, columns);
   }
 }
-
-// SQL by hand (sweep): claims a batch of rows with SKIP LOCKED
-const CLAIM = `
-  UPDATE club_cards SET next_look_at = $2 WHERE id IN (
-    SELECT id FROM club_cards WHERE (next_look_at IS NULL OR next_look_at <= $1)
-      AND (state = 'disabling' OR (state = 'storing' AND (source_payment_id IS NOT NULL OR state_at <= $3)))
-    ORDER BY state_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-  RETURNING *`;
 
 const lockMemberOf = (manager: EntityManager, cardId: string): Promise<unknown> =>
   manager

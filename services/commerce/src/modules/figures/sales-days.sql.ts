@@ -1,0 +1,122 @@
+import { lineNet } from '../../shared/line-net.js';
+
+/**
+ * Sales of the relation `counted` (id, figures_day, total, shipping), as rows (day, kind, orders, taken, net). `taken`:
+ * all money, on the order's day. `net`: without discount and tax, on the day of earning: the first day of a visit or
+ * stay, otherwise the order's day (docs/rules.md, Figures).
+ */
+const OF_ORDERS = `(
+  SELECT figures_day AS day, 'all' AS kind, 1 AS orders,
+    total - (SELECT coalesce(sum(a.amount), 0) FROM stay_additions a WHERE a.order_id = counted.id) AS taken,
+    0::bigint AS net
+    FROM counted
+  UNION ALL SELECT figures_day, 'shipping', 0, 0, shipping FROM counted WHERE shipping > 0
+  UNION ALL SELECT figures_day, l.item_type, 1, 0, 0 FROM counted JOIN order_lines l ON l.order_id = counted.id
+    GROUP BY counted.id, figures_day, l.item_type
+  UNION ALL SELECT greatest(figures_day, l.item_date), l.item_type, 0, 0,
+      l.subtotal - l.discount - (SELECT coalesce(sum(a.net), 0) FROM stay_additions a WHERE a.line_id = l.id)
+    FROM counted JOIN order_lines l ON l.order_id = counted.id)`;
+
+/** Later payments for stays, of the relation `added` (day, line_id, amount, net): on their own day. */
+const OF_ADDITIONS = `(
+  SELECT day, 'all' AS kind, 0 AS orders, amount AS taken, 0::bigint AS net FROM added
+  UNION ALL SELECT greatest(added.day, l.item_date), l.item_type, 0, 0, added.net
+    FROM added JOIN order_lines l ON l.id = added.line_id)`;
+
+/** The relation `added` of the orders of `counted`; a payment by link has no day until its capture. */
+const THEIR_ADDITIONS = `added AS (
+    SELECT a.day, a.line_id, a.amount, a.net FROM stay_additions a JOIN counted ON counted.id = a.order_id
+    WHERE a.day IS NOT NULL
+  )`;
+
+/**
+ * Amounts that refunds subtract: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id,
+ * amount, before: the line's earlier refunds). A part's net share is counted after the earlier ones: the shares of a
+ * line add up.
+ */
+const OF_REFUNDS = `(
+  SELECT day, 'all' AS kind, 0 AS orders, -amount AS taken, 0::bigint AS net FROM given
+  UNION ALL SELECT day, 'shipping', 0, 0, -shipping FROM given WHERE shipping > 0
+  UNION ALL SELECT given.day, 'other', 0, 0,
+    (SELECT coalesce(sum(part.amount), 0) FROM jsonb_to_recordset(given.lines) AS part(amount bigint))
+      + given.shipping - given.amount
+    FROM given
+  UNION ALL SELECT greatest(parts.day, l.item_date), l.item_type, 0, 0,
+    (${lineNet('parts.before')} - ${lineNet('(parts.before + parts.amount)')})::bigint
+    FROM parts JOIN order_lines l ON l.id = parts.line_id WHERE l.total > 0)`;
+
+const SUMS = 'day, kind, sum(orders)::int AS orders, sum(taken)::bigint AS taken, sum(net)::bigint AS net';
+const BY_DAY = 'GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0';
+
+/** Insert rows only: no payment waits for another; `FoldSales` adds the rows to their days. */
+export const COUNT_MOVES = {
+  // SQL by hand (fold): sums the captured order $1 by day and kind from its lines and later payments
+  order: `
+    WITH counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE id = $1), ${THEIR_ADDITIONS}
+    INSERT INTO sales_moves (day, kind, orders, taken, net)
+    SELECT ${SUMS} FROM (${OF_ORDERS} UNION ALL ${OF_ADDITIONS}) AS figures ${BY_DAY}`,
+  // SQL by hand (fold): the same for the later payment $1
+  addition: `
+    WITH added AS (
+      SELECT a.line_id, a.day, a.amount, a.net FROM stay_additions a JOIN orders o ON o.id = a.order_id
+      WHERE a.payment_id = $1 AND a.day IS NOT NULL AND o.figures_day IS NOT NULL
+    )
+    INSERT INTO sales_moves (day, kind, orders, taken, net)
+    SELECT ${SUMS} FROM ${OF_ADDITIONS} AS figures ${BY_DAY}`,
+  // SQL by hand (fold): the same for the refund $1, on its day in the time zone $2, after its lines' earlier refunds
+  refund: `
+    WITH given AS (
+      SELECT r.amount, r.shipping, r.lines, (coalesce(r.happened_at, r.state_at) AT TIME ZONE $2)::date AS day
+      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND o.figures_day IS NOT NULL
+    ), parts AS (
+      SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before
+      FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)
+        JOIN order_lines l ON l.id = part."lineId"
+    )
+    INSERT INTO sales_moves (day, kind, orders, taken, net)
+    SELECT ${SUMS} FROM ${OF_REFUNDS} AS figures ${BY_DAY}`,
+};
+
+/** Relations to `expected`: the daily rows, computed from orders, later payments and refunds. $1: the time zone. */
+const EXPECTED = `counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
+  ${THEIR_ADDITIONS}, given AS (
+    SELECT r.id, r.amount, r.shipping, r.lines, r.state_at, (coalesce(r.happened_at, r.state_at) AT TIME ZONE $1)::date AS day
+    FROM refunds r JOIN counted ON counted.id = r.order_id WHERE r.state = 'completed'
+  ), parts AS (
+    SELECT given.day, part."lineId" AS line_id, part.amount, coalesce(sum(part.amount) OVER (PARTITION BY part."lineId"
+      ORDER BY given.state_at, given.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS before
+    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)
+  ), expected AS (
+    SELECT ${SUMS} FROM (${OF_ORDERS} UNION ALL ${OF_ADDITIONS} UNION ALL ${OF_REFUNDS}) AS figures GROUP BY day, kind
+  )`;
+
+/**
+ * Days whose rows differ from their orders and refunds.
+ * SQL by hand (fold): sums over all orders and refunds, and all daily rows
+ */
+export const WRONG_DAYS = `
+  WITH ${EXPECTED}, kept AS (
+    SELECT ${SUMS} FROM sales_figures GROUP BY day, kind
+  )
+  SELECT coalesce(e.day, d.day)::text AS day, coalesce(e.kind, d.kind) AS kind,
+    concat_ws('/', coalesce(d.orders, 0), coalesce(d.taken, 0), coalesce(d.net, 0)) AS kept,
+    concat_ws('/', coalesce(e.orders, 0), coalesce(e.taken, 0), coalesce(e.net, 0)) AS expected
+  FROM expected e FULL JOIN kept d ON d.day = e.day AND d.kind = e.kind
+  WHERE (coalesce(e.orders, 0), coalesce(e.taken, 0), coalesce(e.net, 0))
+    IS DISTINCT FROM (coalesce(d.orders, 0), coalesce(d.taken, 0), coalesce(d.net, 0))
+  ORDER BY 1, 2`;
+
+// SQL by hand (fold): sums over all orders and refunds
+export const FILL_DAYS = `
+  WITH ${EXPECTED}
+  INSERT INTO sales_days (day, kind, orders, taken, net)
+  SELECT day, kind, orders, taken, net FROM expected WHERE orders <> 0 OR taken <> 0 OR net <> 0`;
+
+/**
+ * Tax in parts of lines, in the order of the list $1.
+ * SQL by hand (fold): the net of several parts of a line, in the arithmetic of the figures
+ */
+export const TAX_SHARES = `
+  SELECT (part.amount - (${lineNet('(part.before + part.amount)')} - ${lineNet('part.before')}))::bigint AS tax
+  FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (line_id int, before bigint, amount bigint)) WITH ORDINALITY
+    AS part(line_id, before, amount, place) JOIN order_lines l ON l.id = part.line_id ORDER BY place`;
