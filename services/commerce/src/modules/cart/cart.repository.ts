@@ -11,9 +11,10 @@ import { CartLineRow, CartRow } from './cart.entity.js';
 import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine } from './cart-line.js';
 import type { CartOwner } from './cart-owner.js';
-import { FIND_CART, notPaying, PUT_CLUB_LINE, PUT_LINE } from './cart.sql.js';
+import { FIND_CART, PUT_CLUB_LINE, PUT_LINE } from './cart.sql.js';
 import { GuestCartRepository } from './guest-cart.repository.js';
 import { detailsKey } from './line-details.js';
+import { notPaying } from './not-paying.js';
 
 export interface NewLine {
   type: ItemType;

@@ -4,7 +4,8 @@ import { changedBy, lockNames, rowsOf, type Runner } from '@shamba/service-kit/d
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { CartLineRow, CartRow } from './cart.entity.js';
 import { TooManyCarts } from './cart.errors.js';
-import { DROP_OLD_CARTS, MOVE_LINES, notPaying } from './cart.sql.js';
+import { DROP_OLD_CARTS, MOVE_LINES } from './cart.sql.js';
+import { notPaying } from './not-paying.js';
 
 /** Limit of carts per guest: each browser id has a cart, and the browser chooses its id. */
 const MAX_GUEST_CARTS = 5;
