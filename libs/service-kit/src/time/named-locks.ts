@@ -8,6 +8,8 @@ const FAMILY = 72830;
 interface Session {
   runner: Promise<QueryRunner>;
   users: number;
+  /** Resolves when the connection's last statement is answered: it takes one at a time. */
+  idle: Promise<unknown>;
 }
 
 /**
@@ -48,8 +50,10 @@ export class NamedLocks {
   }
 
   private async query<T>(session: Session, statement: string, key: number): Promise<T> {
+    const answer = session.idle.then(async () => (await session.runner).manager.query<T>(statement, [FAMILY, key]));
+    session.idle = answer.catch(() => undefined);
     try {
-      return await (await session.runner).manager.query<T>(statement, [FAMILY, key]);
+      return await answer;
     } catch (error) {
       this.forget(session);
       throw error;
@@ -57,7 +61,7 @@ export class NamedLocks {
   }
 
   private open(): Session {
-    this.session ??= { runner: this.connect(), users: 0 };
+    this.session ??= { runner: this.connect(), users: 0, idle: Promise.resolve() };
     this.session.users += 1;
     return this.session;
   }
