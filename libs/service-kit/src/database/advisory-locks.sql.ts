@@ -1,4 +1,4 @@
-/** Locks of one connection, until it unlocks them or ends. $1: key; where there is $2: a family's key and a key in it. */
+/** Locks of one connection, until it unlocks them or ends. $1: the key, or a family of locks whose key is $2. */
 export const SESSION_LOCKS = {
   // SQL by hand (lock): an advisory lock, waits for it
   wait: 'SELECT pg_advisory_lock($1)',

@@ -3,6 +3,7 @@ export const BOOK_MOVES = `WITH moved AS (
     UPDATE skus SET stock_quantity = skus.stock_quantity + move.quantity
       FROM unnest($1::int[], $2::int[]) AS move(sku_id, quantity) WHERE skus.id = move.sku_id
     RETURNING skus.id, move.quantity, skus.stock_quantity AS balance)
-  INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at, location, note, request_key, request_digest)
+  INSERT INTO stock_ledger (sku_id, quantity, balance, reason, actor, order_id, request_id, created_at, location,
+    note, request_key, request_digest)
   SELECT id, quantity, balance, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM moved ORDER BY id
   RETURNING sku_id AS "skuId", quantity, balance`;

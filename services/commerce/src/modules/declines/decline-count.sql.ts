@@ -2,7 +2,8 @@
  * $2: now, $3: when the count ends, $4: when any count of now has ended.
  * SQL by hand (lock): the new count on conflict is computed, so that simultaneous declines all count
  */
-export const ADD_DECLINE = `INSERT INTO decline_counts AS known (subject, count, resets_at) SELECT subject, 1, $3 FROM unnest($1::text[]) AS subject
+export const ADD_DECLINE = `INSERT INTO decline_counts AS known (subject, count, resets_at) SELECT subject, 1, $3
+  FROM unnest($1::text[]) AS subject
   ON CONFLICT (subject) DO UPDATE SET
     count = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN 1 ELSE known.count + 1 END,
     wait_until = CASE WHEN known.resets_at <= $2 OR known.resets_at > $4 THEN NULL ELSE known.wait_until END,

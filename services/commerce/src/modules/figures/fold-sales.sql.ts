@@ -5,8 +5,10 @@ export const FOLD_SALES = `
     RETURNING day, kind, orders, taken, net
   ), folded AS (
     INSERT INTO sales_days (day, kind, orders, taken, net)
-    SELECT day, kind, sum(orders)::int, sum(taken)::bigint, sum(net)::bigint FROM moved GROUP BY day, kind ORDER BY kind, day
-    ON CONFLICT (kind, day) DO UPDATE SET orders = sales_days.orders + excluded.orders, taken = sales_days.taken + excluded.taken,
+    SELECT day, kind, sum(orders)::int, sum(taken)::bigint, sum(net)::bigint FROM moved GROUP BY day, kind
+      ORDER BY kind, day
+    ON CONFLICT (kind, day) DO UPDATE SET orders = sales_days.orders + excluded.orders,
+      taken = sales_days.taken + excluded.taken,
       net = sales_days.net + excluded.net
   )
   SELECT count(*)::int AS taken FROM moved`;

@@ -1,15 +1,19 @@
 /** The relation `months`: $2 months up to the day $1. */
 const MONTHS = `months AS (
     SELECT first::date, (first + interval '1 month')::date AS next FROM generate_series(
-      date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month', date_trunc('month', $1::date), interval '1 month'
+      date_trunc('month', $1::date) - ($2::int - 1) * interval '1 month',
+      date_trunc('month', $1::date), interval '1 month'
     ) AS first
   )`;
 
 // SQL by hand (fold): sums by month and kind, also of months without sales
 export const SALES_BY_MONTH = `
-  WITH ${MONTHS}, kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay', 'shipping', 'other']) AS kind)
-  SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders, coalesce(sum(d.net), 0)::bigint::text AS net
-  FROM months m CROSS JOIN kinds k LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
+  WITH ${MONTHS}, kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay',
+    'shipping', 'other']) AS kind)
+  SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders,
+    coalesce(sum(d.net), 0)::bigint::text AS net
+  FROM months m CROSS JOIN kinds k
+    LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
   GROUP BY m.first, k.kind ORDER BY m.first`;
 
 /**
@@ -20,7 +24,8 @@ export const CLUB_BY_MONTH = `
   WITH ${MONTHS}, moves AS (
     SELECT date_trunc('month', day)::date AS first, sum(came)::int AS came, sum(went)::int AS went FROM (
       SELECT (started_at AT TIME ZONE $3)::date AS day, 1 AS came, 0 AS went FROM members WHERE started_at IS NOT NULL
-      UNION ALL SELECT (cancelled_at AT TIME ZONE $3)::date, 0, 1 FROM members WHERE started_at IS NOT NULL AND cancelled_at IS NOT NULL
+      UNION ALL SELECT (cancelled_at AT TIME ZONE $3)::date, 0, 1 FROM members
+        WHERE started_at IS NOT NULL AND cancelled_at IS NOT NULL
     ) AS days GROUP BY 1
   )
   SELECT to_char(m.first, 'YYYY-MM') AS month,

@@ -80,7 +80,8 @@ export const COUNT_MOVES = {
 /** Relations to `expected`: the daily rows, computed from orders, later payments and refunds. $1: the time zone. */
 const EXPECTED = `counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
   ${THEIR_ADDITIONS}, given AS (
-    SELECT r.id, r.amount, r.shipping, r.lines, r.state_at, (coalesce(r.happened_at, r.state_at) AT TIME ZONE $1)::date AS day
+    SELECT r.id, r.amount, r.shipping, r.lines, r.state_at,
+      (coalesce(r.happened_at, r.state_at) AT TIME ZONE $1)::date AS day
     FROM refunds r JOIN counted ON counted.id = r.order_id WHERE r.state = 'completed'
   ), parts AS (
     SELECT given.day, part."lineId" AS line_id, part.amount, coalesce(sum(part.amount) OVER (PARTITION BY part."lineId"

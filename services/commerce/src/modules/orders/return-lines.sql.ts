@@ -1,8 +1,13 @@
 // SQL by hand (fold): all lines of a return in one statement
 export const RETURN_PIECES = `
   WITH pieces AS (SELECT * FROM unnest($2::int[], $3::int[]) AS piece(line_id, quantity)),
-  unpacked AS (DELETE FROM fulfilment_lines f USING pieces WHERE f.order_line_id = pieces.line_id AND f.quantity <= pieces.quantity
-               AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))),
-  fewer AS (UPDATE fulfilment_lines f SET quantity = f.quantity - pieces.quantity FROM pieces, fulfilments s
-            WHERE f.order_line_id = pieces.line_id AND f.quantity > pieces.quantity AND s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))
-  UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + pieces.quantity FROM pieces WHERE l.id = pieces.line_id AND l.order_id = $1`;
+  unpacked AS (
+    DELETE FROM fulfilment_lines f USING pieces WHERE f.order_line_id = pieces.line_id AND f.quantity <= pieces.quantity
+      AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))
+  ), fewer AS (
+    UPDATE fulfilment_lines f SET quantity = f.quantity - pieces.quantity FROM pieces, fulfilments s
+    WHERE f.order_line_id = pieces.line_id AND f.quantity > pieces.quantity
+      AND s.id = f.fulfilment_id AND s.state IN ('pending', 'ready')
+  )
+  UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + pieces.quantity
+  FROM pieces WHERE l.id = pieces.line_id AND l.order_id = $1`;

@@ -6,7 +6,8 @@ const ATTEMPTS = `payment_attempts WHERE state IN ('pinning', 'authorising', 'pa
 /** Disputes take weeks, and refunds that wait for them cannot be hurried either. */
 const REFUNDS = `refunds WHERE state IN ('requested', 'pending') AND origin <> 'dispute'
   AND NOT (state = 'requested' AND EXISTS (
-    SELECT 1 FROM disputes d WHERE d.attempt_id = refunds.attempt_id AND d.state IN ('evidence_required', 'processing')))`;
+    SELECT 1 FROM disputes d WHERE d.attempt_id = refunds.attempt_id
+      AND d.state IN ('evidence_required', 'processing')))`;
 
 /** Rows that wait, by their state. */
 export const UNFINISHED = {

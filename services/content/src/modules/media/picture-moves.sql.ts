@@ -14,9 +14,11 @@ export const MOVE_PICTURE = {
   // SQL by hand (sweep): addresses inside of a JSON value
   look: `WITH changed AS (
     UPDATE settings SET version = version + 1, updated_at = now(), value = (
-        SELECT jsonb_object_agg(field, CASE WHEN ${showsOlder(`(entry #>> '{}')`)} THEN to_jsonb($2::text) ELSE entry END)
+        SELECT jsonb_object_agg(field, CASE WHEN ${showsOlder(`(entry #>> '{}')`)} THEN to_jsonb($2::text)
+          ELSE entry END)
           FROM jsonb_each(value) AS one(field, entry))
-    WHERE block = 'look' AND EXISTS (SELECT 1 FROM jsonb_each_text(value) AS one(field, entry) WHERE ${showsOlder('entry')})
+    WHERE block = 'look' AND EXISTS (SELECT 1 FROM jsonb_each_text(value) AS one(field, entry)
+      WHERE ${showsOlder('entry')})
     RETURNING 1)
     SELECT 1 FROM changed`,
 };

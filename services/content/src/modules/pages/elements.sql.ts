@@ -1,6 +1,7 @@
 /** SQL for the shown value of an element: the value by staff, else the built-in value. */
 const shown = (key: string): string =>
-  `CASE WHEN declared.content_key = '${key}' THEN coalesce(nullif(entry.content_value, ''), declared.default_value) END`;
+  `CASE WHEN declared.content_key = '${key}' THEN coalesce(nullif(entry.content_value, ''),
+    declared.default_value) END`;
 
 /** SQL for the built-in value of an element. */
 const builtIn = (key: string): string =>

@@ -19,7 +19,8 @@ export const FIGURES_BY_RELEASE = `
 
 const SUMMED = HISTOGRAMS.map(
   (name) =>
-    `${name} = ARRAY(SELECT a + b FROM unnest(known.${name}, excluded.${name}) WITH ORDINALITY AS u(a, b, place) ORDER BY place)`,
+    `${name} = ARRAY(SELECT a + b FROM unnest(known.${name}, excluded.${name}) WITH ORDINALITY AS u(a, b, place)
+      ORDER BY place)`,
 ).join(', ');
 
 // SQL by hand (fold): adds histograms to those of all gateways

@@ -35,5 +35,6 @@ export const COUNT_HOURS = `
 export const VISITORS_BY_RELEASE = `
   SELECT slice || '@' || version AS id, sum(exposed - lost)::int AS exposed, sum(failed)::int AS failed,
     sum(lost)::int AS lost,
-    round(sum(load_p75_ms * exposed) / nullif(sum(exposed) FILTER (WHERE load_p75_ms IS NOT NULL), 0))::int AS load_p75_ms
+    round(sum(load_p75_ms * exposed)
+      / nullif(sum(exposed) FILTER (WHERE load_p75_ms IS NOT NULL), 0))::int AS load_p75_ms
   FROM slice_stats_hourly WHERE hour > $1::timestamptz - interval '30 days' GROUP BY slice, version`;

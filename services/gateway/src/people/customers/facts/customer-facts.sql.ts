@@ -29,17 +29,21 @@ export const TELL_USERS = `
   UPDATE users u SET order_count = sums.orders, spent = sums.spent
   FROM (SELECT email, coalesce(f.orders, 0) AS orders, coalesce(f.spent, 0) AS spent
         FROM unnest($1::text[]) AS email LEFT JOIN customer_facts f USING (email)) AS sums
-  WHERE lower(u.email) = sums.email AND u.archived_at IS NULL AND (u.order_count, u.spent) IS DISTINCT FROM (sums.orders, sums.spent)`;
+  WHERE lower(u.email) = sums.email AND u.archived_at IS NULL
+    AND (u.order_count, u.spent) IS DISTINCT FROM (sums.orders, sums.spent)`;
 
 // SQL by hand (fold): sums of all orders of an address
 export const SUM_UP = `
   INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
-  SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0), min(o.placed_at) FILTER (WHERE o.counts),
+  SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0),
+    min(o.placed_at) FILTER (WHERE o.counts),
     max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
   FROM customer_orders o, LATERAL (
-    SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents, min(part.day) FILTER (WHERE part.day > $2::date) AS next
+    SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents,
+      min(part.day) FILTER (WHERE part.day > $2::date) AS next
     FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
   ) AS earned
   WHERE o.email = ANY($1::text[]) GROUP BY o.email
-  ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
+  ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent,
+    first_order_at = excluded.first_order_at,
     last_order_at = excluded.last_order_at, next_earned = excluded.next_earned`;
