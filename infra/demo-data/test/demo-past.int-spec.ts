@@ -7,7 +7,7 @@ import * as catalog from '../../../services/catalog/src/database/data-source.js'
 import { seedDemo as seedCatalog } from '../../../services/catalog/src/seed-demo.js';
 import * as commerce from '../../../services/commerce/src/database/data-source.js';
 import type { PaymentProvider, ProviderPayment } from '../../../services/commerce/src/modules/payments/index.js';
-import { Disputes, Refunds } from '../../../services/commerce/src/modules/refunds/index.js';
+import { DisputeRepository, RefundRepository } from '../../../services/commerce/src/modules/refunds/index.js';
 import { Reconcile } from '../../../services/commerce/src/modules/settlement/index.js';
 import { ReconcileForeign } from '../../../services/commerce/src/modules/settlement/reconcile-foreign.js';
 import { seedDemo as seedCommerce } from '../../../services/commerce/src/seed-demo.js';
@@ -229,6 +229,7 @@ describe('the past of the demo data', () => {
       disputesSince: () => Promise.resolve([]),
     } as unknown as PaymentProvider;
     const clock = { now: () => NOW } as ConstructorParameters<typeof Reconcile>[4];
+    const refundRows = new RefundRepository(open.commerce, clock);
     const reconcile = new Reconcile(
       open.commerce,
       provider,
@@ -236,7 +237,8 @@ describe('the past of the demo data', () => {
       new ReconcileForeign(
         open.commerce,
         provider,
-        new Disputes(open.commerce, new Refunds(open.commerce, clock)),
+        new DisputeRepository(open.commerce, refundRows),
+        refundRows,
         clock,
       ),
       clock,
