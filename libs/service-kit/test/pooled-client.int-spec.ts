@@ -1,7 +1,16 @@
-import { DataSource } from 'typeorm';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSourceOptions, inTransaction } from '../src/database/index.js';
+import { createDataSourceOptions, insertNew, inTransaction } from '../src/database/index.js';
 import { freshDatabase } from '../src/testing/index.js';
+
+@Entity('labels')
+class Label {
+  @PrimaryColumn({ type: 'int', name: 'label_id' })
+  id: number;
+
+  @Column({ type: 'text' })
+  text: string;
+}
 
 describe('a connection of the pool', () => {
   let source: DataSource;
@@ -10,7 +19,7 @@ describe('a connection of the pool', () => {
     const database = await freshDatabase('pooled');
     drop = database.drop;
     source = await new DataSource(
-      createDataSourceOptions({ url: database.url, entities: [], migrations: [], pool: 1 }),
+      createDataSourceOptions({ url: database.url, entities: [Label], migrations: [], pool: 1 }),
     ).initialize();
     await source.query('CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL)');
   });
@@ -27,6 +36,13 @@ describe('a connection of the pool', () => {
   };
   const names = async (): Promise<string[]> =>
     (await source.query<{ name: string }[]>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+
+  it('returns the key of a new row by its property’s name, and nothing for a row that exists', async () => {
+    await source.query('CREATE TABLE labels (label_id int PRIMARY KEY, text text NOT NULL)');
+    const row = { id: 3, text: 'three' };
+    expect(await insertNew(source.manager, Label, row)).toEqual({ id: 3 });
+    expect(await insertNew(source.manager, Label, row)).toBeUndefined();
+  });
 
   it('prepares only statements that run more than once', async () => {
     const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
