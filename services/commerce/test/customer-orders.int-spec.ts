@@ -1,5 +1,6 @@
 import { customer, guest, nextPageOf } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OrderRepository } from '../src/modules/orders/index.js';
 import { attemptStates, type Commerce, customerInfo, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
@@ -72,6 +73,37 @@ describe('the orders of a customer', () => {
     // An order of an account stays with it.
     await tell('gateway', 'customer.email_verified', { userId: 9, email: 'ann@example.com' });
     expect((await read(guestOrder.id)).id).toBe(guestOrder.id);
+  });
+});
+
+describe('an order that changes while it is read', () => {
+  it('is shown as it was before', async () => {
+    const { id } = await ann.buy('wine', 1, 1);
+    await captured();
+    const { dataSource } = commerce;
+    const orders = commerce.app.get(OrderRepository);
+    const before = await orders.find(id);
+    const reading = await dataSource.transaction(async (manager) => {
+      await manager.query('LOCK TABLE order_lines IN ACCESS EXCLUSIVE MODE');
+      const answers = Promise.all([
+        orders.find(id),
+        orders.ofAttempt(before?.attemptId ?? ''),
+        orders.byIds([id]),
+        orders.recentOf(7, 10),
+      ]);
+      // All four have read the order and wait for its lines.
+      await eventually(async () => {
+        const waiting = await dataSource.query(
+          `SELECT query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+             AND query LIKE 'SELECT "OrderLine"%'`,
+        );
+        expect(waiting).toHaveLength(4);
+      });
+      await manager.query('UPDATE orders SET version = version + 1');
+      await manager.query(`UPDATE order_lines SET title = 'Changed'`);
+      return { answers };
+    });
+    expect((await reading.answers).flat()).toEqual([before, before, before, before]);
   });
 });
 

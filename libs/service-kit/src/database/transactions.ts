@@ -50,13 +50,22 @@ const RETRYABLE = new Set(['40P01', '40001', '0A000']);
 const TRIES = 4;
 
 /** Runs one transaction; after a deadlock or serialisation failure it repeats, at most three times. */
-export async function inTransaction<T>(
-  dataSource: DataSource,
-  work: (manager: EntityManager) => Promise<T>,
-): Promise<T> {
+export function inTransaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return repeated(() => dataSource.transaction(work));
+}
+
+/**
+ * Runs reads in one transaction that sees the rows as they were at its first statement (repeatable read): what belongs
+ * together is from before another transaction or from after it. Repeats as `inTransaction` does. Write nothing in it.
+ */
+export function inSnapshot<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return repeated(() => dataSource.transaction('REPEATABLE READ', work));
+}
+
+async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await dataSource.transaction(work);
+      return await transaction();
     } catch (error) {
       if (attempt >= TRIES || !RETRYABLE.has(codeOf(error) ?? '')) throw error;
     }

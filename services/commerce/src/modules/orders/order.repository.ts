@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { inSnapshot } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Raw } from 'typeorm';
@@ -77,15 +78,13 @@ export class OrderRepository {
     );
   }
 
-  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<OrderRecord | undefined> {
-    return this.one(await manager.findOneBy(Order, { id }), manager);
+  find(id: string, manager?: EntityManager): Promise<OrderRecord | undefined> {
+    return this.read(async (reader) => this.one(await reader.findOneBy(Order, { id }), reader), manager);
   }
 
-  async ofAttempt(
-    attemptId: string,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<OrderRecord | undefined> {
-    return this.one(await manager.findOneBy(Order, { attempt_id: attemptId }), manager);
+  ofAttempt(attemptId: string, manager?: EntityManager): Promise<OrderRecord | undefined> {
+    const where = { attempt_id: attemptId };
+    return this.read(async (reader) => this.one(await reader.findOneBy(Order, where), reader), manager);
   }
 
   /** Reads an order and locks it until the transaction ends. */
@@ -114,20 +113,25 @@ export class OrderRepository {
   }
 
   /** An account's newest orders; with its verified address also guests' orders under it. */
-  async recentOf(userId: number, limit: number, email: string | null = null): Promise<OrderRecord[]> {
-    const { manager } = this.dataSource;
-    const rows = await manager.find(Order, {
-      where: [{ user_id: userId }, ...(email === null ? [] : [ofGuest(email)])],
-      order: { created_at: 'DESC', id: 'ASC' },
-      take: limit,
+  recentOf(userId: number, limit: number, email: string | null = null): Promise<OrderRecord[]> {
+    return this.read(async (manager) => {
+      const rows = await manager.find(Order, {
+        where: [{ user_id: userId }, ...(email === null ? [] : [ofGuest(email)])],
+        order: { created_at: 'DESC', id: 'ASC' },
+        take: limit,
+      });
+      return this.withParts(rows, manager);
     });
-    return this.withParts(rows, manager);
   }
 
   /** Orders by their ids, in any order. */
-  async byIds(ids: readonly string[]): Promise<OrderRecord[]> {
-    const { manager } = this.dataSource;
-    return this.withParts(await manager.findBy(Order, { id: Any(ids) }), manager);
+  byIds(ids: readonly string[]): Promise<OrderRecord[]> {
+    return this.read(async (manager) => this.withParts(await manager.findBy(Order, { id: Any(ids) }), manager));
+  }
+
+  /** Reads an order and its parts in the caller's transaction or, without one, in a snapshot of their own. */
+  private read<T>(work: (manager: EntityManager) => Promise<T>, manager?: EntityManager): Promise<T> {
+    return manager ? work(manager) : inSnapshot(this.dataSource, work);
   }
 
   /**

@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Cents, type LocalDate, nightsBetween, toDecimal } from '@shamba/rules';
+import { inSnapshot } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
 import { taxShares } from '../../figures/index.js';
-import { type OrderLineRecord, OrderRepository } from '../../orders/index.js';
+import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
-import { lineMoney, partLeft, RefundRepository, RefundShares } from '../../refunds/index.js';
+import { lineMoney, partLeft, type Refund, RefundRepository, RefundShares } from '../../refunds/index.js';
 
 export interface WantedStay {
   orderId: string;
   lineId: string;
   checkIn: LocalDate;
   checkOut: LocalDate;
+}
+
+interface SoldStay {
+  order: OrderRecord;
+  line: OrderLineRecord;
+  refunds: Refund[];
+  /** Unrefunded cash and outside payments of the order. */
+  inHouse: Cents;
+  paidTax: Cents;
 }
 
 /** Prices an ordered stay on other nights, with the same guests and add-ons, by the code that prices carts. */
@@ -31,10 +41,9 @@ export class QuoteStay {
   /** @throws NotFound, InvalidFields, ServiceUnavailable (503) when a price can't be read: a quote never guesses */
   async execute(caller: Caller, { orderId, lineId, checkIn, checkOut }: WantedStay): Promise<StayQuote> {
     if (checkOut <= checkIn) throw new InvalidFields({ checkOut: ['Check-out must be after check-in'] });
-    const order = await this.orders.find(orderId);
-    const line = order?.lines.find((candidate) => candidate.lineRef === lineId && candidate.type === 'vineyard_stay');
-    if (!order || !line) throw new NotFound('This stay');
-    const refunds = await this.refunds.ofOrder(orderId);
+    const { order, line, refunds, inHouse, paidTax } = await inSnapshot(this.dataSource, (manager) =>
+      this.sold(manager, orderId, lineId),
+    );
     const { facts, ...details } = line.details;
     const wanted = {
       id: line.id,
@@ -50,8 +59,6 @@ export class QuoteStay {
     const [priced] = quote.priced.lines;
     if (!offer || !priced) throw new NotFound('This stay');
     const { paid, refundable } = lineMoney(order, refunds, line);
-    const inHouse = await this.shares.inPerson(this.dataSource.manager, orderId, refunds);
-    const [paidTax = 0n] = await taxShares(this.dataSource.manager, [partLeft(line, refunds)]);
     const money = (amount: Cents): string => toDecimal(hasMoney(order.paymentState) ? amount : 0n);
     return {
       sold: priceOf(line, facts),
@@ -62,6 +69,17 @@ export class QuoteStay {
       refundable: money(refundable),
       notes: notesOf(offer, checkIn === line.details.checkOutDate),
     };
+  }
+
+  /** The stay as it is sold, and its money; @throws NotFound */
+  private async sold(manager: EntityManager, orderId: string, lineId: string): Promise<SoldStay> {
+    const order = await this.orders.find(orderId, manager);
+    const line = order?.lines.find((candidate) => candidate.lineRef === lineId && candidate.type === 'vineyard_stay');
+    if (!order || !line) throw new NotFound('This stay');
+    const refunds = await this.refunds.ofOrder(orderId, manager);
+    const inHouse = await this.shares.inPerson(manager, orderId, refunds);
+    const [paidTax = 0n] = await taxShares(manager, [partLeft(line, refunds)]);
+    return { order, line, refunds, inHouse, paidTax };
   }
 }
 

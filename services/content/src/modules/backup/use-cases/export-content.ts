@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inSnapshot } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
@@ -18,7 +19,7 @@ export class ExportContent {
 
   /** Reads elements and settings in one snapshot: both show the state before a change or after it. */
   async execute(): Promise<BackupDto> {
-    const { elements, pages } = await this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
+    const { elements, pages } = await inSnapshot(this.dataSource, async (manager) => ({
       elements: (await manager.find(ContentItem, { order: { page: 'ASC', display_order: 'ASC', id: 'ASC' } })).map(
         elementOf,
       ),
