@@ -28,7 +28,7 @@ export class NotKept extends DomainError {
   }
 }
 
-/** Most resends of a mail: after these it needs another address. */
+/** A mail may be sent again this often; after that its address is probably wrong. */
 const MOST_RESENT = 5;
 
 export class ResentOften extends DomainError {
@@ -85,7 +85,7 @@ export class RetryNotification {
       if (row.recipient === ERASED || row.subject === ERASED) throw new NotFailed();
       if (row.text_body === '') throw new NotKept();
       if (row.resent >= MOST_RESENT) throw new ResentOften();
-      await this.mails.retry(manager, id, before, this.clock.now());
+      if (!(await this.mails.retry(manager, id, before, this.clock.now()))) throw new NotFailed();
       await audited(manager, {
         entity: 'notification',
         id,
