@@ -35,7 +35,7 @@ export class SavePageSettings {
   ): Promise<PageSettingsRow> {
     const before = await this.settings.lock(manager, page);
     checkVersion(before.version, ifMatch);
-    const after = await this.settings.save(manager, page, input, { version: before.version, now: this.clock.now() });
+    const after = await this.settings.save(manager, page, input, this.clock.now());
     await audited(manager, { entity: 'page_settings', id: page, action: 'update', before, after });
     return after;
   }
