@@ -41,6 +41,19 @@ export async function eraseAudited(manager: EntityManager, entity: string, id: n
   await manager.update(AuditRow, { entity, entity_id: String(id) }, { before: null, after: null });
 }
 
+/** Removes fields from the audit rows of these rows of one entity; the other fields stay. */
+export async function eraseAuditedFields(
+  manager: EntityManager,
+  { entity, ids, fields }: { entity: string; ids: readonly (number | string)[]; fields: readonly string[] },
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .update(AuditRow)
+    .set({ before: () => 'before - CAST(:fields AS text[])', after: () => 'after - CAST(:fields AS text[])' })
+    .where('entity = :entity AND entity_id = ANY(:ids)', { entity, ids: ids.map(String), fields })
+    .execute();
+}
+
 /** Replaces an erased user's name as actor by a number. */
 export async function eraseActor(manager: EntityManager, userId: number): Promise<void> {
   await manager.update(AuditRow, { actor_user_id: userId }, { actor: () => `'erased-' || actor_user_id` });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
-import { endCustomer, eraseActor } from '@shamba/service-kit/identity';
+import { endCustomer, eraseActor, eraseAuditedFields } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { SealShipments } from '../sealed-shipments/index.js';
@@ -29,8 +29,8 @@ export class EraseMember {
     for (const id of ids) await this.cards.retireAll(manager, id, { forget: true });
     await this.members.erase(manager, userId);
     const meters = await this.benefits.eraseReasons(manager, ids);
-    await eraseFields(manager, { entity: 'club_benefit', ids: meters, fields: ['reason'] });
-    await eraseFields(manager, { entity: 'club_member', ids, fields: PERSONAL });
+    await eraseAuditedFields(manager, { entity: 'club_benefit', ids: meters, fields: ['reason'] });
+    await eraseAuditedFields(manager, { entity: 'club_member', ids, fields: PERSONAL });
     await eraseActor(manager, userId);
   }
 }
@@ -49,16 +49,3 @@ const PERSONAL = [
   'winePreferences',
   'cancelReason',
 ];
-
-/** Removes fields from the audit log of these rows. */
-async function eraseFields(
-  manager: EntityManager,
-  { entity, ids, fields }: { entity: string; ids: readonly number[]; fields: readonly string[] },
-): Promise<void> {
-  await manager
-    .createQueryBuilder()
-    .update('audit_log')
-    .set({ before: () => 'before - :fields::text[]', after: () => 'after - :fields::text[]' })
-    .where('entity = :entity AND entity_id = ANY(:ids)', { entity, ids: ids.map(String), fields })
-    .execute();
-}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral, UpdateQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { ERASED } from '@shamba/service-kit/database';
+import { eraseAuditedFields } from '@shamba/service-kit/identity';
 import { SAME_VERSION } from '../../database/change-row.js';
 import { returned } from '../../database/returned.js';
 import type { Owner } from './customer.repository.js';
@@ -96,15 +97,7 @@ export class ErasureRepository {
 
   /** Removes personal data from the audit log of these rows of one entity. */
   async inAuditLog(manager: EntityManager, entity: string, ids: readonly number[]): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .update('audit_log')
-      .set({
-        before: () => 'before - CAST(:personal AS text[])',
-        after: () => 'after - CAST(:personal AS text[])',
-      })
-      .where('entity = :entity AND entity_id = ANY(:ids)', { entity, ids: ids.map(String), personal: PERSONAL })
-      .execute();
+    await eraseAuditedFields(manager, { entity, ids, fields: PERSONAL });
   }
 
   /** Deletes networks that limits no longer count: those of answered requests, and of dates before `today`. */
