@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderPlaced } from '@shamba/event-contract';
+import { insertNew } from '@shamba/service-kit/database';
 import { assertMove } from '@shamba/service-kit/values';
 import type { EntityManager } from 'typeorm';
 import { Hold } from './hold.entity.js';
@@ -17,16 +18,7 @@ export class StockOrderRepository {
     { orderId, checkoutId, attemptId }: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,
     state: StockOrderState,
   ): Promise<boolean> {
-    const result = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(StockOrder)
-      .values({ order_id: orderId, state })
-      .orIgnore()
-      .returning('order_id')
-      .updateEntity(false)
-      .execute();
-    if ((result.raw as unknown[]).length === 0) return false;
+    if (!(await insertNew(manager, StockOrder, { order_id: orderId, state }))) return false;
     await manager.delete(Hold, { checkout_id: checkoutId, attempt_id: attemptId });
     return true;
   }

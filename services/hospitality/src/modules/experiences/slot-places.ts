@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { rowsOf } from '@shamba/service-kit/database';
+import { insertNew, rowsOf } from '@shamba/service-kit/database';
 import { selectAs } from '../../database/select-as.js';
 import { type CountedHolds, HoldRepository } from '../hold-sets/index.js';
 import { type ClosedTime, LocalTime } from '../property/index.js';
 import { Experience, ExperienceSlot } from './experience.entities.js';
 import { SlotRepository } from './slot.repository.js';
+import { LOCK_OUT_CLOSING, LOCK_OUT_SALES } from './slot.sql.js';
 import { VisitRepository } from './visit.repository.js';
 
 /** A slot and its experience's facts about places. */
@@ -27,7 +28,7 @@ export interface SlotState {
   closed: boolean;
 }
 
-/** Counts places of slots. Sales count under the slot's lock, taken after units and occurrences. */
+/** Counts places of slots. A sale locks the slot before it counts; slots are locked after units and occurrences. */
 @Injectable()
 export class SlotPlaces {
   constructor(
@@ -57,23 +58,25 @@ export class SlotPlaces {
   /**
    * Waits for all running sales and requests of places, and blocks new ones until the transaction ends. Locking the
    * day's slots would not suffice: a slot that is being created is not visible yet. Staff close days rarely, and the
-   * lock is short. Days that paid orders only prefer are not guarded: staff answer those themselves.
+   * lock is short. A day that a paid order merely wishes for is not protected: staff answer those orders.
    */
   async closeOff(manager: EntityManager): Promise<void> {
-    await rowsOf(manager, 'LOCK TABLE experience_slots IN EXCLUSIVE MODE');
+    await rowsOf(manager, LOCK_OUT_SALES);
   }
 
-  /** For a visit without a slot: no day can be closed until the transaction ends. A slot's lock has the same effect. */
+  /**
+   * For a visit without a slot: no day can be closed until the transaction ends. Visits with a slot need no call:
+   * locking the slot does the same.
+   */
   async keepOpen(manager: EntityManager): Promise<void> {
-    await rowsOf(manager, 'LOCK TABLE experience_slots IN ROW SHARE MODE');
+    await rowsOf(manager, LOCK_OUT_CLOSING);
   }
 
   /** Finds or creates the slot at a time of the opening hours; returns its id. */
   async at(manager: EntityManager, experienceId: number, date: LocalDate, time: string): Promise<number> {
     const slot = { experience_id: experienceId, local_date: date, start_time: time };
-    const insert = manager.createQueryBuilder().insert().into(ExperienceSlot);
-    await insert.values(slot).orIgnore().updateEntity(false).execute();
-    return (await manager.findOneByOrFail(ExperienceSlot, slot)).id;
+    const made = await insertNew(manager, ExperienceSlot, slot);
+    return made?.id ?? (await manager.findOneByOrFail(ExperienceSlot, slot)).id;
   }
 
   /** Number of active visits, and of slots with running payments, that begin within a closed time. */

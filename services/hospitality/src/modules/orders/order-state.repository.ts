@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
+import { insertNew } from '@shamba/service-kit/database';
 import { CancelledOrder, RefundedLine } from './order-state.entity.js';
 
 /** Facts about an order from its other events. */
@@ -33,8 +34,7 @@ export class OrderStateRepository {
 
   /** Records the cancellation of an order; a repeat changes nothing. */
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
-    const insert = manager.createQueryBuilder().insert().into(CancelledOrder);
-    await insert.values({ order_id: orderId }).orIgnore().execute();
+    await insertNew(manager, CancelledOrder, { order_id: orderId });
   }
 
   /** Records the remaining pieces of a line after a refund; returns the smallest number ever recorded. */
@@ -44,11 +44,7 @@ export class OrderStateRepository {
     { lineId, remaining }: { lineId: string; remaining: number },
   ): Promise<number> {
     const line = { order_id: orderId, line_ref: lineId };
-    const insert = manager.createQueryBuilder().insert().into(RefundedLine);
-    await insert
-      .values({ ...line, remaining })
-      .orIgnore()
-      .execute();
+    await insertNew(manager, RefundedLine, { ...line, remaining });
     await manager.update(RefundedLine, { ...line, remaining: MoreThan(remaining) }, { remaining });
     return (await manager.findOneByOrFail(RefundedLine, line)).remaining;
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LOOK } from '@shamba/event-contract';
 import { CONFIG, knownProperty, SharedSettings } from '@shamba/service-kit/config';
-import { inTransaction } from '@shamba/service-kit/database';
+import { inTransaction, insertNew } from '@shamba/service-kit/database';
 import { NotFound, ServiceUnavailable } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
@@ -92,7 +92,7 @@ function templateOf(key: string): NamedTemplate {
 
 /** Locks the mail's row; inserts a missing row. */
 async function lock(manager: EntityManager, key: string): Promise<MailText> {
-  await manager.createQueryBuilder().insert().into(MailText).values({ key }).orIgnore().execute();
+  await insertNew(manager, MailText, { key });
   return manager.findOneOrFail(MailText, { where: { key }, lock: { mode: 'pessimistic_write' } });
 }
 
