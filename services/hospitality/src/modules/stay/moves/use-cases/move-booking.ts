@@ -4,12 +4,11 @@ import { parseCents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { currentContext, CacheTags, InvalidFields } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { StaffClaims } from '../../availability/index.js';
 import { bookingView, DifferenceChanged, type StayBooking, type StayMove } from '../../records/index.js';
 import { ApplyMove } from '../apply-move.js';
 import type { MoveBookingDto } from '../dto/move.dto.js';
 import { MoveNews } from '../move-news.js';
-import { StaffClaims } from '../../availability/index.js';
-
 import { type PricedMove, PriceMove } from './price-move.js';
 
 /** Moves, shortens or extends a stay for staff, and applies their choice for the difference. */
