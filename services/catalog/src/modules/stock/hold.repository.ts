@@ -14,7 +14,7 @@ export interface HoldSet extends StandingTerm {
 }
 
 /** Kind, owner and deadline of a set. `pin`: the attempt that keeps it without a deadline. */
-export interface HoldStatement extends HoldTerm {
+export interface HoldTerms extends HoldTerm {
   kind: HoldKind;
   anonymous: boolean;
   pin?: { attemptId: string; at: Date } | undefined;
@@ -35,7 +35,7 @@ export interface HeldBottles {
 
 type NewLine = Pick<HoldSet['lines'][number], 'lineRef' | 'skuId' | 'quantity'>;
 
-const columnsOf = ({ pin, expiresAt, deadline, kind, anonymous }: HoldStatement): Omit<Hold, 'checkout_id'> => ({
+const columnsOf = ({ pin, expiresAt, deadline, kind, anonymous }: HoldTerms): Omit<Hold, 'checkout_id'> => ({
   attempt_id: pin?.attemptId ?? null,
   pinned_at: pin?.at ?? null,
   expires_at: pin ? null : expiresAt,
@@ -48,15 +48,15 @@ const columnsOf = ({ pin, expiresAt, deadline, kind, anonymous }: HoldStatement)
 @Injectable()
 export class HoldRepository {
   /**
-   * Locks the checkout's row, and creates it when absent: calls for one checkout run one after another.
-   * Taken before any SKU's row; this lock order prevents deadlocks.
+   * Locks the checkout's row, creating it if absent, so that calls for one checkout run one after another. Always locked
+   * before SKUs: that order prevents deadlocks.
    */
-  async claim(manager: EntityManager, checkoutId: string, stated: HoldStatement): Promise<ClaimedSet> {
+  async claim(manager: EntityManager, checkoutId: string, terms: HoldTerms): Promise<ClaimedSet> {
     const result = await manager
       .createQueryBuilder()
       .insert()
       .into(Hold)
-      .values({ checkout_id: checkoutId, ...columnsOf(stated) })
+      .values({ checkout_id: checkoutId, ...columnsOf(terms) })
       .orUpdate(['checkout_id'], ['checkout_id'])
       .returning('attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made')
       .updateEntity(false)
@@ -77,6 +77,7 @@ export class HoldRepository {
     return { attemptId, expiresAt, deadline, kind, lines: await this.lines(manager, checkoutId) };
   }
 
+  /** The set's lines with their wines, in the order of their `lineRef`; empty when there is no set. */
   lines(manager: EntityManager, checkoutId: string): Promise<HoldSet['lines']> {
     return manager
       .createQueryBuilder(HoldLine, 'l')
@@ -104,17 +105,18 @@ export class HoldRepository {
   }
 
   /** Replaces the set's lines and its deadline. */
-  async restate(
+  async replace(
     manager: EntityManager,
     checkoutId: string,
     lines: readonly NewLine[],
-    stated: HoldStatement,
+    terms: HoldTerms,
   ): Promise<void> {
     await manager.delete(HoldLine, { checkout_id: checkoutId });
-    await manager.update(Hold, { checkout_id: checkoutId }, columnsOf(stated));
+    await manager.update(Hold, { checkout_id: checkoutId }, columnsOf(terms));
     await this.addLines(manager, checkoutId, lines);
   }
 
+  /** Ends a set's pin; its lines expire at this moment. */
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
     await manager.update(
       Hold,
@@ -123,6 +125,7 @@ export class HoldRepository {
     );
   }
 
+  /** Pins a set for a payment attempt: it does not expire until the pin ends. */
   async pin(manager: EntityManager, checkoutId: string, attemptId: string, now: Date): Promise<void> {
     await manager.update(
       Hold,
@@ -144,15 +147,15 @@ export class HoldRepository {
   }
 
   /**
-   * Bottles of wines that other checkouts hold, per SKU: pinned holds always, expiring holds until their
-   * deadline. The SKUs' rows must be locked.
+   * Bottles of wines that other checkouts hold, per SKU: pinned holds always, expiring holds until their deadline; with
+   * `pinnedOnly`, pinned holds only. The SKUs' rows must be locked.
    */
   async heldByOthers(
     manager: EntityManager,
     wineIds: readonly number[],
     except: { checkoutId: string },
     now: Date,
-    pinnedOnly = false,
+    { pinnedOnly = false }: { pinnedOnly?: boolean } = {},
   ): Promise<Map<number, HeldBottles>> {
     const rows = await rowsOf<HeldBottles & { sku_id: number }>(manager, HELD_BY_OTHERS, [
       [...new Set(wineIds)],

@@ -18,19 +18,19 @@ export interface WineInput {
   stockLoaded?: number | undefined;
 }
 
-/** Refuses vintages more than five years ahead; futures need those five. @throws InvalidFields */
+/** Wine sold before bottling may be up to five years ahead; later vintages are refused. @throws InvalidFields */
 export function checkVintage(vintage: number, now: Date): void {
   const latest = now.getUTCFullYear() + 5;
   if (vintage > latest) throw new InvalidFields({ vintage: [`Vintage must be between 1900 and ${latest}`] });
 }
 
 /** Default facts of a new wine. */
-const EMPTY: Partial<WineFacts> = { featured: false };
+const NEW_WINE: Partial<WineFacts> = { featured: false };
 
 /** Writes the facts to the wine. A missing optional fact keeps its value, or becomes empty on a new wine. */
 export function fillWine(wine: Wine, facts: Partial<WineFacts>): void {
   for (const name of wineFactNames) {
-    const fact = facts[name] === undefined ? (wine[name] ?? EMPTY[name] ?? null) : facts[name];
+    const fact = facts[name] === undefined ? (wine[name] ?? NEW_WINE[name] ?? null) : facts[name];
     Object.assign(wine, { [name]: fact });
   }
 }

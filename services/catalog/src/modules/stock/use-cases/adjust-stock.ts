@@ -76,7 +76,9 @@ export class AdjustStock {
     const here = (await this.ledger.places(manager, sku.id)).get(location) ?? 0;
     if (here < quantity) throw new NotAtLocation(location, here);
     if (reason === 'transfer') return;
-    const pinned = await this.holds.heldByOthers(manager, [sku.wineId], { checkoutId: '' }, this.clock.now(), true);
+    const pinned = await this.holds.heldByOthers(manager, [sku.wineId], { checkoutId: '' }, this.clock.now(), {
+      pinnedOnly: true,
+    });
     const refusal = refusalOf(sku.onHand, -quantity, pinned.get(sku.id)?.all ?? 0);
     if (refusal) throw refusal;
   }

@@ -48,7 +48,9 @@ export class CountStock {
   ): Promise<CountResultDto[]> {
     const wineIds = rows.map((row) => row.wine_id);
     const skus = new Map((await this.stock.lock(manager, wineIds)).map((sku) => [sku.wineId, sku]));
-    const pinned = await this.holds.heldByOthers(manager, wineIds, { checkoutId: '' }, this.clock.now(), true);
+    const pinned = await this.holds.heldByOthers(manager, wineIds, { checkoutId: '' }, this.clock.now(), {
+      pinnedOnly: true,
+    });
     const before = await this.ledger.bookedWith(manager, requestKey);
     const weighed = rows.map((row): Weighed => {
       const sku = skus.get(row.wine_id);

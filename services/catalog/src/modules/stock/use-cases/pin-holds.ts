@@ -56,7 +56,7 @@ export class PinHolds {
     const skus = await this.stock.lock(manager, wineIds);
     // An unexpired set yields only to payments under way; an expired set yields to every other set.
     const inTime = set.expiresAt !== null && set.expiresAt > now;
-    const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now, inTime);
+    const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now, { pinnedOnly: inTime });
     return shortages(set.lines, stockLevels(skus, held));
   }
 }

@@ -7,7 +7,7 @@ import type { AskedSet, PlacedSet } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CatalogConfig } from '../../../config.js';
-import { type ClaimedSet, HoldRepository, type HoldStatement } from '../hold.repository.js';
+import { type ClaimedSet, HoldRepository, type HoldTerms } from '../hold.repository.js';
 import { StockBook } from '../stock-book.js';
 import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
@@ -36,7 +36,7 @@ export class PlaceHolds {
     const { checkoutId, lines, attemptId, kind, anonymous } = asked;
     const now = this.clock.now();
     const pin = asked.pinned && attemptId !== undefined ? { attemptId, at: now } : undefined;
-    const fresh: HoldStatement = { ...this.termOf(asked, undefined, now), kind, anonymous, pin };
+    const fresh: HoldTerms = { ...this.termOf(asked, undefined, now), kind, anonymous, pin };
     const wineIds = lines.map((line) => line.wineId);
     const set = await this.holds.claim(manager, checkoutId, fresh);
     const skus = await this.stock.lock(manager, wineIds);
@@ -56,7 +56,7 @@ export class PlaceHolds {
     const issues = shortages(lines, levels, this.boundsOf(asked, pin !== undefined));
     if (issues.length > 0) throw new HoldUnavailable(issues);
     if (set.made) await this.holds.addLines(manager, checkoutId, withSkus(lines, levels));
-    else await this.holds.restate(manager, checkoutId, withSkus(lines, levels), { ...fresh, ...term });
+    else await this.holds.replace(manager, checkoutId, withSkus(lines, levels), { ...fresh, ...term });
     return { expiresAt: term.expiresAt, pinned: pin !== undefined };
   }
 
@@ -65,14 +65,14 @@ export class PlaceHolds {
     const totalMinutes = this.config.HOLD_TOTAL_MINUTES;
     const term = holdTerm(asked, standing, now, totalMinutes * 60);
     if (term) return term;
-    const over = standing ?? { expiresAt: now, deadline: now };
-    if (asked.pinned) return { expiresAt: now, deadline: over.deadline ?? now };
+    const ended = standing ?? { expiresAt: now, deadline: now };
+    if (asked.pinned) return { expiresAt: now, deadline: ended.deadline ?? now };
     throw new HoldUnavailable(
-      asked.lines.slice(0, 1).map(({ lineRef }) => heldTooLong(lineRef, totalMinutes, over, now)),
+      asked.lines.slice(0, 1).map(({ lineRef }) => heldTooLong(lineRef, totalMinutes, ended, now)),
     );
   }
 
-  /** Offers and runs have no bounds; a set under payment is not anonymous. */
+  /** Only checkouts have limits. The limit for anonymous guests does not apply to a set that is being paid for. */
   private boundsOf({ kind, anonymous }: AskedSet<BottleLine>, pinned: boolean): HoldBounds | undefined {
     if (kind !== 'checkout') return undefined;
     return {

@@ -31,13 +31,9 @@ export class SettleOrders {
     const wineIds = [...bought.keys()];
     if (!(await this.orders.noteFirst(manager, order, 'placed'))) return;
     const skus = await this.stock.lock(manager, wineIds);
-    const pinned = await this.holds.heldByOthers(
-      manager,
-      wineIds,
-      { checkoutId: order.checkoutId },
-      this.clock.now(),
-      true,
-    );
+    const pinned = await this.holds.heldByOthers(manager, wineIds, { checkoutId: order.checkoutId }, this.clock.now(), {
+      pinnedOnly: true,
+    });
     const sold = [...bought].map(([wineId, quantity]) => {
       const sku = skus.find((candidate) => candidate.wineId === wineId);
       // A pin guarantees its bottles. An order without a pin must not take bottles pinned for another payment.

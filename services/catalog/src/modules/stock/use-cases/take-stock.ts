@@ -29,7 +29,9 @@ export class TakeStock {
     if (!sku) throw new Error(`Wine ${wineId} has no bottle`);
     const quantity = stockTakeDifference(counted, loaded, sku.onHand);
     if (quantity === 0) return sku.onHand;
-    const pinned = await this.holds.heldByOthers(manager, [wineId], { checkoutId: '' }, this.clock.now(), true);
+    const pinned = await this.holds.heldByOthers(manager, [wineId], { checkoutId: '' }, this.clock.now(), {
+      pinnedOnly: true,
+    });
     const refusal = refusalOf(sku.onHand, quantity, pinned.get(sku.id)?.all ?? 0);
     if (refusal) throw refusal;
     return this.stock.book(manager, { skuId: sku.id, quantity, reason: 'stock_take' });
