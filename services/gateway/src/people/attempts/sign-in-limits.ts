@@ -7,8 +7,8 @@ import { type AttemptRule, Attempts } from './attempts.js';
 import { SessionsUnavailable } from '../sessions/session.errors.js';
 import { waitText } from './wait-text.js';
 
-/** Who tries a password or a code. */
-export type Trier =
+/** The account and browser, user or address that tries a password or a code. */
+export type AttemptOrigin =
   /** A sign-in: `account` as it was typed; `device` when that account has signed in from this browser before. */
   | { kind: 'sign-in'; account: string; device: string | undefined; address: string }
   /** A signed-in user who confirms an action with their password. */
@@ -35,12 +35,12 @@ export class SignInLimits {
    * @param attempt answers null when it was wrong
    * @throws TooManyRequests (429 with Retry-After) when it comes too early.
    */
-  async guard<T>(trier: Trier, attempt: () => Promise<T | null>): Promise<T | null> {
-    const rule = this.ruleOf(trier);
+  async guard<T>(origin: AttemptOrigin, attempt: () => Promise<T | null>): Promise<T | null> {
+    const rule = this.ruleOf(origin);
     const begun = await this.attempts.begin(rule).catch((error: unknown) => {
       throw new SessionsUnavailable(error);
     });
-    if (!begun.counted) throw new TooManyRequests(begun.waitSeconds, refusal(trier, begun.waitSeconds));
+    if (!begun.counted) throw new TooManyRequests(begun.waitSeconds, refusal(origin, begun.waitSeconds));
     let result: T | null;
     try {
       result = await attempt();
@@ -58,20 +58,20 @@ export class SignInLimits {
     await this.attempts.forget(subjects).catch(() => undefined);
   }
 
-  private ruleOf(trier: Trier): AttemptRule {
+  private ruleOf(origin: AttemptOrigin): AttemptRule {
     const common = { slowFrom: this.config.SIGN_IN_SLOW_FROM, windowSeconds: this.config.SIGN_IN_WINDOW_S };
-    if (trier.kind === 'set-up') {
-      const network = `set-up:network:${networkOf(trier.address)}`;
+    if (origin.kind === 'set-up') {
+      const network = `set-up:network:${networkOf(origin.address)}`;
       return {
         ...common,
         subject: `${network}:last`,
         network: { key: network, limit: this.config.SIGN_IN_PER_ADDRESS },
       };
     }
-    if (trier.kind !== 'sign-in') return { ...common, subject: `${trier.kind}:${trier.userId}` };
-    const subject = subjectOf(trier.account, trier.device);
-    if (trier.device !== undefined) return { ...common, subject };
-    const key = `sign-in:network:${networkOf(trier.address)}`;
+    if (origin.kind !== 'sign-in') return { ...common, subject: `${origin.kind}:${origin.userId}` };
+    const subject = subjectOf(origin.account, origin.device);
+    if (origin.device !== undefined) return { ...common, subject };
+    const key = `sign-in:network:${networkOf(origin.address)}`;
     return { ...common, subject, network: { key, limit: this.config.SIGN_IN_PER_ADDRESS } };
   }
 
@@ -81,7 +81,7 @@ export class SignInLimits {
   }
 }
 
-function refusal({ kind }: Trier, seconds: number): string {
+function refusal({ kind }: AttemptOrigin, seconds: number): string {
   const text = `Too many failed attempts. Please wait ${waitText(seconds)} and try again`;
   return kind === 'sign-in' ? `${text}, or reset your password.` : `${text}.`;
 }

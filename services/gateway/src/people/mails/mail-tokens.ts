@@ -22,10 +22,9 @@ export class MailTokens {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * A new token. Older ones stay good until one is used. How many there may be says LinkAllowance.
-   * @param to `waitHours`: the token is refused until then, and lasts as
-   * much longer. One that is mailed again waits as long as the
-   * one before.
+   * A new token; older ones stay valid until one is used. LinkAllowance limits their number.
+   * @param to.waitHours hours until the token is accepted; its life is longer by that time. Absent: the wait of the
+   * user's previous token for this address.
    */
   async issue(
     manager: EntityManager,
@@ -48,24 +47,24 @@ export class MailTokens {
 
   /** The row of a token that works now, locked until the transaction ends. Throws TokenInvalid, TokenTooEarly. */
   async lock(manager: EntityManager, token: string, purposes: readonly TokenPurpose[]): Promise<MailToken> {
-    const row = await this.find(manager, token, purposes, true);
+    const row = await this.find(manager, token, purposes, { lock: true });
     if (!row || row.used_at !== null || row.expires_at <= this.clock.now()) throw new TokenInvalid();
     if (row.works_from !== null && row.works_from > this.clock.now()) throw new TokenTooEarly();
     return row;
   }
 
-  /** The row of a token whether it still works or not. */
+  /** The row of a token whether it still works or not. @param options.lock lock it until the transaction ends */
   find(
     manager: EntityManager,
     token: string,
     purposes: readonly TokenPurpose[],
-    lock = false,
+    { lock = false }: { lock?: boolean } = {},
   ): Promise<MailToken | null> {
     const where = { token_hash: hashOf(token), purpose: In([...purposes]) };
     return manager.findOne(MailToken, { where, ...(lock && { lock: { mode: 'pessimistic_write' as const } }) });
   }
 
-  /** Ends the user's other tokens of these purposes after one was used. */
+  /** Ends all unused tokens of the user with these purposes, including the one just used. */
   async spend(manager: EntityManager, userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
     const unused = { user_id: userId, purpose: In([...purposes]), used_at: IsNull() };
     await manager.update(MailToken, unused, { used_at: this.clock.now() });

@@ -19,9 +19,9 @@ export class FactorDuty {
   ) {}
 
   /**
-   * Decides if a role needs a factor from now on, and answers that.
-   * @param before the role as it is; undefined: it is made now
-   * @param wanted `second_factor` left out: as before
+   * Returns whether the role requires a second factor from now on.
+   * @param before the role as it is; undefined: a new role
+   * @param wanted `second_factor` absent: unchanged
    * @throws OnlyOwnersLower (403)
    */
   async ofRole(
@@ -33,14 +33,16 @@ export class FactorDuty {
     if (isOwner(caller)) return wanted.second_factor ?? needed;
     if (needed && wanted.second_factor === false) throw new OnlyOwnersLower();
     if (needed || wanted.second_factor) return true;
-    const opens = before ? holdsAll({ role: 'admin', permissions: before.permissions }, wanted.permissions) : false;
-    return !opens && this.binds(caller);
+    const addsNoRight = before
+      ? holdsAll({ role: 'admin', permissions: before.permissions }, wanted.permissions)
+      : false;
+    return !addsNoRight && this.binds(caller);
   }
 
   /**
-   * Decides if an account needs a factor from now on, even when its roles need none, and answers that.
-   * @param roles those that it gets
-   * @param asked what the caller wants
+   * Returns whether the account requires a second factor from now on, even when its roles need none.
+   * @param roles the account's new roles
+   * @param asked the caller asks for a second factor
    * @throws OnlyOwnersLower (403)
    */
   async ofAccount(user: User, roles: readonly string[], asked: boolean, caller: Caller): Promise<boolean> {

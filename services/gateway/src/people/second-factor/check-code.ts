@@ -29,10 +29,10 @@ export class CheckCode {
     const user = given && (await this.users.find(given.userId));
     if (!given || !user || user.session_epoch !== given.epoch || user.second_factor_at === null)
       throw new SecondFactorExpired();
-    const right = await this.limits.guard({ kind: 'code', userId: user.id }, () =>
+    const kind = await this.limits.guard({ kind: 'code', userId: user.id }, () =>
       inTransaction(this.dataSource, (manager) => this.factors.take(manager, user.id, code)),
     );
-    if (right === null) throw new WrongCode();
+    if (kind === null) throw new WrongCode();
     this.step.forget(req);
     return user;
   }

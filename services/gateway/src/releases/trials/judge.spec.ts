@@ -15,7 +15,7 @@ const facts = (over: Partial<TrialFacts> = {}): TrialFacts => ({
   stable: arm(),
   looks: [],
   stableFailing: 0,
-  serviceIll: false,
+  serviceFailing: false,
   ...over,
 });
 const decide = (over: Partial<TrialFacts>) => judge(facts(over)).decision;
@@ -95,7 +95,7 @@ describe('the decision about a trial', () => {
 
   it('freezes while stable or a service fails, however bad the canary is', () => {
     expect(decide({ canary: failing(9, 9), stableFailing: 3 })).toEqual({ kind: 'freeze', reason: 'stable' });
-    expect(decide({ canary: failing(9, 9), serviceIll: true })).toEqual({ kind: 'freeze', reason: 'service' });
+    expect(decide({ canary: failing(9, 9), serviceFailing: true })).toEqual({ kind: 'freeze', reason: 'service' });
   });
 
   it('rolls back when more visitors are lost than of stable, checked once at 50, 100 and 200', () => {
@@ -103,7 +103,7 @@ describe('the decision about a trial', () => {
     expect(judge(facts(lossy))).toEqual({ decision: { kind: 'back', reason: 'lost' }, looks: [50] });
     expect(decide({ ...lossy, looks: [50] }).kind).toBe('wait');
     expect(decide({ ...lossy, stable: arm({ ok: 49 }) }).kind).toBe('wait');
-    expect(judge(facts({ ...lossy, serviceIll: true })).looks).toEqual([]);
+    expect(judge(facts({ ...lossy, serviceFailing: true })).looks).toEqual([]);
   });
 
   it('rolls back when the canary is slower by a quarter and 200 ms', () => {

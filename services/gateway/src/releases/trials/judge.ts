@@ -29,7 +29,7 @@ export interface TrialFacts {
   /** Visitors of stable that failed in the last 10 minutes. */
   stableFailing: number;
   /** A service answered more than 5 % of calls with 5xx in the last 10 minutes. */
-  serviceIll: boolean;
+  serviceFailing: boolean;
 }
 
 export type Decision =
@@ -84,7 +84,7 @@ export function judge(facts: TrialFacts): Judgement {
 function decide(facts: TrialFacts, isLook: boolean): Decision {
   const { rates, canary, share, ageMs, stepMs } = facts;
   if (facts.stableFailing >= MIN_FAILED) return { kind: 'freeze', reason: 'stable' };
-  if (facts.serviceIll) return { kind: 'freeze', reason: 'service' };
+  if (facts.serviceFailing) return { kind: 'freeze', reason: 'service' };
   if (isBad(rates, canary)) return { kind: 'back', reason: 'failed' };
   if (isLook && losesMore(facts)) return { kind: 'back', reason: 'lost' };
   if (isLook && isSlower(facts)) return { kind: 'back', reason: 'slow' };

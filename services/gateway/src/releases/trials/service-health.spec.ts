@@ -17,28 +17,28 @@ function setUp() {
   return { clock, health, answer };
 }
 
-it('is ill when more than one in twenty answers of a service is 5xx, for ten minutes', async () => {
+it('is failing when more than one in twenty answers of a service is 5xx, for ten minutes', async () => {
   const { clock, health, answer } = setUp();
   answer('/api/orders', 500, 100);
   // Calls before the first question do not count.
-  expect(await health.isIll()).toBe(false);
+  expect(await health.isFailing()).toBe(false);
   answer('/api/wines', 200, 1000);
   answer('/api/orders', 201, 95);
   answer('/api/orders', 503, 5);
-  expect(await health.isIll()).toBe(false);
+  expect(await health.isFailing()).toBe(false);
   answer('/api/orders', 503, 1);
-  expect(await health.isIll()).toBe(true);
+  expect(await health.isFailing()).toBe(true);
   clock.advance(9 * 60);
-  expect(await health.isIll()).toBe(true);
+  expect(await health.isFailing()).toBe(true);
   clock.advance(2 * 60);
-  expect(await health.isIll()).toBe(false);
+  expect(await health.isFailing()).toBe(false);
 });
 
 it('takes no notice of a few calls, of refusals and of pages', async () => {
   const { health, answer } = setUp();
-  await health.isIll();
+  await health.isFailing();
   answer('/api/orders', 500, 39);
   answer('/api/wines', 429, 500);
   answer('page /cart', 500, 500);
-  expect(await health.isIll()).toBe(false);
+  expect(await health.isFailing()).toBe(false);
 });

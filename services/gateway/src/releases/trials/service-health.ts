@@ -4,7 +4,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { ROUTES, type Routes } from '../../routes.js';
 
 const WINDOW_MS = 10 * 60_000;
-const ILL_SHARE = 0.05;
+const FAILING_SHARE = 0.05;
 /** Least number of calls: with fewer, one failure would weigh too much. */
 const MIN_CALLS = 40;
 
@@ -29,14 +29,14 @@ export class ServiceHealth {
   }
 
   /** True if over 5 % of a service's answers were 5xx. Call it regularly: it compares with its earlier calls. */
-  async isIll(): Promise<boolean> {
+  async isFailing(): Promise<boolean> {
     const now = { at: this.clock.now().getTime(), services: await this.count() };
     this.samples = [...this.samples.filter(({ at }) => now.at - at < WINDOW_MS), now];
     const before = this.samples[0]?.services;
     return [...now.services].some(([service, { calls, failed }]) => {
       const then = before?.get(service) ?? { calls: 0, failed: 0 };
       const count = calls - then.calls;
-      return count >= MIN_CALLS && failed - then.failed > count * ILL_SHARE;
+      return count >= MIN_CALLS && failed - then.failed > count * FAILING_SHARE;
     });
   }
 

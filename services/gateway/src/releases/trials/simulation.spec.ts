@@ -64,7 +64,7 @@ function run({ failing, visitorsAnHour, forged }: Scene, seed: number): End {
       stepMs: now - steppedAt,
       looks,
       stableFailing: 0,
-      serviceIll: false,
+      serviceFailing: false,
     });
     looks.push(...taken);
     if (decision.kind === 'step') [share, steppedAt] = [decision.share, now];

@@ -33,10 +33,10 @@ export class TrialJudge implements OnModuleInit {
     const open = await this.trials.allOpen();
     if (open.length === 0) return;
     await this.exposures.flush();
-    const serviceIll = await this.health.isIll();
+    const serviceFailing = await this.health.isFailing();
     for (const trial of open) {
       try {
-        await this.judgeOne(trial, serviceIll);
+        await this.judgeOne(trial, serviceFailing);
       } catch (error) {
         this.log.error(
           `${trial.slice} ${trial.canary_version} cannot be judged: ${error instanceof Error ? error.message : String(error)}`,
@@ -45,7 +45,7 @@ export class TrialJudge implements OnModuleInit {
     }
   }
 
-  private async judgeOne(trial: SliceTrial, serviceIll: boolean): Promise<void> {
+  private async judgeOne(trial: SliceTrial, serviceFailing: boolean): Promise<void> {
     const now = this.clock.now();
     const counted = Tally.of(await this.exposures.ofTrial(trial.id), now);
     const { p0, p1, share, looks } = trial;
@@ -58,7 +58,7 @@ export class TrialJudge implements OnModuleInit {
       canary: counted.canary,
       stable: counted.stable,
       stableFailing: counted.stableFailing,
-      serviceIll,
+      serviceFailing,
     });
     if (taken.length > 0)
       await this.trials.noteLooks(

@@ -28,7 +28,7 @@ export class ConfirmEmail {
   /** Returns the confirmed address. @throws TokenInvalid, EmailTaken when another account has taken the address */
   async execute(token: string): Promise<string> {
     const { email, userId } = await inTransaction(this.dataSource, async (manager) => {
-      const link = await this.tokens.find(manager, token, PURPOSES, true);
+      const link = await this.tokens.find(manager, token, PURPOSES, { lock: true });
       const user = link && (await this.users.lockLive(manager, link.user_id));
       if (!link || !user) throw new TokenInvalid();
       // Mail scanners and reloaded pages open links twice: the second time there is nothing left to do.
