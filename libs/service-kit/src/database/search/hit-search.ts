@@ -27,7 +27,7 @@ export class HitSearch implements OnApplicationBootstrap {
   }
 
   /**
-   * Hits of some kinds, at most five of each. Reports a kind as late when its search takes longer than
+   * Hits of some kinds, at most SEARCH_HITS of each. Reports a kind as late when its search takes longer than
    * SEARCH_TIMEOUT_MS.
    */
   async find(q: string, kinds: readonly SearchKind[]): Promise<SearchAnswer> {

@@ -38,7 +38,7 @@ export class StayLink extends VersionedEntity {
   @Column(centsColumn()) order_paid_cents: Cents;
   @Column(centsColumn()) total_before_cents: Cents;
   @Column(centsColumn()) total_cents: Cents;
-  /** Part of the difference. */
+  /** Tax contained in the difference. */
   @Column(centsColumn()) tax_cents: Cents;
   @Column(centsColumn()) nightly_rate_cents: Cents;
   @Column(centsColumn()) cleaning_fee_cents: Cents;
