@@ -1,5 +1,6 @@
 import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LedgerRepository } from '../src/modules/stock/ledger.repository.js';
 import {
   bottles,
   type Catalog,
@@ -161,5 +162,12 @@ describe('a stock-take', () => {
     expect((await take([{ ...row, counted: -1 }])).status).toBe(400);
     expect((await take([{ ...row, loaded: undefined }])).status).toBe(400);
     expect(await stockOf(catalog, id)).toBe(6);
+  });
+});
+
+describe('names in the ledger', () => {
+  it('are none for no users', async () => {
+    const { manager } = catalog.dataSource;
+    expect(await catalog.app.get(LedgerRepository).namesInAudit(manager, 1, [])).toEqual(new Map());
   });
 });

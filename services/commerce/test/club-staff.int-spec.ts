@@ -1,5 +1,6 @@
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ChargeRepository } from '../src/modules/club/shipments/charge.repository.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
 import { cardRows, joined } from './support/joining.js';
@@ -333,5 +334,11 @@ describe('deleting a member', () => {
     expect((await staff('DELETE', `/${id}`, undefined, { 'if-match': String(version) })).body.code).toBe(
       'stale_version',
     );
+  });
+});
+
+describe('unsent quarters', () => {
+  it('are none for no members', async () => {
+    expect(await commerce.app.get(ChargeRepository).unsentOf([])).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ export class LedgerRepository {
       .from('audit_log', 'a')
       .distinctOn(['a.actor_user_id'])
       .where(`a.entity = 'wine' AND a.entity_id = :wineId`, { wineId: String(wineId) })
-      .andWhere('a.actor_user_id IN (:...userIds)', { userIds })
+      .andWhere('a.actor_user_id = ANY(:userIds)', { userIds })
       .orderBy('a.actor_user_id')
       .addOrderBy('a.at', 'DESC')
       .getRawMany<{ id: number; actor: string }>();

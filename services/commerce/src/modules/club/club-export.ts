@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { toDecimal } from '@shamba/rules';
+import type { BenefitMeter, BenefitUseRow } from './benefits/benefit.entities.js';
 import { BenefitMeterRepository } from './benefits/benefit-meter.repository.js';
 import { CardRepository } from './cards/card.repository.js';
+import type { ClubCard } from './cards/club-card.js';
+import type { ClubConsent } from './consents/club-consent.entity.js';
 import { ConsentRepository } from './consents/consent.repository.js';
 import type { MemberRow } from './memberships/member.entity.js';
 import { MemberRepository } from './memberships/member.repository.js';
 import { ChargeRepository } from './shipments/charge.repository.js';
+import type { ClubCharge } from './shipments/club-charge.entity.js';
+import type { ClubShipment } from './shipments/club-shipment.entity.js';
 import { ShipmentRepository } from './shipments/shipment.repository.js';
 
 /** A user's memberships for the export of the customer's data. */
@@ -22,59 +27,68 @@ export class ClubExport {
 
   /** All memberships, oldest first; amounts as decimal strings. */
   async of(userId: number): Promise<object[]> {
-    const exported: object[] = [];
-    for (const member of await this.members.allOf(userId)) exported.push(await this.membership(member));
-    return exported;
-  }
-
-  private async membership(member: MemberRow): Promise<object> {
-    const cards = await this.cards.allOf(member.id);
-    const consents = await this.consents.allOf(member.id);
-    const shipments = await this.shipments.allOf(member.id);
-    const charges = await this.charges.allOf(member.id);
-    return {
+    const members = await this.members.allOf(userId);
+    const ids = members.map(({ id }) => id);
+    const cards = Map.groupBy(await this.cards.allOf(ids), ({ memberId }) => memberId);
+    const consents = byMember(await this.consents.allOf(ids));
+    const shipments = byMember(await this.shipments.allOf(ids));
+    const charges = byMember(await this.charges.allOf(ids));
+    const meters = await this.benefits.allOf(ids);
+    const uses = Map.groupBy(await this.benefits.usesOf(meters.map(({ id }) => id)), ({ meter_id }) => meter_id);
+    const metersOf = byMember(meters);
+    return members.map((member) => ({
       ...personOf(member),
-      cards: cards
-        .filter(({ lastFour }) => lastFour !== null)
-        .map(({ brand, lastFour, expMonth, expYear, cardholderName }) => ({
-          brand,
-          last_four: lastFour,
-          expiry_month: expMonth,
-          expiry_year: expYear,
-          cardholder_name: cardholderName,
-        })),
-      consents: consents.map(({ text, text_version, given_at }) => ({ text, version: text_version, given_at })),
-      shipments: shipments.map(({ quarter, skipped_at, shipped_at, items }) => ({
-        quarter,
-        skipped: skipped_at !== null,
-        shipped_at,
-        items,
-      })),
-      charges: charges.map(({ quarter, amount, currency, state }) => ({
-        quarter,
-        amount: toDecimal(amount),
-        currency,
-        state,
-      })),
-      benefits: await this.benefitsOf(member.id),
-    };
-  }
-
-  private async benefitsOf(memberId: number): Promise<object[]> {
-    const meters = await this.benefits.allOf(memberId);
-    const uses = await this.benefits.usesOf(meters.map(({ id }) => id));
-    return meters.map(({ id, kind, period_from, allowance, used, refunded }) => ({
-      kind,
-      from: period_from,
-      allowance,
-      used,
-      refunded,
-      uses: uses
-        .filter(({ meter_id }) => meter_id === id)
-        .map(({ quantity, reason, at }) => ({ quantity, reason, at })),
+      cards: (cards.get(member.id) ?? []).filter(({ lastFour }) => lastFour !== null).map(cardView),
+      consents: (consents.get(member.id) ?? []).map(consentView),
+      shipments: (shipments.get(member.id) ?? []).map(shipmentView),
+      charges: (charges.get(member.id) ?? []).map(chargeView),
+      benefits: (metersOf.get(member.id) ?? []).map((meter) => benefitView(meter, uses.get(meter.id) ?? [])),
     }));
   }
 }
+
+const byMember = <T extends { member_id: number | null }>(rows: readonly T[]): Map<number | null, T[]> =>
+  Map.groupBy(rows, ({ member_id }) => member_id);
+
+const cardView = ({ brand, lastFour, expMonth, expYear, cardholderName }: ClubCard): object => ({
+  brand,
+  last_four: lastFour,
+  expiry_month: expMonth,
+  expiry_year: expYear,
+  cardholder_name: cardholderName,
+});
+
+const consentView = ({ text, text_version, given_at }: ClubConsent): object => ({
+  text,
+  version: text_version,
+  given_at,
+});
+
+const shipmentView = ({ quarter, skipped_at, shipped_at, items }: ClubShipment): object => ({
+  quarter,
+  skipped: skipped_at !== null,
+  shipped_at,
+  items,
+});
+
+const chargeView = ({ quarter, amount, currency, state }: ClubCharge): object => ({
+  quarter,
+  amount: toDecimal(amount),
+  currency,
+  state,
+});
+
+const benefitView = (
+  { kind, period_from, allowance, used, refunded }: BenefitMeter,
+  uses: readonly BenefitUseRow[],
+): object => ({
+  kind,
+  from: period_from,
+  allowance,
+  used,
+  refunded,
+  uses: uses.map(({ quantity, reason, at }) => ({ quantity, reason, at })),
+});
 
 const personOf = (member: MemberRow): Partial<MemberRow> => ({
   tier_id: member.tier_id,

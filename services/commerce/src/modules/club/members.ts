@@ -9,7 +9,7 @@ import { ShipmentRepository } from './shipments/shipment.repository.js';
 @Injectable()
 export class Members {
   constructor(
-    private readonly rows: MemberRepository,
+    private readonly members: MemberRepository,
     private readonly standings: MemberStanding,
     private readonly ordered: OrderedMemberships,
     private readonly shipments: ShipmentRepository,
@@ -21,7 +21,7 @@ export class Members {
   }
 
   countActive(): Promise<number> {
-    return this.rows.countActive();
+    return this.members.countActive();
   }
 
   /** Begins a membership bought with an order, in the order's transaction. */

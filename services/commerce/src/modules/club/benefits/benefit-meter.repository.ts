@@ -5,6 +5,7 @@ import { benefitPeriodAt, benefitPeriods, type LocalDate } from '@shamba/rules';
 import { ERASED, insertNew } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import {
+  Any,
   DataSource,
   type EntityManager,
   In,
@@ -118,14 +119,14 @@ export class BenefitMeterRepository {
     return rows.map(toMeter);
   }
 
-  /** A member's meters of all periods, oldest first. */
-  allOf(memberId: number): Promise<BenefitMeter[]> {
-    return this.dataSource.manager.find(BenefitMeter, { where: { member_id: memberId }, order: { id: 'ASC' } });
+  /** These members' meters of all periods, oldest first. */
+  allOf(memberIds: readonly number[]): Promise<BenefitMeter[]> {
+    return this.dataSource.manager.find(BenefitMeter, { where: { member_id: Any(memberIds) }, order: { id: 'ASC' } });
   }
 
   /** The uses counted by these meters, oldest first. */
   usesOf(meterIds: readonly number[]): Promise<BenefitUseRow[]> {
-    return this.dataSource.manager.find(BenefitUseRow, { where: { meter_id: In(meterIds) }, order: { id: 'ASC' } });
+    return this.dataSource.manager.find(BenefitUseRow, { where: { meter_id: Any(meterIds) }, order: { id: 'ASC' } });
   }
 
   /** A member's newest uses in all periods. */

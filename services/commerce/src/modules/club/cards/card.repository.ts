@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { insertNew, inTransaction, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove, statesBefore } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { Any, DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import type { StoredCard } from '../../card-vault/index.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { MemberRepository } from '../memberships/member.repository.js';
@@ -16,8 +16,8 @@ import type { CardState, ClubCard } from './club-card.js';
 /** Lease in seconds: other processes skip a row that is worked on; also the pause after a failed try. */
 const LEASE_S = 30;
 const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
-const CHARGEABLE = ['storing', 'active'] as const;
-/** States of a card that an erasure disables again: all. */
+const NOT_RETIRED = ['storing', 'active'] as const;
+/** States from which a card may be disabled: all, because an erasure disables even a disabled card once more. */
 const RETIRABLE = statesBefore<CardState>(CARD_MOVES, 'disabling');
 
 /** Rows of cards on file. Each change of state names the state that the row must have. */
@@ -73,20 +73,20 @@ export class CardRepository {
     return rows.map(toCard);
   }
 
-  /** A member's cards in any state, oldest first. */
-  async allOf(memberId: number): Promise<ClubCard[]> {
-    const where = { member_id: memberId };
-    return (await this.dataSource.manager.find(CardRow, { where, order: { created_at: 'ASC' } })).map(toCard);
+  /** These members' cards in any state, oldest first. */
+  async allOf(memberIds: readonly number[]): Promise<ClubCard[]> {
+    const where = { member_id: Any(memberIds) };
+    const order = { created_at: 'ASC', id: 'ASC' } as const;
+    return (await this.dataSource.manager.find(CardRow, { where, order })).map(toCard);
   }
 
   /** The member's newest card, in any state. */
   async newest(memberId: number): Promise<ClubCard | undefined> {
-    const [row] = await this.dataSource.manager.find(CardRow, {
+    const row = await this.dataSource.manager.findOne(CardRow, {
       where: { member_id: memberId },
       order: { created_at: 'DESC', id: 'ASC' },
-      take: 1,
     });
-    return row && toCard(row);
+    return row ? toCard(row) : undefined;
   }
 
   /**
@@ -113,7 +113,8 @@ export class CardRepository {
       }
       const { member_id } = waiting;
       await this.move(manager, { member_id }, ['active'], 'disabling');
-      await this.move(manager, { id }, ['storing'], 'active', facts);
+      const moved = await this.move(manager, { id }, ['storing'], 'active', facts);
+      if (moved !== 1) throw new Error(`Card ${id} can’t become active`);
       await this.members.setProviderCustomer(manager, member_id, customerId);
       return true;
     });
@@ -137,15 +138,15 @@ export class CardRepository {
    * member.
    */
   async retireAll(manager: EntityManager, memberId: number, { forget = false } = {}): Promise<void> {
-    await this.move(manager, { member_id: memberId }, forget ? RETIRABLE : CHARGEABLE, 'disabling', {
+    await this.move(manager, { member_id: memberId }, forget ? RETIRABLE : NOT_RETIRED, 'disabling', {
       forget_customer: forget,
       ...(forget && { cardholder_name: null }),
     });
   }
 
   /**
-   * Claims rows that need work for half a minute: cards to be disabled, cards of payments, typed ones whose request
-   * died.
+   * Claims for 30 s the cards that need work: those to be disabled, those made from a payment, and entered ones whose
+   * request ended without a result.
    */
   async claim(deadBefore: Date, limit: number): Promise<ClubCard[]> {
     const now = this.clock.now();
@@ -154,8 +155,9 @@ export class CardRepository {
   }
 
   /**
-   * `again`: time of another look, because a request may still be running; null: done. If its member was erased in
-   * between, the card stays: there is more to do.
+   * Records a round of disabling. Changes nothing if its member was erased in between: then the provider's record must
+   * be deleted too.
+   * @param again time of the next round, because a request may still be running; null: the card is disabled
    */
   async disabled({ id, forgetCustomer }: Pick<ClubCard, 'id' | 'forgetCustomer'>, again: Date | null): Promise<void> {
     assertMove<CardState>(CARD_MOVES, 'disabling', 'disabled');
@@ -171,16 +173,17 @@ export class CardRepository {
     );
   }
 
+  /** Moves the cards that have one of the states; returns their number. */
   private async move(
     manager: EntityManager,
     where: FindOptionsWhere<CardRow>,
     from: readonly CardState[],
     to: CardState,
     set: Partial<CardRow> = {},
-  ): Promise<void> {
+  ): Promise<number> {
     assertMove<CardState>(CARD_MOVES, from, to);
     const columns = { ...set, state: to, state_at: this.clock.now(), next_look_at: null };
-    await manager.update(CardRow, { ...where, state: In(from) }, columns);
+    return (await manager.update(CardRow, { ...where, state: In(from) }, columns)).affected ?? 0;
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { currentRequestId } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import { ClubConsent } from './club-consent.entity.js';
 import { TermsRepository } from './terms.repository.js';
 
@@ -40,8 +40,8 @@ export class ConsentRepository {
     });
   }
 
-  /** A member's consents, oldest first. */
-  allOf(memberId: number): Promise<ClubConsent[]> {
-    return this.dataSource.manager.find(ClubConsent, { where: { member_id: memberId }, order: { id: 'ASC' } });
+  /** These members' consents, oldest first. */
+  allOf(memberIds: readonly number[]): Promise<ClubConsent[]> {
+    return this.dataSource.manager.find(ClubConsent, { where: { member_id: Any(memberIds) }, order: { id: 'ASC' } });
   }
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Cents, LocalDate } from '@shamba/rules';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { Any, DataSource, type EntityManager, In } from 'typeorm';
 import { MemberRow } from '../memberships/member.entity.js';
 import type { Whose } from '../memberships/member.js';
 import { CHARGE_MOVES, type ChargeState, ClubCharge } from './club-charge.entity.js';
@@ -58,9 +58,12 @@ export class ChargeRepository {
     return new Map(rows.map((row) => [row.quarter, row.bottles]));
   }
 
-  /** A member's charges in any state, by quarter. */
-  allOf(memberId: number): Promise<ClubCharge[]> {
-    return this.dataSource.manager.find(ClubCharge, { where: { member_id: memberId }, order: { quarter: 'ASC' } });
+  /** These members' charges in any state, by quarter. */
+  allOf(memberIds: readonly number[]): Promise<ClubCharge[]> {
+    return this.dataSource.manager.find(ClubCharge, {
+      where: { member_id: Any(memberIds) },
+      order: { quarter: 'ASC' },
+    });
   }
 
   /** Live charges that an order pays for. */
@@ -115,7 +118,7 @@ export class ChargeRepository {
     return this.dataSource
       .createQueryBuilder(ClubCharge, 'c')
       .select(['c.id', 'c.member_id', 'c.quarter'])
-      .where(`c.member_id IN (:...memberIds) AND c.state = 'paid' AND NOT c.sent`, { memberIds })
+      .where(`c.member_id = ANY(:memberIds) AND c.state = 'paid' AND NOT c.sent`, { memberIds })
       .orderBy('c.quarter')
       .getMany();
   }

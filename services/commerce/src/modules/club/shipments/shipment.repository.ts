@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { insertNew } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
-import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { Any, DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Member } from '../memberships/member.js';
 import { ChargeRepository } from './charge.repository.js';
 import type { ShipmentItem } from './choose-bottles.js';
@@ -58,9 +58,10 @@ export class ShipmentRepository {
     return { upcoming: upcomingShipments(facts), paid, fixed };
   }
 
-  /** A member's rows, by quarter. */
-  allOf(memberId: number): Promise<ClubShipment[]> {
-    return this.dataSource.manager.find(ClubShipment, { where: { member_id: memberId }, order: { quarter: 'ASC' } });
+  /** These members' rows, by quarter. */
+  allOf(memberIds: readonly number[]): Promise<ClubShipment[]> {
+    const where = { member_id: Any(memberIds) };
+    return this.dataSource.manager.find(ClubShipment, { where, order: { quarter: 'ASC' } });
   }
 
   async skip(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<void> {

@@ -17,7 +17,7 @@ export class MemberHistory {
   /** @param id the member's id */
   async of(id: number): Promise<Pick<StaffMemberDetailDto, 'consents' | 'quarters'>> {
     const [consents, quarters] = await Promise.all([
-      this.consents.allOf(id),
+      this.consents.allOf([id]),
       this.charges.paidNewest(id, MOST_QUARTERS),
     ]);
     return { consents: consents.map(consentView), quarters: quarters.map(paidQuarterView) };

@@ -17,7 +17,7 @@ export class KeepCard {
   private readonly log = new Logger('KeepCard');
 
   constructor(
-    private readonly book: CardRepository,
+    private readonly cards: CardRepository,
     private readonly source: CardSource,
     private readonly vault: CardVault,
     private readonly reports: ErrorReports,
@@ -39,7 +39,7 @@ export class KeepCard {
   ): Promise<StoredCard> {
     this.source.check(input);
     const permit = await this.declines.permit({ ...from, cartId: null });
-    const id = await this.book.beginEntered(member.id, input.cardholderName, onlyFirst);
+    const id = await this.cards.beginEntered(member.id, input.cardholderName, onlyFirst);
     if (id === null) throw new CardInProgress();
     const { sourceId, customerId } = await this.prepare(id, member, input);
     const { cardholderName, postalCode } = input;
@@ -58,7 +58,7 @@ export class KeepCard {
     try {
       return await this.declines.ask(permit, store);
     } catch (error) {
-      if (error instanceof TooManyDeclines) await this.book.end(id, 'refused', error.code, customerId);
+      if (error instanceof TooManyDeclines) await this.cards.end(id, 'refused', error.code, customerId);
       throw error;
     }
   }
@@ -73,7 +73,7 @@ export class KeepCard {
       return { sourceId, customerId: await customerOf(this.vault, id, member) };
     } catch (error) {
       // Nothing has been stored yet.
-      await this.book.end(id, 'refused', error instanceof DomainError ? error.code : 'no_answer');
+      await this.cards.end(id, 'refused', error instanceof DomainError ? error.code : 'no_answer');
       if (error instanceof VaultUnavailable) throw new CardUnanswered();
       throw error;
     }
@@ -82,23 +82,23 @@ export class KeepCard {
   private async settle(id: string, customerId: string, outcome: StoreOutcome, permit: Permit): Promise<StoredCard> {
     switch (outcome.kind) {
       case 'stored':
-        if (await this.book.stored(id, customerId, outcome.card)) return outcome.card;
+        if (await this.cards.stored(id, customerId, outcome.card)) return outcome.card;
         throw new CardUnwanted();
       case 'declined':
-        await this.book.end(id, 'refused', outcome.code, customerId);
+        await this.cards.end(id, 'refused', outcome.code, customerId);
         throw await this.declined(outcome, permit);
       case 'refused':
         this.reports.report({
           severity: 'critical',
           message: `The card provider refuses to keep cards: ${outcome.code} ${outcome.message}`,
         });
-        await this.book.end(id, 'refused', outcome.code, customerId);
+        await this.cards.end(id, 'refused', outcome.code, customerId);
         throw new CardUnanswered();
       case 'unknown':
         this.log.warn(
           `Card ${id}: no clear answer from the provider (${outcome.reason}); it will be looked for and disabled`,
         );
-        await this.book.end(id, 'disabling', 'no_answer', customerId);
+        await this.cards.end(id, 'disabling', 'no_answer', customerId);
         throw new CardUnanswered();
     }
   }

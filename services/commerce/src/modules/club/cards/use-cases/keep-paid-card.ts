@@ -18,7 +18,7 @@ import { customerOf } from './keep-card.js';
 export class KeepPaidCard {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly book: CardRepository,
+    private readonly cards: CardRepository,
     private readonly members: MemberRepository,
     private readonly vault: CardVault,
     private readonly outbox: Outbox,
@@ -28,8 +28,8 @@ export class KeepPaidCard {
   async execute(card: ClubCard, paymentId: string): Promise<void> {
     const member = card.memberId === null ? undefined : await this.members.find(card.memberId);
     // A card that the member has entered since then takes precedence.
-    if (!member || member.status === 'cancelled' || (await this.book.active(member.id)))
-      return this.book.end(card.id, 'disabling', 'not_needed');
+    if (!member || member.status === 'cancelled' || (await this.cards.active(member.id)))
+      return this.cards.end(card.id, 'disabling', 'not_needed');
     const customerId = await customerOf(this.vault, card.id, member);
     const outcome = await this.vault.store({
       key: card.id,
@@ -40,13 +40,13 @@ export class KeepPaidCard {
     });
     switch (outcome.kind) {
       case 'stored':
-        await this.book.stored(card.id, customerId, outcome.card);
+        await this.cards.stored(card.id, customerId, outcome.card);
         return;
       case 'unknown':
         throw new VaultUnavailable(outcome.reason);
       case 'declined':
       case 'refused':
-        await this.book.end(card.id, 'refused', outcome.code, customerId);
+        await this.cards.end(card.id, 'refused', outcome.code, customerId);
         await this.askForAnother(member);
     }
   }

@@ -11,7 +11,7 @@ import { KeepPaidCard } from './keep-paid-card.js';
 @Injectable()
 export class SyncCard {
   constructor(
-    private readonly book: CardRepository,
+    private readonly cards: CardRepository,
     private readonly vault: CardVault,
     private readonly keepPaid: KeepPaidCard,
     private readonly clock: Clock,
@@ -21,7 +21,7 @@ export class SyncCard {
   async execute(card: ClubCard): Promise<void> {
     if (card.state === 'storing' && card.sourcePaymentId !== null)
       return this.keepPaid.execute(card, card.sourcePaymentId);
-    if (card.state === 'storing') await this.book.end(card.id, 'disabling', 'died');
+    if (card.state === 'storing') await this.cards.end(card.id, 'disabling', 'died');
     await this.disable(card);
   }
 
@@ -33,7 +33,7 @@ export class SyncCard {
     const lookAgain = card.providerCardId === null && card.looks === 0;
     if (!lookAgain && card.forgetCustomer && card.providerCustomerId !== null)
       await this.vault.forget(card.providerCustomerId);
-    await this.book.disabled(
+    await this.cards.disabled(
       card,
       lookAgain ? new Date(this.clock.now().getTime() + this.config.VOID_RECHECK_MS) : null,
     );

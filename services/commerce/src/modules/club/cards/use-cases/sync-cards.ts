@@ -21,7 +21,7 @@ export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly book: CardRepository,
+    private readonly cards: CardRepository,
     private readonly syncCard: SyncCard,
     private readonly periodic: Periodic,
     private readonly reports: ErrorReports,
@@ -55,7 +55,7 @@ export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
   /** One round. A failed card is reported and left for a later round. */
   async sweep(): Promise<void> {
     const dead = new Date(this.clock.now().getTime() - this.config.SWEEP_AGE_MS);
-    for (const card of await this.book.claim(dead, BATCH)) {
+    for (const card of await this.cards.claim(dead, BATCH)) {
       try {
         await this.syncCard.execute(card);
       } catch (error) {
