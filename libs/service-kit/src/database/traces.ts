@@ -11,7 +11,7 @@ const SHORTEST = 6;
 export const addressesOf = (candidates: readonly (string | null | undefined)[]): string[] =>
   distinct(candidates, (text) => text.length >= SHORTEST && text.includes('@'));
 
-/** Numbers of digits in a telephone number: fewer are a date or an amount, E.164 allows no more. */
+/** Fewest and most digits of a telephone number: fewer may be a date or an amount, more are not allowed by E.164. */
 const FEWEST_PHONE_DIGITS = 9;
 const MOST_PHONE_DIGITS = 15;
 
@@ -95,8 +95,8 @@ export interface Forgotten {
 
 /**
  * Removes an erased person from queued events. Delivered events and all mail requests are deleted. A waiting event
- * keeps ids and amounts and loses personal data, unless it belongs to another account: it only mentions the address
- * then, and its consumer needs it whole. `customer.erased` events stay until they are delivered.
+ * keeps ids and amounts and loses personal data. An event of another account that only mentions the address stays
+ * whole, because its consumer needs all of it. `customer.erased` events stay until they are delivered.
  */
 export async function forgetInOutbox(
   manager: EntityManager,

@@ -28,7 +28,7 @@ export class Delivery {
   private readonly log = new Logger('OutboxDelivery');
 
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outbox: OutboxRepository,
     private readonly inbox: Inbox,
     private readonly http: InternalHttp,
     private readonly reports: ErrorReports,
@@ -42,7 +42,7 @@ export class Delivery {
    */
   async send(consumer: ServiceName, batch: DueRow[]): Promise<{ delivered: string[]; away: boolean }> {
     const { delivered, refused, away } = await this.offer(consumer, batch);
-    for (const dead of await this.rows.putOff(refused)) {
+    for (const dead of await this.outbox.putOff(refused)) {
       this.reports.report({
         severity: 'critical',
         message: `Event ${dead.type} for ${consumer} is dead after ${dead.attempts} attempts: ${dead.reason}`,

@@ -17,19 +17,22 @@ import { OutboxRepository } from './outbox.repository.js';
 /** Time between batches while new rows keep coming. */
 const PACE_MS = 100;
 const RELAY_LOCK = 72_830_002;
+/** Pause after the first batch that a consumer does not answer. */
 const AWAY_FIRST_MS = 500;
+/** Pause after each further one. */
 const AWAY_MS = 3000;
 const CLEAN_UP_EVERY_MS = 6 * 3600_000;
 
 /**
  * Delivers outbox rows to their consumers. One relay per database: the holder of the advisory lock, whose dedicated
- * connection also listens for new rows. An absent consumer only delays its rows; a row counts an attempt only when the
- * consumer refuses it, and after the last attempt it is `dead` until staff replay it.
+ * connection also listens for new rows. Rows wait for a consumer that does not answer, without counting attempts. A
+ * refusal counts as an attempt; after the last one the row is `dead` until staff replay it.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('OutboxRelay');
   private readonly busy = new Set<ServiceName>();
+  /** Consumers that got new rows while their pump was running. */
   private readonly again = new Set<ServiceName>();
   private readonly awayUntil = new Map<ServiceName, number>();
   private client: Client | undefined;
@@ -43,7 +46,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outbox: OutboxRepository,
     private readonly delivery: Delivery,
     @Inject(CONFIG) private readonly config: BaseConfig,
     @Inject(SERVICE) private readonly service: ServiceName,
@@ -73,7 +76,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
       await this.ensureLeadership();
       if (this.leader) await this.pumpDue();
       if (this.leader && performance.now() - this.lastCleanUp > CLEAN_UP_EVERY_MS) {
-        await this.rows.removeOld();
+        await this.outbox.removeOld();
         this.lastCleanUp = performance.now();
       }
     } catch (error) {
@@ -128,7 +131,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
 
   private async pumpDue(): Promise<void> {
     if (this.stopped || !this.leader) return;
-    for (const consumer of await this.rows.consumersDue()) this.wake(consumer);
+    for (const consumer of await this.outbox.consumersDue()) this.wake(consumer);
   }
 
   /** Starts a pump for the consumer, or makes the running pump check again. */
@@ -148,12 +151,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     this.inFlight.add(run);
   }
 
+  /** Sends batches to the consumer until none is due, the consumer is away or the service stops. */
   private async pump(consumer: ServiceName): Promise<void> {
     let delivered: string[] = [];
     let away = false;
     while (!this.stopped && !away) {
       this.again.delete(consumer);
-      const batch = await this.rows.settleAndTake(consumer, delivered);
+      const batch = await this.outbox.settleAndTake(consumer, delivered);
       delivered = [];
       if (batch.length === 0) {
         if (this.again.has(consumer)) continue;
@@ -163,6 +167,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
       if (away) this.awayUntil.set(consumer, Date.now() + (this.awayUntil.has(consumer) ? AWAY_MS : AWAY_FIRST_MS));
       else this.awayUntil.delete(consumer);
     }
-    if (delivered.length > 0) await this.rows.settle(delivered);
+    if (delivered.length > 0) await this.outbox.settle(delivered);
   }
 }

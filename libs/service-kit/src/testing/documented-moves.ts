@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const RULES = fileURLToPath(new URL('../../../../docs/rules.md', import.meta.url));
 
 /**
- * The table of legal moves below a heading of docs/rules.md, as code has it: `| paid | ordered, voiding |` →
- * `{ paid: ['ordered', 'voiding'] }`; an end has an empty second cell.
+ * The table of legal moves below a heading of docs/rules.md, in the form of the constant in code:
+ * `| paid | ordered, voiding |` → `{ paid: ['ordered', 'voiding'] }`; a final state has an empty second cell.
  */
 export function documentedMoves(heading: string): Record<string, string[]> {
   const text = readFileSync(RULES, 'utf8');

@@ -60,8 +60,9 @@ export async function eraseActor(manager: EntityManager, userId: number): Promis
 }
 
 /**
- * Compares `If-Match: "3"`, `W/"3"` or `3` with the row's version; absent is allowed (optional for API clients). `row`:
- * the current row of the API, for a form that shows both versions.
+ * Checks `If-Match` (`"3"`, `W/"3"` or `3`) against the row's version; without the header nothing is checked.
+ * @param row the current row, sent with the refusal so that a form can show both versions
+ * @throws StaleVersion (409) when the versions differ
  */
 export function checkVersion(current: number, ifMatch: string | undefined, row?: object): void {
   if (ifMatch === undefined || ifMatch === '' || ifMatch === '*') return;

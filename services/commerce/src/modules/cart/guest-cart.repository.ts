@@ -7,12 +7,12 @@ import { TooManyCarts } from './cart.errors.js';
 import { DROP_OLD_CARTS, MOVE_LINES } from './cart.sql.js';
 import { notPaying } from './not-paying.js';
 
-/** Limit of carts per guest: each browser id has a cart, and the browser chooses its id. */
+/** Most carts of a guest. There is one per browser id, and a browser may invent ids. */
 const MAX_GUEST_CARTS = 5;
 
 const HAS_LINES = 'EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id)';
 
-/** A guest; without a browser id, with the cart used last. */
+/** A guest in one browser. Without a browser id: the guest's cart that was used last. */
 interface Guest {
   guestId: string;
   browserId?: string | undefined;
@@ -72,7 +72,8 @@ export class GuestCartRepository {
   }
 
   /**
-   * Deletes carts beyond four, empty ones first, then the least recently used, none with a running payment.
+   * Deletes carts until four are left, so that one more fits: empty ones first, then the least recently used, none with
+   * a running payment.
    * @returns their checkouts
    */
   private async makeRoom(manager: EntityManager, guestId: string): Promise<string[]> {
@@ -141,8 +142,8 @@ export class GuestCartRepository {
   }
 
   /**
-   * Deletes up to `most` guests' carts: those without a new line since `filled`, and empty ones unused since `empty`;
-   * keeps carts with a running payment. Returns the number of deleted carts.
+   * Deletes up to `most` guests' carts: filled ones neither used nor given a line since `filled`, and empty ones unused
+   * since `empty`; keeps carts with a running payment. Returns the number of deleted carts.
    */
   dropOld(runner: Runner, { filled, empty }: { filled: Date; empty: Date }, most: number): Promise<number> {
     return changedBy(runner, DROP_OLD_CARTS, [filled, empty, most]);

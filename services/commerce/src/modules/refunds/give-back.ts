@@ -22,7 +22,8 @@ import type { Refund } from './refund-record.js';
 import { ClubShipmentLeft } from './refunds.errors.js';
 import type { RefundPlan } from './refund-plan.js';
 
-export interface Giving {
+/** A return of parts of an order, or of the rest of it. */
+export interface Return {
   by: 'staff' | 'customer' | 'holder';
   /** The whole order is cancelled, not parts of it. */
   cancelsOrder: boolean;
@@ -53,7 +54,7 @@ export class GiveBack {
     order: OrderRecord,
     refunds: readonly Refund[],
     plan: RefundPlan,
-    giving: Giving,
+    giving: Return,
   ): Promise<GivenBack> {
     const effects = effectsOf(order, plan, giving.cancelsOrder);
     if (giving.by === 'staff' || giving.by === 'customer') await this.refuseSent(manager, order, effects);
@@ -86,13 +87,13 @@ export class GiveBack {
   }
 }
 
-const cancelReason = (giving: Giving): string => (giving.by === 'holder' ? 'declined' : giving.by);
+const cancelReason = (giving: Return): string => (giving.by === 'holder' ? 'declined' : giving.by);
 
 /**
- * Events to the services that keep the goods: one for a cancelled order, or one with the returned lines. None after a
- * holder's own decline.
+ * Events to the services that keep the goods: one for a cancelled order, or one with the returned lines. None when
+ * hospitality itself declined the booking.
  */
-function news(order: OrderRecord, { lines }: RefundEffects, giving: Giving): OutgoingEvent[] {
+function news(order: OrderRecord, { lines }: RefundEffects, giving: Return): OutgoingEvent[] {
   if (giving.by === 'holder' || lines.length === 0) return [];
   const untouched = order.lines.every((line) => line.refundedQuantity === 0);
   if (giving.cancelsOrder && untouched) {
@@ -113,7 +114,7 @@ async function mails(
   manager: EntityManager,
   order: OrderRecord,
   plan: RefundPlan,
-  giving: Giving,
+  giving: Return,
   { endsOrder }: RefundEffects,
 ): Promise<OutgoingEvent[]> {
   // The buyer's mail about a partial refund by staff follows with the refund; hospitality mails about a declined visit.

@@ -5,7 +5,7 @@ import { FindCart } from '../../cart/index.js';
 import { OrderRepository } from '../../orders/index.js';
 import { AttemptRepository, type AttemptState } from '../../payments/index.js';
 
-/** Age limit of a payment: an older one does not concern a page that broke now. */
+/** A page that broke just now asks about a payment no older than this. */
 const JUST_NOW_MS = 30 * 60_000;
 
 export type PaymentState = 'none' | 'under_way' | 'paid' | 'not_charged';

@@ -49,7 +49,10 @@ export class DisputeRepository {
     return manager.findOneBy(Dispute, { id });
   }
 
-  /** Writes the provider's record; the payment's order, or its attempt, is locked. */
+  /**
+   * Stores the provider's record, new or changed. The caller has locked the payment's order or, without one, its
+   * attempt.
+   */
   async record(manager: EntityManager, record: DisputeRecord, payment: OwnPayment): Promise<void> {
     const { id, amount, currency, reason, state, version } = record;
     await manager.upsert(

@@ -84,8 +84,9 @@ export class QuoteStay {
 }
 
 /**
- * Reasons why a guest could not book these nights. A stay that has begun can be moved too. A move to the stay's own day
- * of departure ignores that departure: a house has one departure a day, so it is the stay's own.
+ * Reasons for staff why a guest could not book these nights. Leaves out a date in the past, because staff may move a
+ * stay that has begun. If the new stay begins on the day on which the present one ends, also leaves out that somebody
+ * departs on that day: a house has one departure a day, so it is this stay's own.
  */
 function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): string[] {
   const own = toOwnDeparture ? (facts.addOns ?? []).map(({ name }) => departureProblem(name)) : [];
