@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@shamba/dev-stack/testing';
 import { emptyTables, admin, BAD_ADDRESSES, customer, guest } from '@shamba/service-kit/testing';
 import { SlotPlaces } from '../src/modules/experiences/slot-places.js';
-import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
+import { SlotSchedule } from '../src/modules/experiences/use-cases/slot-schedule.js';
 import { type Hospitality, NOW, startHospitality } from './support.js';
 
 interface Slot {
@@ -73,7 +73,7 @@ describe('experiences', () => {
     expect(await slots(id, '2027-06-05')).toEqual([]);
     expect((await test.call(guest(), 'GET', `/api/experiences/${id}/slots`)).status).toBe(400);
     test.clock.set('2026-06-09T19:00:00Z');
-    await test.app.get(KeepSlots, { strict: false }).execute(test.dataSource.manager);
+    await test.app.get(SlotSchedule, { strict: false }).execute(test.dataSource.manager);
     expect(await slots(id, '2027-06-05')).toHaveLength(9);
   });
 

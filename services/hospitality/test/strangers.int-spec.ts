@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptyTables, admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { ForgetNetworks } from '../src/modules/customers/use-cases/forget-networks.js';
-import { KeepSlots } from '../src/modules/experiences/use-cases/keep-slots.js';
+import { SlotSchedule } from '../src/modules/experiences/use-cases/slot-schedule.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
 const FREE_EVENT = 3;
@@ -12,7 +12,7 @@ describe('the limits for strangers', () => {
   let test: Hospitality;
   beforeAll(async () => {
     test = await startHospitality({ demo: true });
-    await test.app.get(KeepSlots, { strict: false }).execute(test.dataSource.manager);
+    await test.app.get(SlotSchedule, { strict: false }).execute(test.dataSource.manager);
   });
   afterAll(() => test.close());
   beforeEach(async () => {

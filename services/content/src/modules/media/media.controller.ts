@@ -5,7 +5,7 @@ import { WriteElement } from '../pages/index.js';
 import { HeroImageDto, uploadForm, UploadedDto } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';
 import { FindPictures } from './use-cases/find-pictures.js';
-import { KeepPicture } from './use-cases/keep-picture.js';
+import { SavePicture } from './use-cases/save-picture.js';
 
 const YEAR_SECONDS = 31_536_000;
 /** Cache time of an address from before the picture was replaced. */
@@ -26,7 +26,7 @@ const AREAS_WITH_PICTURES = [
 @Controller()
 export class MediaController {
   constructor(
-    private readonly keepPicture: KeepPicture,
+    private readonly savePicture: SavePicture,
     private readonly findPictures: FindPictures,
     private readonly writeElement: WriteElement,
   ) {}
@@ -42,7 +42,7 @@ export class MediaController {
     @CurrentCaller() caller: Caller,
     @Headers('content-type') type?: string,
   ): Promise<UploadedDto> {
-    return this.keepPicture.execute(await readUpload(body, type), caller);
+    return this.savePicture.execute(await readUpload(body, type), caller);
   }
 
   /**
@@ -60,7 +60,7 @@ export class MediaController {
     @Headers('content-type') type?: string,
   ): Promise<HeroImageDto> {
     const form = await readUpload(body, type);
-    const { url } = await this.keepPicture.execute(form, caller);
+    const { url } = await this.savePicture.execute(form, caller);
     const [page, key] = [form.text('page'), form.text('sectionId')];
     if (!page || !key) return { imageUrl: url, element: null };
     const input = { page, key, value: url, type: 'image' as const };

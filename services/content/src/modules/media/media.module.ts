@@ -14,7 +14,7 @@ import { ChangePicture } from './use-cases/change-picture.js';
 import { DeletePicture } from './use-cases/delete-picture.js';
 import { FindPictures } from './use-cases/find-pictures.js';
 import { FindUses } from './use-cases/find-uses.js';
-import { KeepPicture } from './use-cases/keep-picture.js';
+import { SavePicture } from './use-cases/save-picture.js';
 
 /** The store that MEDIA_STORE names. */
 function mediaStore(config: ContentConfig): MediaStore {
@@ -27,7 +27,7 @@ function mediaStore(config: ContentConfig): MediaStore {
   controllers: [MediaController, LibraryController],
   providers: [
     PictureRepository,
-    KeepPicture,
+    SavePicture,
     FindPictures,
     FindUses,
     DeletePicture,

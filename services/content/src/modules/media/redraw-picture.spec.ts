@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { crc32, deflateSync } from 'node:zlib';
 import { drawAlone } from './drawing.js';
 import { MAX_UPLOAD_BYTES, redrawPicture } from './redraw-picture.js';
-import { drawPicture } from './use-cases/keep-picture.js';
+import { drawPicture } from './use-cases/save-picture.js';
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a2338' } });

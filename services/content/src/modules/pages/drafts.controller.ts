@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { DraftDto, EditorDto, PublishDraftDto } from './dto/draft.dto.js';
-import { KeepPresence } from './use-cases/keep-presence.js';
+import { SavePresence } from './use-cases/save-presence.js';
 import { PublishDraft } from './use-cases/publish-draft.js';
 import { ReadDraft } from './use-cases/read-draft.js';
 
@@ -12,7 +12,7 @@ export class DraftsController {
   constructor(
     private readonly readDraft: ReadDraft,
     private readonly publishDraft: PublishDraft,
-    private readonly presence: KeepPresence,
+    private readonly presence: SavePresence,
   ) {}
 
   /** The caller's draft of a page, and which other drafts of it there are. */

@@ -10,8 +10,8 @@ import { ElementsController } from './elements.controller.js';
 import { PageSettingsRepository } from './page-settings.repository.js';
 import { PagesController } from './pages.controller.js';
 import { PublicContentController } from './public-content.controller.js';
-import { KeepCatalogue } from './use-cases/keep-catalogue.js';
-import { KeepPresence } from './use-cases/keep-presence.js';
+import { SaveCatalogue } from './use-cases/save-catalogue.js';
+import { SavePresence } from './use-cases/save-presence.js';
 import { ListElements } from './use-cases/list-elements.js';
 import { PublishDraft } from './use-cases/publish-draft.js';
 import { PublishPlanned } from './use-cases/publish-planned.js';
@@ -40,7 +40,7 @@ const PUBLISH_EVERY_MS = 5000;
     PageSettingsRepository,
     ReadPages,
     ListElements,
-    KeepCatalogue,
+    SaveCatalogue,
     SaveContent,
     SavePageSettings,
     EditingSettings,
@@ -49,7 +49,7 @@ const PUBLISH_EVERY_MS = 5000;
     ReadDraft,
     PublishDraft,
     PublishPlanned,
-    KeepPresence,
+    SavePresence,
   ],
   exports: [ElementRepository, PageSettingsRepository, WriteElement, SaveContent, SavePageSettings],
 })

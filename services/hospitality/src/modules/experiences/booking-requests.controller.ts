@@ -18,7 +18,7 @@ import { AnswerRequestDto, StaffBookingDto, RequestVisitDto, VisitRequestedDto }
 import { StaffMoveVisitDto } from './dto/customer-visit.dto.js';
 import { ListVisitsQuery } from './dto/list-visits.dto.js';
 import { FindVisits } from './use-cases/find-visits.js';
-import { KeepRequests } from './use-cases/keep-requests.js';
+import { AnswerRequests } from './use-cases/answer-requests.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { RequestVisit } from './use-cases/request-visit.js';
 
@@ -27,7 +27,7 @@ import { RequestVisit } from './use-cases/request-visit.js';
 export class BookingRequestsController {
   constructor(
     private readonly requestVisit: RequestVisit,
-    private readonly requests: KeepRequests,
+    private readonly requests: AnswerRequests,
     private readonly visits: FindVisits,
     private readonly move: MoveVisit,
   ) {}

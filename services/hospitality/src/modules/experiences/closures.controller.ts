@@ -4,12 +4,12 @@ import { isLocalDate } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
 import { CloseDayDto, ClosureDto, ClosureQuery } from './dto/closure.dto.js';
-import { KeepClosures } from './use-cases/keep-closures.js';
+import { SaveClosures } from './use-cases/save-closures.js';
 
 @ApiTags('experiences')
 @Controller('api/admin/closures')
 export class ClosuresController {
-  constructor(private readonly closures: KeepClosures) {}
+  constructor(private readonly closures: SaveClosures) {}
 
   /** Closed days and hours of the tasting room, from today on. */
   @Staff('experiences.read')

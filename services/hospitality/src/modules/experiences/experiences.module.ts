@@ -14,9 +14,9 @@ import { CancelArchivedGuest } from './use-cases/cancel-archived-guest.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
 import { FindVisits } from './use-cases/find-visits.js';
-import { KeepClosures } from './use-cases/keep-closures.js';
-import { KeepRequests } from './use-cases/keep-requests.js';
-import { KeepSlots } from './use-cases/keep-slots.js';
+import { SaveClosures } from './use-cases/save-closures.js';
+import { AnswerRequests } from './use-cases/answer-requests.js';
+import { SlotSchedule } from './use-cases/slot-schedule.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 import { OrderedVisits } from './use-cases/ordered-visits.js';
 import { RemindVisitors } from './use-cases/remind-visitors.js';
@@ -39,7 +39,7 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     VisitTargets,
     SlotPlaces,
     RsvpLimits,
-    KeepSlots,
+    SlotSchedule,
     FindExperiences,
     SaveExperience,
     SetSlotCapacity,
@@ -49,8 +49,8 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     MoveVisit,
     CancelVisit,
     CancelArchivedGuest,
-    KeepRequests,
-    KeepClosures,
+    AnswerRequests,
+    SaveClosures,
     OrderedVisits,
   ],
   exports: [SlotPlaces, FindExperiences, OrderedVisits],

@@ -16,12 +16,12 @@ import { ListOf, type ListPage, PAGE_KEYS } from '@shamba/service-kit/database';
 import { Forbidden } from '@shamba/service-kit/http';
 import { CacheRead, type Caller, CurrentCaller, hasPermission, Public, Staff } from '@shamba/service-kit/identity';
 import { AddImageDto, GalleryImageDto, ListImagesQuery, ReorderImagesDto, UpdateImageDto } from './dto/gallery.dto.js';
-import { KeepGallery } from './use-cases/keep-gallery.js';
+import { SaveGallery } from './use-cases/save-gallery.js';
 
 @ApiTags('stay')
 @Controller('api/vineyard-stay/gallery')
 export class GalleryController {
-  constructor(private readonly gallery: KeepGallery) {}
+  constructor(private readonly gallery: SaveGallery) {}
 
   /** Photographs by position. `?view=staff` (permission stay.read) also lists hidden ones. */
   @Public()

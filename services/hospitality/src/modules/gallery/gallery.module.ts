@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GalleryController } from './gallery.controller.js';
-import { KeepGallery } from './use-cases/keep-gallery.js';
+import { SaveGallery } from './use-cases/save-gallery.js';
 
-@Module({ controllers: [GalleryController], providers: [KeepGallery] })
+@Module({ controllers: [GalleryController], providers: [SaveGallery] })
 export class GalleryModule {}

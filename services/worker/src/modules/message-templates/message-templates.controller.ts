@@ -7,14 +7,14 @@ import {
   PreviewMessageDto,
   SaveMessageTemplateDto,
 } from './dto/message-template.dto.js';
-import { KeepTemplates } from './use-cases/keep-templates.js';
+import { SaveTemplates } from './use-cases/save-templates.js';
 import { PreviewMessage } from './use-cases/preview-message.js';
 
 @ApiTags('message-templates')
 @Controller('api/admin/message-templates')
 export class MessageTemplatesController {
   constructor(
-    private readonly templates: KeepTemplates,
+    private readonly templates: SaveTemplates,
     private readonly previews: PreviewMessage,
   ) {}
 

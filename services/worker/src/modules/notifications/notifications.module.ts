@@ -19,7 +19,7 @@ import { RequestMail } from './use-cases/request-mail.js';
 import { RetryNotification } from './use-cases/retry-notification.js';
 import { SendMail } from './use-cases/send-mail.js';
 import { SendTestMail } from './use-cases/send-test-mail.js';
-import { KeepMailTexts } from './texts/keep-mail-texts.js';
+import { SaveMailTexts } from './texts/save-mail-texts.js';
 import { MailTextsController } from './texts/mail-texts.controller.js';
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
 import { TestMailController } from './test-mail.controller.js';
@@ -49,7 +49,7 @@ import { TestMailController } from './test-mail.controller.js';
     ForgetCustomer,
     DropAccountLinks,
     ExportMails,
-    KeepMailTexts,
+    SaveMailTexts,
   ],
   exports: [RequestMail, SenderSettings],
 })

@@ -51,7 +51,7 @@ export class TakeInquiry {
         burst: before && (await this.inquiries.takesMore(manager, before)) ? before : null,
         spam,
       });
-      if (!before && spam === null) await this.tellStaff(manager, inquiry, caller);
+      if (!before && spam === null) await this.mailStaff(manager, inquiry, caller);
       if (inquiry.email !== null) await this.acknowledge(manager, inquiry.email, caller);
     });
   }
@@ -77,7 +77,7 @@ export class TakeInquiry {
     return spamReason(inquiry, await this.inquiries.othersWithText(manager, inquiry, since));
   }
 
-  private async tellStaff(
+  private async mailStaff(
     manager: EntityManager,
     { name, email, phone, subject, message, inquiryType, payload }: SentInquiry,
     { userId }: Caller,

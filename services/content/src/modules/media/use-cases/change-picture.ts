@@ -10,7 +10,7 @@ import { OWN_SOURCES } from '../picture-sources.js';
 import { addressOf, hashOf } from '../picture-address.js';
 import { PictureRepository, type PictureRow } from '../picture.repository.js';
 import { filesOf, HASH_LENGTH, storedFile } from '../renditions.js';
-import { drawPicture, lockPicture, newName, storeFiles } from './keep-picture.js';
+import { drawPicture, lockPicture, newName, storeFiles } from './save-picture.js';
 
 /** Focal point of a picture for cropping, in percent from the left and the top. */
 export interface Focus {

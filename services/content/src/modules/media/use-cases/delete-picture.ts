@@ -9,7 +9,7 @@ import { hashOf } from '../picture-address.js';
 import { PictureRepository } from '../picture.repository.js';
 import { filesOf, storedFile } from '../renditions.js';
 import { FindUses } from './find-uses.js';
-import { lockPicture } from './keep-picture.js';
+import { lockPicture } from './save-picture.js';
 
 /** Deletes a picture that is shown nowhere, with all its files. */
 @Injectable()

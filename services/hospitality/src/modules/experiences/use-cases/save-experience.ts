@@ -7,14 +7,14 @@ import { freeSlug, LocalTime } from '../../property/index.js';
 import { type ExperienceDto, experienceView, type SaveExperienceDto } from '../dto/experience.dto.js';
 import { blankExperience, fillExperience } from '../experience-record.js';
 import { Experience } from '../experience.entities.js';
-import { KeepSlots } from './keep-slots.js';
+import { SlotSchedule } from './slot-schedule.js';
 
 /** Creates, changes and archives experiences for staff; a bookable one gets its slots at once. */
 @Injectable()
 export class SaveExperience {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly slots: KeepSlots,
+    private readonly schedule: SlotSchedule,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
   ) {}
@@ -26,7 +26,7 @@ export class SaveExperience {
         slug: await freeSlug(manager, 'experiences', input.title),
       });
       await manager.save(fillExperience(row, input));
-      if (row.bookable) await this.slots.execute(manager, row.id);
+      if (row.bookable) await this.schedule.execute(manager, row.id);
       await audited(manager, {
         entity: 'experience',
         id: row.id,
@@ -45,7 +45,7 @@ export class SaveExperience {
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = experienceView(row);
       await manager.save(fillExperience(row, input));
-      if (row.bookable) await this.slots.execute(manager, id);
+      if (row.bookable) await this.schedule.execute(manager, id);
       await audited(manager, { entity: 'experience', id, action: 'update', before, after: experienceView(row) });
       return experienceView(row);
     });

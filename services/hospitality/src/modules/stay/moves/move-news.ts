@@ -43,7 +43,7 @@ export class MoveNews {
   }
 
   /** Mails staff that a link was paid, with the stay's calendar entry. */
-  async tellStaffPaid(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
+  async mailStaffPaid(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
     await this.mails.toStaff(manager, row, `Paid by link: ${bookingReference(row.id)} has other dates`, {
       facts: [
         { label: 'Before', value: `${link.from_check_in} to ${link.from_check_out}` },

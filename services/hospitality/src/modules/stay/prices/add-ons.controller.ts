@@ -2,13 +2,13 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, 
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { SaveStayAddOnDto, StayAddOnDto } from './dto/add-on.dto.js';
-import { KeepAddOns } from './use-cases/keep-add-ons.js';
+import { SaveAddOns } from './use-cases/save-add-ons.js';
 
 /** Add-ons of a stay for staff. Visitors read them with the public settings of the house. */
 @ApiTags('stay')
 @Controller('api/vineyard-stay/add-ons')
 export class AddOnsController {
-  constructor(private readonly addOns: KeepAddOns) {}
+  constructor(private readonly addOns: SaveAddOns) {}
 
   /** All add-ons without archived ones, including disabled ones. */
   @Staff('stay.read')

@@ -2,12 +2,12 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, 
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { SaveSeasonDto, SeasonDto } from './dto/season.dto.js';
-import { KeepSeasons } from './use-cases/keep-seasons.js';
+import { SaveSeasons } from './use-cases/save-seasons.js';
 
 @ApiTags('stay')
 @Controller('api/vineyard-stay/seasons')
 export class SeasonsController {
-  constructor(private readonly seasons: KeepSeasons) {}
+  constructor(private readonly seasons: SaveSeasons) {}
 
   /** Seasons by date, including past ones. */
   @Staff('stay.read')

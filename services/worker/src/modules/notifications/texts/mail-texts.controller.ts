@@ -2,12 +2,12 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } fr
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { MailSampleDto, MailTextDto, MailWordsDto, SaveMailTextDto } from './dto/mail-text.dto.js';
-import { KeepMailTexts } from './keep-mail-texts.js';
+import { SaveMailTexts } from './save-mail-texts.js';
 
 @ApiTags('mail-texts')
 @Controller('api/admin/mail-texts')
 export class MailTextsController {
-  constructor(private readonly texts: KeepMailTexts) {}
+  constructor(private readonly texts: SaveMailTexts) {}
 
   /** Every mail that the shop writes by itself: when it is sent, its words and the built-in ones. */
   @Staff('notifications.read')

@@ -8,7 +8,7 @@ import { Mailer } from '../mailer.js';
 import { testMail } from '../templates/index.js';
 import { mailLook } from '../templates/mail-look.js';
 import type { MailWords } from '../templates/mail-template.js';
-import { KeepMailTexts } from '../texts/keep-mail-texts.js';
+import { SaveMailTexts } from '../texts/save-mail-texts.js';
 
 const MAX_PROBLEM = 300;
 /** Timeout of a test mail in ms: a person waits for the answer. Other mails have more time. */
@@ -22,7 +22,7 @@ export class SendTestMail {
   constructor(
     private readonly mailer: Mailer,
     private readonly shared: SharedSettings,
-    private readonly texts: KeepMailTexts,
+    private readonly texts: SaveMailTexts,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 

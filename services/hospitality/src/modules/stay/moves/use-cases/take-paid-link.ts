@@ -68,6 +68,6 @@ export class TakePaidLink {
     const after = { ...bookingView(row), settlement: 'link', difference: toDecimal(difference) };
     await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after });
     await this.news.tell(manager, row, { difference, inPerson: 0n }, { settlement: 'link' });
-    await this.news.tellStaffPaid(manager, row, link);
+    await this.news.mailStaffPaid(manager, row, link);
   }
 }

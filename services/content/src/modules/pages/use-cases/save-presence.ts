@@ -13,7 +13,7 @@ const MOST_SHOWN = 20;
 
 /** Present editors of pages. One row per page and member of staff; each call deletes expired rows. */
 @Injectable()
-export class KeepPresence {
+export class SavePresence {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,

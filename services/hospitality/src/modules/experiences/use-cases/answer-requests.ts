@@ -15,7 +15,7 @@ import { VisitRepository } from '../visit.repository.js';
 
 /** Confirms, declines and deletes requests for staff. Declining releases the places. */
 @Injectable()
-export class KeepRequests {
+export class AnswerRequests {
   constructor(
     private readonly dataSource: DataSource,
     private readonly visits: VisitRepository,

@@ -52,7 +52,7 @@ export async function storeFiles(store: MediaStore, files: readonly Rendition[],
 
 /** Encodes an upload in the sizes and formats that pages use, stores the files, and returns the picture's address. */
 @Injectable()
-export class KeepPicture {
+export class SavePicture {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly pictures: PictureRepository,

@@ -17,7 +17,7 @@ import { MailText } from './mail-text.entity.js';
 
 /** Reads and saves the texts of the shop's mails for staff. */
 @Injectable()
-export class KeepMailTexts {
+export class SaveMailTexts {
   constructor(
     private readonly dataSource: DataSource,
     private readonly shared: SharedSettings,

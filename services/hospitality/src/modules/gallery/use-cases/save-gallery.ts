@@ -27,7 +27,7 @@ const GALLERY_ORDER: ListSorts = {
 
 /** The photographs of the house, by position. */
 @Injectable()
-export class KeepGallery {
+export class SaveGallery {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tags: CacheTags,

@@ -15,7 +15,7 @@ const MOST_ADD_ONS = 20;
 
 /** Lists, creates, changes and archives add-ons of stays. Sold ones keep their name and price. */
 @Injectable()
-export class KeepAddOns {
+export class SaveAddOns {
   constructor(
     private readonly dataSource: DataSource,
     private readonly addOns: AddOns,

@@ -8,7 +8,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { LocalTime, OpeningHoursRepository } from '../../property/index.js';
 import type { CloseDayDto, ClosureDto } from '../dto/closure.dto.js';
 import { SlotPlaces } from '../slot-places.js';
-import { KeepSlots } from './keep-slots.js';
+import { SlotSchedule } from './slot-schedule.js';
 
 export class VisitsThatDay extends DomainError {
   constructor(visits: number, when: 'on that day' | 'in these hours') {
@@ -23,10 +23,10 @@ export class VisitsThatDay extends DomainError {
 
 /** Days and hours without tastings: their slots are not offered. */
 @Injectable()
-export class KeepClosures {
+export class SaveClosures {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly slots: KeepSlots,
+    private readonly schedule: SlotSchedule,
     private readonly openings: OpeningHoursRepository,
     private readonly places: SlotPlaces,
     private readonly time: LocalTime,
@@ -63,7 +63,7 @@ export class KeepClosures {
       await this.places.closeOff(manager);
       const before = await this.openings.open(manager, date, from);
       if (!before) throw new NotFound(from === null ? 'This closed day' : 'These closed hours');
-      await this.slots.execute(manager);
+      await this.schedule.execute(manager);
       await audited(manager, { entity: 'closure', id: idOf(before), action: 'delete', before, after: null });
     });
     this.tags.touch([SETTINGS_TAG]);

@@ -17,7 +17,7 @@ const MOST_TEMPLATES = 30;
 
 /** Reads and saves message templates of stays. */
 @Injectable()
-export class KeepTemplates {
+export class SaveTemplates {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,

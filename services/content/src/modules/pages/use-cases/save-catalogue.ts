@@ -10,7 +10,7 @@ import { ElementRepository } from '../element.repository.js';
  * Stores the editable elements of a part of the site. Entries by staff stay, even when no release has their element.
  */
 @Injectable()
-export class KeepCatalogue {
+export class SaveCatalogue {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly elements: ElementRepository,

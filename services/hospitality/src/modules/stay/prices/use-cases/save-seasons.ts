@@ -13,7 +13,7 @@ const MOST_SEASONS = 200;
 
 /** Seasonal pricing: a rate and a minimum stay for check-ins within a range of days. Bookings keep their price. */
 @Injectable()
-export class KeepSeasons {
+export class SaveSeasons {
   constructor(
     private readonly dataSource: DataSource,
     private readonly changes: PriceChanges,

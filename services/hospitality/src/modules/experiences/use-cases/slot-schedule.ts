@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** Creates the slots of bookable experiences for the next 12 months, from the opening hours without closed days. */
 @Injectable()
-export class KeepSlots implements OnModuleInit {
+export class SlotSchedule implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly slots: SlotRepository,
