@@ -33,3 +33,6 @@ export const versionedColumnsSql = `
   version int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()`;
+
+/** SQL of a row's next version, as a value in an update. */
+export const NEXT_VERSION = (): string => 'version + 1';

@@ -5,6 +5,7 @@ import { Internal } from '../identity/decorators.js';
 import { CacheTags } from '../http/cache-tags.js';
 import { ListField } from '../http/fields/fields.js';
 import { HandlesEvent } from '../outbox/handles-event.js';
+import { NEXT_VERSION } from './columns.js';
 import { rowsOf } from './rows.js';
 
 /** A column of a service with picture addresses. All fields except `kind` are SQL of its table. */
@@ -101,7 +102,7 @@ async function moveSource(
     .update(source.table)
     .set({
       [source.url]: url,
-      ...(!source.unversioned && { version: () => 'version + 1', updated_at: () => 'now()' }),
+      ...(!source.unversioned && { version: NEXT_VERSION, updated_at: () => 'now()' }),
     })
     .where(showsOlder(source.url, [':hash', ':next', ':revision']), { hash, next: url, revision })
     .execute();

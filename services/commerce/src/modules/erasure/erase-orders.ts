@@ -1,4 +1,4 @@
-import { ERASED } from '@shamba/service-kit/database';
+import { ERASED, NEXT_VERSION } from '@shamba/service-kit/database';
 import { eraseAudited } from '@shamba/service-kit/identity';
 import type { EntityManager, ObjectLiteral, UpdateQueryBuilder } from 'typeorm';
 import { OWN_ATTEMPTS_NAMED, OWN_ORDERS_NAMED } from '../../shared/own-rows.js';
@@ -107,7 +107,7 @@ export async function eraseOrders(manager: EntityManager, ids: readonly string[]
       link_hashes: () => `'{}'`,
       calendar_key: () => 'gen_random_uuid()::text',
       updated_at: () => 'now()',
-      version: () => 'version + 1',
+      version: NEXT_VERSION,
     })
     .where('id = ANY(:ids)', { ids })
     .execute();

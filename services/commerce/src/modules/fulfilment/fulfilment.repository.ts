@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { type EntityManager, In, Not } from 'typeorm';
@@ -116,7 +117,7 @@ export class FulfilmentRepository {
     await manager.update(
       Fulfilment,
       { order_id: orderId, state: In(['pending', 'ready']) },
-      { method, state: 'pending', ready_at: null, updated_at: now, version: () => 'version + 1' },
+      { method, state: 'pending', ready_at: null, updated_at: now, version: NEXT_VERSION },
     );
     await this.orders.addEvent(orderId, method === 'pickup' ? 'to_pickup' : 'to_shipping', null, now, manager);
     await this.orders.change(orderId, { payment_state }, now, manager);
@@ -133,7 +134,7 @@ export class FulfilmentRepository {
     const { affected } = await manager.update(
       Fulfilment,
       { id, state: from },
-      { ...patch, state: to, updated_at: at, version: () => 'version + 1' },
+      { ...patch, state: to, updated_at: at, version: NEXT_VERSION },
     );
     if (affected !== 1) throw new Error(`Parcel ${id} is not ${from} any more`);
   }

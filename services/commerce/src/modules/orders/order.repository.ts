@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inSnapshot } from '@shamba/service-kit/database';
+import { inSnapshot, NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Raw } from 'typeorm';
@@ -144,7 +144,7 @@ export class OrderRepository {
     const { affected } = await manager.update(Order, where, {
       ...patch,
       updated_at: at,
-      version: () => 'version + 1',
+      version: NEXT_VERSION,
     });
     if (affected !== 1) throw new Error(`Order ${id} can’t be changed to ${to ?? 'other values'}`);
   }
@@ -185,7 +185,7 @@ export class OrderRepository {
     const { affected } = await manager.update(
       Order,
       { id, payment_state: from },
-      { ...patch, payment_state: 'captured', updated_at: at, version: () => 'version + 1' },
+      { ...patch, payment_state: 'captured', updated_at: at, version: NEXT_VERSION },
     );
     if (affected === 1) await this.addEvent(id, 'captured', null, at, manager);
     return affected === 1;
@@ -218,7 +218,7 @@ export class OrderRepository {
     const joined = await manager
       .createQueryBuilder()
       .update(Order)
-      .set({ user_id: userId, updated_at: this.clock.now(), version: () => 'version + 1' })
+      .set({ user_id: userId, updated_at: this.clock.now(), version: NEXT_VERSION })
       .where('user_id IS NULL AND lower(customer_email) = lower(:email)', { email })
       .returning(['id'])
       .execute();

@@ -1,9 +1,9 @@
-import { rowsOf } from '@shamba/service-kit/database';
+import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
 import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
-import { Order, PAYMENT_MOVES, type PaymentState } from './order.entity.js';
-import { OrderEvent } from './order-event.entity.js';
+import type { PaymentState } from './order.entity.js';
+import type { OrderPatch, OrderRepository } from './order.repository.js';
 import type { OrderRecord } from './order-record.js';
 import { RETURN_PIECES } from './return-lines.sql.js';
 
@@ -23,9 +23,11 @@ export interface ReturnedLines {
  * Counts returned pieces in the order's lines and its unsent parcel, ends the parcel or the order, and adds the entry of
  * the timeline.
  * @param order locked
+ * @throws when the payment's state may not be followed by the new one
  */
 export async function returnLines(
   manager: EntityManager,
+  orders: OrderRepository,
   order: OrderRecord,
   { pieces, paymentState, cancelReason, stopsParcel, note }: ReturnedLines,
   now: Date,
@@ -36,24 +38,17 @@ export async function returnLines(
     pieces.map(({ lineId }) => lineId),
     pieces.map(({ quantity }) => quantity),
   ]);
-  const version = () => 'version + 1';
   if (stopsParcel || ends)
     await manager.update(
       Fulfilment,
       { order_id: order.id, state: In(statesBefore(FULFILMENT_MOVES, 'cancelled')) },
-      { state: 'cancelled', updated_at: now, version },
+      { state: 'cancelled', updated_at: now, version: NEXT_VERSION },
     );
-  await manager.insert(OrderEvent, { order_id: order.id, at: now, kind: ends ? 'cancelled' : 'lines_returned', note });
-  const { affected } = await manager.update(
-    Order,
-    { id: order.id, payment_state: In([paymentState, ...statesBefore(PAYMENT_MOVES, paymentState)]) },
-    {
-      payment_state: paymentState,
-      ...(ends && { cancelled_at: order.cancelledAt ?? now, cancel_reason: order.cancelReason ?? cancelReason }),
-      ...(stopsParcel && !ends && order.fulfilmentState === 'pending' && { fulfilment_state: 'none' as const }),
-      updated_at: now,
-      version,
-    },
-  );
-  if (affected !== 1) throw new Error(`The payment of order ${order.id} can’t become ${paymentState}`);
+  await orders.addEvent(order.id, ends ? 'cancelled' : 'lines_returned', note, now, manager);
+  const patch: OrderPatch = {
+    payment_state: paymentState,
+    ...(ends && { cancelled_at: order.cancelledAt ?? now, cancel_reason: order.cancelReason ?? cancelReason }),
+    ...(stopsParcel && !ends && order.fulfilmentState === 'pending' && { fulfilment_state: 'none' }),
+  };
+  await orders.change(order.id, patch, now, manager);
 }

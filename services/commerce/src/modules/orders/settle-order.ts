@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NEXT_VERSION } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock, localDateOf } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
@@ -47,7 +48,7 @@ export class SettleOrder {
     await manager.update(
       Fulfilment,
       { order_id: order.id, state: In(statesBefore(FULFILMENT_MOVES, 'cancelled')) },
-      { state: 'cancelled', updated_at: now, version: () => 'version + 1' },
+      { state: 'cancelled', updated_at: now, version: NEXT_VERSION },
     );
     await manager
       .createQueryBuilder()

@@ -14,6 +14,7 @@ import {
   orderCancelled,
   ordersCounted,
   type OrderRecord,
+  OrderRepository,
   returnLines,
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
@@ -39,6 +40,7 @@ export interface Return {
 export class GiveBack {
   constructor(
     private readonly money: MoneyBack,
+    private readonly orders: OrderRepository,
     private readonly members: Members,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -66,7 +68,7 @@ export class GiveBack {
       stopsParcel: effects.stopsParcel,
       note: effects.lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') || null,
     };
-    await returnLines(manager, order, returned, this.clock.now());
+    await returnLines(manager, this.orders, order, returned, this.clock.now());
     await ordersCounted(manager, [order.id]);
     if (effects.lines.some(({ line }) => line.type === 'wine_club')) await this.members.leaveByOrder(manager, order.id);
     await this.outbox.addAll(manager, [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { ERASED } from '@shamba/service-kit/database';
+import { ERASED, NEXT_VERSION } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { assertMove } from '@shamba/service-kit/values';
 import { changeRow, SAME_VERSION } from '../../database/change-row.js';
@@ -156,7 +156,7 @@ export class RegistrationRepository {
     const result = await manager
       .createQueryBuilder()
       .update(EventRegistration)
-      .set({ version: () => 'version + 1' })
+      .set({ version: NEXT_VERSION })
       .where(`occurrence_id = :occurrenceId AND status = 'confirmed'`, { occurrenceId })
       .returning(['id'])
       .execute();

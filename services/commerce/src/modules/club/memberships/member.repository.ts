@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import type { LocalDate } from '@shamba/rules';
-import { ERASED, insertNew } from '@shamba/service-kit/database';
+import { ERASED, insertNew, NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove, statesBefore } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
@@ -17,7 +17,6 @@ export type OrderedMember = Partial<Omit<MemberRow, 'status' | 'origin'>>;
 const LIVE = { status: In<MemberStatus>(['active', 'paused']), archived_at: IsNull() };
 const SHOWN = { status: Not<MemberStatus>('pending'), archived_at: IsNull() };
 const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
-const NEXT_VERSION = (): string => 'version + 1';
 
 /** Rows of club members. Lists leave out pending ones. */
 @Injectable()

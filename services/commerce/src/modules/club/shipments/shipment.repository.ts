@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { insertNew } from '@shamba/service-kit/database';
+import { insertNew, NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { Member } from '../memberships/member.js';
@@ -127,7 +127,7 @@ export class ShipmentRepository {
     where: FindOptionsWhere<ClubShipment>,
     set: Partial<ClubShipment>,
   ): Promise<boolean> {
-    const columns = { ...set, updated_at: this.clock.now(), version: () => 'version + 1' };
+    const columns = { ...set, updated_at: this.clock.now(), version: NEXT_VERSION };
     return (await manager.update(ClubShipment, where, columns)).affected === 1;
   }
 }
