@@ -7,7 +7,6 @@ import { type CountedHolds, HoldRepository } from '../hold-sets/index.js';
 import { type ClosedTime, LocalTime } from '../property/index.js';
 import { Experience, ExperienceSlot } from './experience.entities.js';
 import { SlotRepository } from './slot.repository.js';
-import { LOCK_OUT_CLOSING, LOCK_OUT_SALES } from './slot.sql.js';
 import { VisitRepository } from './visit.repository.js';
 
 /** A slot and its experience's facts about places. */
@@ -61,7 +60,7 @@ export class SlotPlaces {
    * lock is short. A day that a paid order merely wishes for is not protected: staff answer those orders.
    */
   async closeOff(manager: EntityManager): Promise<void> {
-    await rowsOf(manager, LOCK_OUT_SALES);
+    await rowsOf(manager, 'LOCK TABLE experience_slots IN EXCLUSIVE MODE');
   }
 
   /**
@@ -69,7 +68,7 @@ export class SlotPlaces {
    * locking the slot does the same.
    */
   async keepOpen(manager: EntityManager): Promise<void> {
-    await rowsOf(manager, LOCK_OUT_CLOSING);
+    await rowsOf(manager, 'LOCK TABLE experience_slots IN ROW SHARE MODE');
   }
 
   /** Finds or creates the slot at a time of the opening hours; returns its id. */

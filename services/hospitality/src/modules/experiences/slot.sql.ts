@@ -1,9 +1,3 @@
-// SQL by hand (lock): waits for running sales of places and blocks new ones until the transaction ends.
-export const LOCK_OUT_SALES = 'LOCK TABLE experience_slots IN EXCLUSIVE MODE';
-
-// SQL by hand (lock): no day can be closed until the transaction ends.
-export const LOCK_OUT_CLOSING = 'LOCK TABLE experience_slots IN ROW SHARE MODE';
-
 // SQL by hand (sweep): a year's slots of all experiences in one INSERT … SELECT.
 export const ADD_MISSING_SLOTS = `INSERT INTO experience_slots (experience_id, local_date, start_time)
   SELECT e.id, s.day, s.start FROM experiences e, unnest($1::date[], $2::time[]) AS s(day, start)
