@@ -13,7 +13,7 @@ const AT_ONCE_WAIT_S = 5;
 export const NOT_ACCEPTED = 'The card was not accepted.';
 
 /** The person who tries a card. */
-export interface Trier {
+export interface DeclineSubject {
   /** `user:7` or `guest:…`; undefined for a caller without either. */
   owner: string | undefined;
   /** null for cards that are stored on file. */
@@ -58,7 +58,7 @@ export class Declines implements OnModuleInit {
   }
 
   /** @throws TooManyDeclines (429) during a wait. */
-  async permit({ owner, cartId, network }: Trier): Promise<Permit> {
+  async permit({ owner, cartId, network }: DeclineSubject): Promise<Permit> {
     const own = [...(owner === undefined ? [] : [`owner:${owner}`]), ...(cartId === null ? [] : [`cart:${cartId}`])];
     const place = network === undefined ? null : `network:${network}`;
     const now = this.clock.now();

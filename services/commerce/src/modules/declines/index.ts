@@ -1,3 +1,3 @@
-export { Declines, NOT_ACCEPTED, type Permit, type Trier } from './declines.js';
+export { Declines, NOT_ACCEPTED, type Permit, type DeclineSubject } from './declines.js';
 export { TooManyDeclines } from './declines.errors.js';
 export { DeclinesModule } from './declines.module.js';

@@ -2,8 +2,8 @@ import type { Provider } from '@nestjs/common';
 import { CardRepository } from './card.repository.js';
 import { CardSource } from './card-source.js';
 import { AnnounceCard } from './use-cases/announce-card.js';
-import { KeepCard } from './use-cases/keep-card.js';
-import { KeepPaidCard } from './use-cases/keep-paid-card.js';
+import { SaveCard } from './use-cases/save-card.js';
+import { SavePaidCard } from './use-cases/save-paid-card.js';
 import { ReplaceCard } from './use-cases/replace-card.js';
 import { SyncCard } from './use-cases/sync-card.js';
 import { SyncCards } from './use-cases/sync-cards.js';
@@ -11,8 +11,8 @@ import { SyncCards } from './use-cases/sync-cards.js';
 export const cardProviders: Provider[] = [
   CardRepository,
   CardSource,
-  KeepCard,
-  KeepPaidCard,
+  SaveCard,
+  SavePaidCard,
   SyncCard,
   SyncCards,
   ReplaceCard,

@@ -64,7 +64,7 @@ export class OrderedMemberships {
       givenAt: consent ? new Date(consent.at) : null,
       requestId: consent?.requestId ?? null,
     });
-    await this.keepCard(manager, memberId, bought);
+    await this.saveCard(manager, memberId, bought);
     await this.welcome(manager, bought, quarter);
   }
 
@@ -95,7 +95,7 @@ export class OrderedMemberships {
     });
   }
 
-  private async keepCard(
+  private async saveCard(
     manager: EntityManager,
     memberId: number,
     { providerPaymentId, person }: OrderedMembership,

@@ -6,7 +6,7 @@ import { standingOf } from '@shamba/service-kit/identity';
 import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
-import { keepFirstAddress } from '../../addresses/index.js';
+import { saveFirstAddress } from '../../addresses/index.js';
 import { CartRepository } from '../../cart/index.js';
 import { Members } from '../../club/index.js';
 import { type Attempt, AttemptRepository, type CustomerInfo, makesOrder } from '../../payments/index.js';
@@ -89,7 +89,7 @@ export class MakeOrder {
     await this.outbox.addAll(manager, this.events(order, attempt, token));
     if (attempt.cartId !== null) await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
     await this.join(manager, order, attempt);
-    await keepAddress(manager, order, attempt);
+    await saveAddress(manager, order, attempt);
     return order;
   }
 
@@ -146,14 +146,14 @@ export class MakeOrder {
 }
 
 /** Saves an order's address for a customer without a saved one, for the next checkout. */
-async function keepAddress(
+async function saveAddress(
   manager: EntityManager,
   { userId, firstName, lastName, shippingAddress }: OrderRecord,
   { snapshot }: Attempt,
 ): Promise<void> {
   const address = shippingAddress ?? snapshot.billingAddress;
   if (userId === null || address === null) return;
-  await keepFirstAddress(manager, {
+  await saveFirstAddress(manager, {
     userId,
     type: shippingAddress ? 'shipping' : 'billing',
     firstName,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import type { HoldIssue } from '@shamba/api-contract/internal';
-import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../declines/index.js';
+import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type DeclineSubject } from '../../declines/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { type Attempt, HOLDS_UNREACHABLE } from '../attempt.js';
 import { AttemptRepository, type BegunAttempt } from '../attempt.repository.js';
@@ -50,8 +50,8 @@ export class RunAttempt {
   ) {}
 
   /** Permission to try a card now. @throws TooManyDeclines (429). */
-  permit(trier: Trier): Promise<Permit> {
-    return this.declines.permit(trier);
+  permit(subject: DeclineSubject): Promise<Permit> {
+    return this.declines.permit(subject);
   }
 
   /**

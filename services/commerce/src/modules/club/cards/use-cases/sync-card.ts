@@ -5,7 +5,7 @@ import type { CommerceConfig } from '../../../../config.js';
 import { CardVault } from '../../../card-vault/index.js';
 import { CardRepository } from '../card.repository.js';
 import type { ClubCard } from '../club-card.js';
-import { KeepPaidCard } from './keep-paid-card.js';
+import { SavePaidCard } from './save-paid-card.js';
 
 /** Makes the provider's card match its row: stores the card of a payment, or disables a card. */
 @Injectable()
@@ -13,14 +13,14 @@ export class SyncCard {
   constructor(
     private readonly cards: CardRepository,
     private readonly vault: CardVault,
-    private readonly keepPaid: KeepPaidCard,
+    private readonly savePaid: SavePaidCard,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   async execute(card: ClubCard): Promise<void> {
     if (card.state === 'storing' && card.sourcePaymentId !== null)
-      return this.keepPaid.execute(card, card.sourcePaymentId);
+      return this.savePaid.execute(card, card.sourcePaymentId);
     if (card.state === 'storing') await this.cards.end(card.id, 'disabling', 'died');
     await this.disable(card);
   }

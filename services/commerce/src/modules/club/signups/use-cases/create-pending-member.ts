@@ -5,7 +5,7 @@ import type { CreateMembershipAnswer, CreateMembershipRequest } from '@shamba/ap
 import type { CommerceConfig } from '../../../../config.js';
 import { CardRepository } from '../../cards/card.repository.js';
 import { CardInProgress, CardUnwanted } from '../../cards/card.errors.js';
-import { KeepCard } from '../../cards/use-cases/keep-card.js';
+import { SaveCard } from '../../cards/use-cases/save-card.js';
 import { SignupAbandoned } from '../../club.errors.js';
 import type { Member } from '../../memberships/member.js';
 import { OpenSignup } from './open-signup.js';
@@ -21,7 +21,7 @@ export class CreatePendingMember {
   constructor(
     private readonly openSignup: OpenSignup,
     private readonly cards: CardRepository,
-    private readonly keepCard: KeepCard,
+    private readonly saveCard: SaveCard,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
@@ -49,7 +49,7 @@ export class CreatePendingMember {
       postalCode,
     };
     try {
-      await this.keepCard.execute(member, input, { owner: from?.owner, network: from?.network }, { onlyFirst: true });
+      await this.saveCard.execute(member, input, { owner: from?.owner, network: from?.network }, { onlyFirst: true });
     } catch (error) {
       if (error instanceof CardUnwanted) throw new SignupAbandoned();
       if (!(error instanceof CardInProgress)) throw error;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@shamba/service-kit/http';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { CardVault, type StoredCard, type StoreOutcome, VaultUnavailable } from '../../../card-vault/index.js';
-import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type Trier } from '../../../declines/index.js';
+import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type DeclineSubject } from '../../../declines/index.js';
 import type { Member } from '../../memberships/member.js';
 import { CardRepository } from '../card.repository.js';
 import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../card.errors.js';
@@ -13,8 +13,8 @@ import { type CardInput, CardSource } from '../card-source.js';
  * answer, the sweeper finds the card by the row's id and disables it.
  */
 @Injectable()
-export class KeepCard {
-  private readonly log = new Logger('KeepCard');
+export class SaveCard {
+  private readonly log = new Logger('SaveCard');
 
   constructor(
     private readonly cards: CardRepository,
@@ -34,7 +34,7 @@ export class KeepCard {
   async execute(
     member: Member,
     input: CardInput,
-    from: Omit<Trier, 'cartId'>,
+    from: Omit<DeclineSubject, 'cartId'>,
     { onlyFirst = false } = {},
   ): Promise<StoredCard> {
     this.source.check(input);

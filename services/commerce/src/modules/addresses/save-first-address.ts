@@ -24,7 +24,7 @@ export interface FirstAddress {
  * Saves an order's address for a customer without any, in the order's transaction, for the next checkout, which uses
  * state codes.
  */
-export async function keepFirstAddress(
+export async function saveFirstAddress(
   manager: EntityManager,
   { userId, type, firstName, lastName, address }: FirstAddress,
 ): Promise<void> {

@@ -9,13 +9,13 @@ import { MemberRepository } from '../../memberships/member.repository.js';
 import { MEMBERSHIP_PATH } from '../../paths.js';
 import { CardRepository } from '../card.repository.js';
 import type { ClubCard } from '../club-card.js';
-import { customerOf } from './keep-card.js';
+import { customerOf } from './save-card.js';
 
 /**
  * Stores the card that paid for a membership. The payment's id may be used again: this is repeated until it succeeds.
  */
 @Injectable()
-export class KeepPaidCard {
+export class SavePaidCard {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cards: CardRepository,
