@@ -4,18 +4,19 @@ import { createHash } from 'node:crypto';
 /** Most prepared statements: endlessly many texts must not fill the server's memory. */
 const MOST_STATEMENTS = 500;
 
-/** Statement text → how it was sent last; `plain` stays so after a migration has outdated its plan. */
-const known = new Map<string, 'once' | 'prepared' | 'plain'>();
+/** Statement text → its prepared name; undefined after one use; '' when a migration has outdated its plan. */
+const names = new Map<string, string | undefined>();
 
-/** True from a statement's second use on: preparing a single use costs more than it saves. */
-function isPrepared(text: string): boolean {
-  const state = known.get(text);
-  if (state === undefined && known.size < MOST_STATEMENTS) known.set(text, 'once');
-  if (state === 'once') known.set(text, 'prepared');
-  return state === 'once' || state === 'prepared';
+/** Name of a statement from its second use on: preparing a single use costs more than it saves. */
+function nameOf(text: string): string | undefined {
+  if (!names.has(text)) {
+    if (names.size < MOST_STATEMENTS) names.set(text, undefined);
+    return undefined;
+  }
+  const name = names.get(text) ?? `s${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+  names.set(text, name);
+  return name || undefined;
 }
-
-const nameOf = (text: string): string => `s${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
 
 /** True when a migration changed the columns of a prepared statement and PostgreSQL refuses its plan. */
 const isOutdated = (error: unknown): boolean =>
@@ -35,17 +36,17 @@ export class PooledClient extends pg.Client {
       return super.query(...(args as [string])) as never;
     if (text === 'START TRANSACTION') this.inTransaction = true;
     if (text === 'COMMIT' || text === 'ROLLBACK') this.inTransaction = false;
-    if (!Array.isArray(values) || values.length === 0 || !isPrepared(text))
-      return super.query(text, values as never) as never;
-    return this.prepared(text, values) as never;
+    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    if (name === undefined) return super.query(text, values as never) as never;
+    return this.prepared({ name, text, values: values as unknown[] }) as never;
   }
 
-  private async prepared(text: string, values: unknown[]): Promise<unknown> {
+  private async prepared({ name, text, values }: { name: string; text: string; values: unknown[] }): Promise<unknown> {
     try {
-      return await super.query({ name: nameOf(text), text, values });
+      return await super.query({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      known.set(text, 'plain');
+      names.set(text, '');
       // The error has ended the transaction; the caller may repeat it.
       if (this.inTransaction) throw error;
       return super.query(text, values);
