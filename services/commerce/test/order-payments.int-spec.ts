@@ -2,7 +2,7 @@ import { admin, guest } from '@shamba/service-kit/testing';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentsOfOrders1795384800003 } from '../src/database/migrations/1795384800003-payments-of-orders.js';
-import { OrderRepository, type PaymentState } from '../src/modules/orders/index.js';
+import { OrderRepository, type PaymentState, SettlePayment } from '../src/modules/orders/index.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import {
   attemptStates,
@@ -336,4 +336,19 @@ describe('the state of an order’s payment', () => {
       { state: 'captured', version: 1 },
     ]);
   });
+
+  it.each(['authorised', 'partly_refunded', 'refunded'] as const)(
+    'is lost with its own payment, also when it is %s',
+    async (from) => {
+      const id = await bought();
+      const refunded = from === 'authorised' ? 0 : 100;
+      await sql(`UPDATE payment_attempts SET state = 'ordered'`);
+      const [attempt] = await commerce.dataSource.query<{ id: string }[]>('SELECT id FROM payment_attempts');
+      await sql('UPDATE orders SET payment_state = $1, refunded = $2', [from, refunded]);
+      expect(await commerce.app.get(SettlePayment).lost(attempt?.id ?? '', 'FAILED')).toBe(true);
+      expect(await sql('SELECT id, payment_state, cancel_reason FROM orders')).toEqual([
+        { id, payment_state: 'lost', cancel_reason: 'payment_lost' },
+      ]);
+    },
+  );
 });

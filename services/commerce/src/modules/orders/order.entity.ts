@@ -13,11 +13,12 @@ export type Channel = 'web' | 'phone' | 'bar' | 'club' | 'staff';
 /** Legal moves of an order's payment. docs/rules.md prints this table. */
 export const PAYMENT_MOVES = {
   free: [],
-  authorised: ['captured', 'voided', 'lost'],
+  // A later payment for a moved stay may be captured and refunded before the order's own payment is captured or lost.
+  authorised: ['captured', 'voided', 'lost', 'partly_refunded', 'refunded'],
   captured: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
+  partly_refunded: ['refunded', 'lost'],
   // A later payment for a moved stay adds money that is not refunded.
-  refunded: ['partly_refunded'],
+  refunded: ['partly_refunded', 'lost'],
   // Captured after all, and refunds made at the provider.
   voided: ['captured', 'partly_refunded', 'refunded'],
   lost: ['partly_refunded', 'refunded'],
