@@ -75,7 +75,7 @@ function readElement(found: Found, node: ts.JsxOpeningLikeElement, source: ts.So
   const name = node.tagName.getText(source);
   if (name === 'form') found.forms += 1;
   const isBound = node.attributes.properties.some(
-    (one) => ts.isJsxSpreadAttribute(one) && one.expression.getText(source).startsWith('form.register('),
+    (one) => ts.isJsxSpreadAttribute(one) && one.expression.getText(source).includes('.register('),
   );
   if (FIELDS.includes(name) && !isBound) found.bareFields += 1;
 }
