@@ -31,13 +31,13 @@ export class SignIn {
   async execute({ identifier, password, address, deviceOf }: SignInInput): Promise<User | null> {
     // Failures count for the account, whether it is called by its username or its e-mail address.
     const found = await this.users.findForSignIn(identifier);
-    const trier = {
+    const origin = {
       kind: 'sign-in',
       account: found?.username ?? identifier,
       device: found ? deviceOf(found.id) : undefined,
       address,
     } as const;
-    const user = await this.limits.guard(trier, async () =>
+    const user = await this.limits.guard(origin, async () =>
       (await passwordFits(password, found?.password_hash)) ? found : null,
     );
     if (user) {

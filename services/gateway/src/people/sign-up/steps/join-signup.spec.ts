@@ -30,7 +30,7 @@ describe('a sign-up that comes twice at once', () => {
       assertFree: () => Promise.reject(new UsernameTaken()),
     } as unknown as UserRepository;
     const signups = { newestOf: () => Promise.resolve(done) } as unknown as SignupRepository;
-    const limits = { guard: (_trier: unknown, attempt: () => unknown) => attempt() } as unknown as SignInLimits;
+    const limits = { guard: (_origin: unknown, attempt: () => unknown) => attempt() } as unknown as SignInLimits;
     return new JoinSignup(users, signups, limits, {} as UndoSignup, clock, { SIGNUP_WAIT_MS: 1000 } as GatewayConfig);
   }
 
