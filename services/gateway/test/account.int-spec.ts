@@ -146,6 +146,18 @@ describe('a forgotten password', () => {
     await eventually(async () => expect(await mailsTo('at-once@example.com', 'password_reset')).toHaveLength(3));
   });
 
+  it('counts in an hour that began a little later by another clock, but not in one far ahead', async () => {
+    const ask = async () =>
+      (await gateway.browser().post('/api/auth/password-reset', { email: 'clocks@example.com' })).status;
+    const begin = (ahead: string) =>
+      gateway.dataSource.query(`UPDATE link_requests SET since = now() + interval '${ahead}' WHERE kind = 'reset'`);
+    const first = [await ask(), await ask(), await ask()];
+    await begin('30 seconds');
+    const later = await ask();
+    await begin('2 hours');
+    expect([first, later, await ask()]).toEqual([[202, 202, 202], 429, 202]);
+  });
+
   it('is the same mailbox in every spelling while no address of it was verified', async () => {
     const ask = async (names: string[]) => {
       for (const name of names)
