@@ -61,6 +61,15 @@ export class DomainError extends Error {
   }
 }
 
+/** A class of errors that always say the same: `class CartGone extends refusal('cart_gone', 'conflict', '…') {}`. */
+export function refusal(code: string, status: ErrorStatus, publicMessage: string): new () => DomainError {
+  return class extends DomainError {
+    constructor() {
+      super({ code, status, publicMessage });
+    }
+  };
+}
+
 /** The row does not exist or belongs to another user: callers can't tell the difference. */
 export class NotFound extends DomainError {
   constructor(what = 'This') {

@@ -1,16 +1,12 @@
 import { ageNotStated } from '@shamba/rules';
 import { minimumAge } from '@shamba/service-kit/config';
-import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
+import { DomainError, type FieldErrors, refusal } from '@shamba/service-kit/http';
 
-export class AlreadyMember extends DomainError {
-  constructor() {
-    super({
-      code: 'already_member',
-      status: 'conflict',
-      publicMessage: 'You are a member of the wine club already. You can change your tier in your account.',
-    });
-  }
-}
+export class AlreadyMember extends refusal(
+  'already_member',
+  'conflict',
+  'You are a member of the wine club already. You can change your tier in your account.',
+) {}
 
 /** The tier is only displayed, or not offered any more. */
 export class TierNotSold extends DomainError {
@@ -49,27 +45,15 @@ export class CannotShipThere extends DomainError {
   }
 }
 
-export class SignupAbandoned extends DomainError {
-  constructor() {
-    super({
-      code: 'signup_abandoned',
-      status: 'conflict',
-      publicMessage: 'This sign-up has ended. Please start again.',
-    });
-  }
-}
+export class SignupAbandoned extends refusal(
+  'signup_abandoned',
+  'conflict',
+  'This sign-up has ended. Please start again.',
+) {}
 
-export class MembershipActive extends DomainError {
-  constructor() {
-    super({ code: 'membership_active', status: 'conflict', publicMessage: 'This membership is active already.' });
-  }
-}
+export class MembershipActive extends refusal('membership_active', 'conflict', 'This membership is active already.') {}
 
-export class CardNotStored extends DomainError {
-  constructor() {
-    super({ code: 'card_missing', status: 'conflict', publicMessage: 'There is no card for this membership yet.' });
-  }
-}
+export class CardNotStored extends refusal('card_missing', 'conflict', 'There is no card for this membership yet.') {}
 
 /** The membership's state does not allow this now. */
 export class NotNow extends DomainError {

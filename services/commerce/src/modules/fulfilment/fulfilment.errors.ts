@@ -1,12 +1,8 @@
 import { idNotChecked, type LocalDate } from '@shamba/rules';
 import { minimumAge } from '@shamba/service-kit/config';
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
-export class NothingToShip extends DomainError {
-  constructor() {
-    super({ code: 'nothing_to_ship', status: 'conflict', publicMessage: 'There is nothing to ship in this order.' });
-  }
-}
+export class NothingToShip extends refusal('nothing_to_ship', 'conflict', 'There is nothing to ship in this order.') {}
 
 export class OrderOnHold extends DomainError {
   constructor(reason: string | null, until: LocalDate | null) {
@@ -18,31 +14,19 @@ export class OrderOnHold extends DomainError {
   }
 }
 
-export class IsPickup extends DomainError {
-  constructor() {
-    super({
-      code: 'is_pickup',
-      status: 'conflict',
-      publicMessage: 'This order is picked up. Change it to shipping first.',
-    });
-  }
-}
+export class IsPickup extends refusal(
+  'is_pickup',
+  'conflict',
+  'This order is picked up. Change it to shipping first.',
+) {}
 
-export class NotPickup extends DomainError {
-  constructor() {
-    super({ code: 'not_pickup', status: 'conflict', publicMessage: 'This order is shipped, not picked up.' });
-  }
-}
+export class NotPickup extends refusal('not_pickup', 'conflict', 'This order is shipped, not picked up.') {}
 
-export class NotShippedYet extends DomainError {
-  constructor() {
-    super({
-      code: 'not_shipped',
-      status: 'conflict',
-      publicMessage: 'This order has not been shipped yet, so it can’t be marked delivered.',
-    });
-  }
-}
+export class NotShippedYet extends refusal(
+  'not_shipped',
+  'conflict',
+  'This order has not been shipped yet, so it can’t be marked delivered.',
+) {}
 
 /** The parcel's state does not allow the step. */
 export class WrongStep extends DomainError {
@@ -63,15 +47,11 @@ export class IdNotChecked extends DomainError {
   }
 }
 
-export class NoShippingAddress extends DomainError {
-  constructor() {
-    super({
-      code: 'no_shipping_address',
-      status: 'conflict',
-      publicMessage: 'This order has no address that it could be shipped to.',
-    });
-  }
-}
+export class NoShippingAddress extends refusal(
+  'no_shipping_address',
+  'conflict',
+  'This order has no address that it could be shipped to.',
+) {}
 
 /** Picked-up wine is taxed at the winery, sent wine at its destination. */
 export class TaxWouldChange extends DomainError {

@@ -1,6 +1,6 @@
 import { ageNotStated } from '@shamba/rules';
 import { minimumAge } from '@shamba/service-kit/config';
-import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
+import { DomainError, type FieldErrors, refusal } from '@shamba/service-kit/http';
 import { type IssueCode, type Quote, type QuoteIssue, quoteView } from '../pricing/index.js';
 
 /** The browser's amount differs from the cart's price. The body has the fresh quote. */
@@ -16,15 +16,11 @@ export class PriceChanged extends DomainError {
 }
 
 /** Another payment for this cart or change is running, for another amount or other lines. */
-export class PaymentInProgress extends DomainError {
-  constructor() {
-    super({
-      code: 'payment_in_progress',
-      status: 'conflict',
-      publicMessage: 'A payment for this is already being processed. Please wait a moment.',
-    });
-  }
-}
+export class PaymentInProgress extends refusal(
+  'payment_in_progress',
+  'conflict',
+  'A payment for this is already being processed. Please wait a moment.',
+) {}
 
 const POLICY: ReadonlySet<IssueCode> = new Set([
   'sign_in_required',

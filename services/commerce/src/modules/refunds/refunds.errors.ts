@@ -1,5 +1,5 @@
 import { type Cents, toDecimal } from '@shamba/rules';
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 export class NotLeft extends DomainError {
   constructor(title: string, left: number) {
@@ -41,25 +41,17 @@ export class WholeLineOnly extends DomainError {
   }
 }
 
-export class ShippingNotDue extends DomainError {
-  constructor() {
-    super({
-      code: 'shipping_not_due',
-      status: 'conflict',
-      publicMessage: 'Shipping is refunded with the last wine that has not been shipped.',
-    });
-  }
-}
+export class ShippingNotDue extends refusal(
+  'shipping_not_due',
+  'conflict',
+  'Shipping is refunded with the last wine that has not been shipped.',
+) {}
 
-export class CaptureAwaited extends DomainError {
-  constructor() {
-    super({
-      code: 'capture_awaited',
-      status: 'conflict',
-      publicMessage: 'The card payment of this order is still being collected. Please try again in a minute.',
-    });
-  }
-}
+export class CaptureAwaited extends refusal(
+  'capture_awaited',
+  'conflict',
+  'The card payment of this order is still being collected. Please try again in a minute.',
+) {}
 
 /** The same refund was made a moment ago: a double press or a resent request would pay twice. */
 export class RefundedJustNow extends DomainError {
@@ -72,11 +64,7 @@ export class RefundedJustNow extends DomainError {
   }
 }
 
-export class NothingToRefund extends DomainError {
-  constructor() {
-    super({ code: 'nothing_to_refund', status: 'conflict', publicMessage: 'There is nothing left to refund.' });
-  }
-}
+export class NothingToRefund extends refusal('nothing_to_refund', 'conflict', 'There is nothing left to refund.') {}
 
 /** @throws AlreadyShipped (409). */
 export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string }): void {
@@ -84,23 +72,14 @@ export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string 
 }
 
 /** The bottles of the order's quarter are sent; the membership that the order began stays. */
-export class ClubShipmentLeft extends DomainError {
-  constructor() {
-    super({
-      code: 'already_shipped',
-      status: 'conflict',
-      publicMessage:
-        'The wine club shipment that this order paid for has left. Its membership can no longer be given back.',
-    });
-  }
-}
+export class ClubShipmentLeft extends refusal(
+  'already_shipped',
+  'conflict',
+  'The wine club shipment that this order paid for has left. Its membership can no longer be given back.',
+) {}
 
-export class AlreadyShipped extends DomainError {
-  constructor() {
-    super({
-      code: 'already_shipped',
-      status: 'conflict',
-      publicMessage: 'This order has been shipped and can no longer be cancelled.',
-    });
-  }
-}
+export class AlreadyShipped extends refusal(
+  'already_shipped',
+  'conflict',
+  'This order has been shipped and can no longer be cancelled.',
+) {}

@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 /** Staff can't refund a payment while the sweeper may still settle it. */
 export class PaymentTooYoung extends DomainError {
@@ -23,12 +23,8 @@ export class PaymentOfOrder extends DomainError {
 }
 
 /** The payment's reference is not ours: another system may own it. */
-export class PaymentNotOurs extends DomainError {
-  constructor() {
-    super({
-      code: 'payment_not_ours',
-      status: 'conflict',
-      publicMessage: 'Nothing is known here about this payment. Please look at it in the card provider’s own pages.',
-    });
-  }
-}
+export class PaymentNotOurs extends refusal(
+  'payment_not_ours',
+  'conflict',
+  'Nothing is known here about this payment. Please look at it in the card provider’s own pages.',
+) {}

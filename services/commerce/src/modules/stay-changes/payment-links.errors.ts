@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 /** The link was paid, withdrawn, has expired, or its stay has changed. The body has the state. */
 export class LinkNotPayable extends DomainError {
@@ -13,12 +13,8 @@ export class LinkNotPayable extends DomainError {
 }
 
 /** The page shows another amount than the link's. */
-export class LinkAmountDiffers extends DomainError {
-  constructor() {
-    super({
-      code: 'price_changed',
-      status: 'conflict',
-      publicMessage: 'The amount is another one. Please load the page again. Your card was not charged.',
-    });
-  }
-}
+export class LinkAmountDiffers extends refusal(
+  'price_changed',
+  'conflict',
+  'The amount is another one. Please load the page again. Your card was not charged.',
+) {}

@@ -1,4 +1,4 @@
-import { DomainError, InvalidFields } from '@shamba/service-kit/http';
+import { DomainError, InvalidFields, refusal } from '@shamba/service-kit/http';
 
 /** The value of an image entry is neither a link nor empty. */
 export class NotALink extends InvalidFields {
@@ -48,8 +48,4 @@ export class DraftConflict extends DomainError {
 }
 
 /** There is nothing to publish. */
-export class NoDraft extends DomainError {
-  constructor() {
-    super({ code: 'no_draft', status: 'not_found', publicMessage: 'There is no draft of this page.' });
-  }
-}
+export class NoDraft extends refusal('no_draft', 'not_found', 'There is no draft of this page.') {}

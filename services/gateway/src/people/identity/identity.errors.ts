@@ -1,15 +1,11 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 /** The same message for a wrong password and an unknown account, so that it reveals neither. */
-export class WrongCredentials extends DomainError {
-  constructor() {
-    super({
-      code: 'wrong_credentials',
-      status: 'unauthenticated',
-      publicMessage: 'Invalid username, email or password.',
-    });
-  }
-}
+export class WrongCredentials extends refusal(
+  'wrong_credentials',
+  'unauthenticated',
+  'Invalid username, email or password.',
+) {}
 
 const USERNAME_TAKEN = 'This username is already taken.';
 const EMAIL_TAKEN = 'There is already an account with this email address.';
@@ -42,61 +38,37 @@ export class WrongPassword extends DomainError {
 }
 
 /** A mailed link that is used, expired or unknown. */
-export class TokenInvalid extends DomainError {
-  constructor() {
-    super({
-      code: 'token_invalid',
-      status: 'bad_request',
-      publicMessage: 'This link is no longer valid. Please ask for a new one.',
-    });
-  }
-}
+export class TokenInvalid extends refusal(
+  'token_invalid',
+  'bad_request',
+  'This link is no longer valid. Please ask for a new one.',
+) {}
 
 /** A mailed link that works only after a wait, so that the owner of the present address can object first. */
-export class TokenTooEarly extends DomainError {
-  constructor() {
-    super({
-      code: 'token_too_early',
-      status: 'conflict',
-      publicMessage: 'This link does not work yet. Please open it again a day after it was mailed.',
-    });
-  }
-}
+export class TokenTooEarly extends refusal(
+  'token_too_early',
+  'conflict',
+  'This link does not work yet. Please open it again a day after it was mailed.',
+) {}
 
 /** The password of a user who is to become staff is too short for that; the user has to choose a longer one first. */
-export class StaffPasswordNeeded extends DomainError {
-  constructor() {
-    super({
-      code: 'staff_password_needed',
-      status: 'conflict',
-      publicMessage: 'This account needs a password of at least 12 characters before it can be made staff.',
-    });
-  }
-}
+export class StaffPasswordNeeded extends refusal(
+  'staff_password_needed',
+  'conflict',
+  'This account needs a password of at least 12 characters before it can be made staff.',
+) {}
 
-export class OwnAccount extends DomainError {
-  constructor() {
-    super({ code: 'own_account', status: 'conflict', publicMessage: 'You cannot delete your own account.' });
-  }
-}
+export class OwnAccount extends refusal('own_account', 'conflict', 'You cannot delete your own account.') {}
 
-export class LastOwner extends DomainError {
-  constructor() {
-    super({
-      code: 'last_owner',
-      status: 'conflict',
-      publicMessage: 'At least one administrator with all permissions has to remain.',
-    });
-  }
-}
+export class LastOwner extends refusal(
+  'last_owner',
+  'conflict',
+  'At least one administrator with all permissions has to remain.',
+) {}
 
 /** The site has an owner: the set-up stays closed. */
-export class SetUpClosed extends DomainError {
-  constructor() {
-    super({
-      code: 'set_up_closed',
-      status: 'conflict',
-      publicMessage: 'This winery has an owner already. Please sign in.',
-    });
-  }
-}
+export class SetUpClosed extends refusal(
+  'set_up_closed',
+  'conflict',
+  'This winery has an owner already. Please sign in.',
+) {}

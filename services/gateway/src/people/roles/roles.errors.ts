@@ -1,36 +1,24 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 /** A user gives or takes permissions that they do not have themselves. */
-export class MoreThanOwn extends DomainError {
-  constructor() {
-    super({
-      code: 'more_than_own',
-      status: 'forbidden',
-      publicMessage: 'You can only give, take or change what you may do yourself.',
-    });
-  }
-}
+export class MoreThanOwn extends refusal(
+  'more_than_own',
+  'forbidden',
+  'You can only give, take or change what you may do yourself.',
+) {}
 
 /** A role or an account would need no second factor any more. */
-export class OnlyOwnersLower extends DomainError {
-  constructor() {
-    super({
-      code: 'only_owners_lower',
-      status: 'forbidden',
-      publicMessage: 'Only owners can take the second factor off a role or an account that needs it.',
-    });
-  }
-}
+export class OnlyOwnersLower extends refusal(
+  'only_owners_lower',
+  'forbidden',
+  'Only owners can take the second factor off a role or an account that needs it.',
+) {}
 
-export class OwnerRoleStays extends DomainError {
-  constructor() {
-    super({
-      code: 'owner_role',
-      status: 'conflict',
-      publicMessage: 'The owner role always has all permissions and cannot be deleted.',
-    });
-  }
-}
+export class OwnerRoleStays extends refusal(
+  'owner_role',
+  'conflict',
+  'The owner role always has all permissions and cannot be deleted.',
+) {}
 
 export class RoleTaken extends DomainError {
   constructor() {

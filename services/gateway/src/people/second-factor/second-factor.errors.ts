@@ -1,26 +1,18 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 /** The password was right; the session begins with a code. */
-export class SecondFactorRequired extends DomainError {
-  constructor() {
-    super({
-      code: 'second_factor_required',
-      status: 'unauthenticated',
-      publicMessage: 'Please enter the code from your authenticator app.',
-    });
-  }
-}
+export class SecondFactorRequired extends refusal(
+  'second_factor_required',
+  'unauthenticated',
+  'Please enter the code from your authenticator app.',
+) {}
 
 /** The password was given too long ago, or was changed since. */
-export class SecondFactorExpired extends DomainError {
-  constructor() {
-    super({
-      code: 'second_factor_expired',
-      status: 'unauthenticated',
-      publicMessage: 'This took too long. Please sign in with your password again.',
-    });
-  }
-}
+export class SecondFactorExpired extends refusal(
+  'second_factor_expired',
+  'unauthenticated',
+  'This took too long. Please sign in with your password again.',
+) {}
 
 /** 400, as a wrong password that confirms something is. */
 export class WrongCode extends DomainError {
@@ -31,38 +23,22 @@ export class WrongCode extends DomainError {
 }
 
 /** Staff who need a second factor and have none may only set one up. */
-export class EnrolmentRequired extends DomainError {
-  constructor() {
-    super({
-      code: 'second_factor_enrolment_required',
-      status: 'forbidden',
-      publicMessage: 'Please set up your second factor first, under Sign-in security.',
-    });
-  }
-}
+export class EnrolmentRequired extends refusal(
+  'second_factor_enrolment_required',
+  'forbidden',
+  'Please set up your second factor first, under Sign-in security.',
+) {}
 
-export class EnrolmentExpired extends DomainError {
-  constructor() {
-    super({
-      code: 'enrolment_expired',
-      status: 'conflict',
-      publicMessage: 'Setting up took too long. Please begin again.',
-    });
-  }
-}
+export class EnrolmentExpired extends refusal(
+  'enrolment_expired',
+  'conflict',
+  'Setting up took too long. Please begin again.',
+) {}
 
-export class NoSecondFactor extends DomainError {
-  constructor() {
-    super({ code: 'no_second_factor', status: 'conflict', publicMessage: 'There is no second factor to change.' });
-  }
-}
+export class NoSecondFactor extends refusal('no_second_factor', 'conflict', 'There is no second factor to change.') {}
 
-export class SecondFactorStays extends DomainError {
-  constructor() {
-    super({
-      code: 'second_factor_stays',
-      status: 'conflict',
-      publicMessage: 'Your account needs a second factor. You can set up another app in place of this one.',
-    });
-  }
-}
+export class SecondFactorStays extends refusal(
+  'second_factor_stays',
+  'conflict',
+  'Your account needs a second factor. You can set up another app in place of this one.',
+) {}

@@ -1,10 +1,6 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
-export class UnknownToken extends DomainError {
-  constructor() {
-    super({ code: 'unknown_token', status: 'not_found', publicMessage: 'There is no such token, or it was revoked.' });
-  }
-}
+export class UnknownToken extends refusal('unknown_token', 'not_found', 'There is no such token, or it was revoked.') {}
 
 export class TooManyTokens extends DomainError {
   constructor(slice: string, most: number) {

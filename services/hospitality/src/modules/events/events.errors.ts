@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 export class PaymentRequired extends DomainError {
   constructor(title: string) {
@@ -67,26 +67,18 @@ export class CapacityBelowTaken extends DomainError {
   }
 }
 
-export class RegistrationPaid extends DomainError {
-  constructor() {
-    super({
-      code: 'registration_paid',
-      status: 'conflict',
-      publicMessage: 'This event is over and was paid for. Refund its order instead.',
-    });
-  }
-}
+export class RegistrationPaid extends refusal(
+  'registration_paid',
+  'conflict',
+  'This event is over and was paid for. Refund its order instead.',
+) {}
 
 /** The event has begun or ended. */
-export class RegistrationOver extends DomainError {
-  constructor() {
-    super({
-      code: 'event_past',
-      status: 'conflict',
-      publicMessage: 'This event has begun. Its registration can no longer be cancelled.',
-    });
-  }
-}
+export class RegistrationOver extends refusal(
+  'event_past',
+  'conflict',
+  'This event has begun. Its registration can no longer be cancelled.',
+) {}
 
 /** Guests can't be moved to a past or called-off date, nor from a past one. */
 export class DateNotOpen extends DomainError {
@@ -99,15 +91,11 @@ export class DateNotOpen extends DomainError {
   }
 }
 
-export class RegistrationNotComing extends DomainError {
-  constructor() {
-    super({
-      code: 'registration_cancelled',
-      status: 'conflict',
-      publicMessage: 'This registration was cancelled and can no longer be moved.',
-    });
-  }
-}
+export class RegistrationNotComing extends refusal(
+  'registration_cancelled',
+  'conflict',
+  'This registration was cancelled and can no longer be moved.',
+) {}
 
 /** The guest is registered for the other date already. */
 export class RegisteredAlready extends DomainError {

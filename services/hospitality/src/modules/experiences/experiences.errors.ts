@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 export class SlotFull extends DomainError {
   constructor(available: number) {
@@ -15,38 +15,22 @@ export class SlotFull extends DomainError {
 }
 
 /** The day, or the hours, are closed. */
-export class ClosedThen extends DomainError {
-  constructor() {
-    super({ code: 'closed', status: 'conflict', publicMessage: 'We are closed at that time. Please choose another.' });
-  }
-}
+export class ClosedThen extends refusal('closed', 'conflict', 'We are closed at that time. Please choose another.') {}
 
-export class SlotGone extends DomainError {
-  constructor() {
-    super({
-      code: 'slot_gone',
-      status: 'conflict',
-      publicMessage: 'This time can no longer be booked. Please choose another.',
-    });
-  }
-}
+export class SlotGone extends refusal(
+  'slot_gone',
+  'conflict',
+  'This time can no longer be booked. Please choose another.',
+) {}
 
-export class RequestPaid extends DomainError {
-  constructor() {
-    super({
-      code: 'booking_paid',
-      status: 'conflict',
-      publicMessage: 'This visit belongs to an order. Cancel or refund the order instead.',
-    });
-  }
-}
+export class RequestPaid extends refusal(
+  'booking_paid',
+  'conflict',
+  'This visit belongs to an order. Cancel or refund the order instead.',
+) {}
 
 /** The visit has begun, is past, or was cancelled or declined. */
-export class VisitOver extends DomainError {
-  constructor() {
-    super({ code: 'visit_over', status: 'conflict', publicMessage: 'This visit can no longer be changed.' });
-  }
-}
+export class VisitOver extends refusal('visit_over', 'conflict', 'This visit can no longer be changed.') {}
 
 export class TooLateToMove extends DomainError {
   constructor(hours: number) {

@@ -1,4 +1,4 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 export class TooManyImages extends DomainError {
   constructor(most: number) {
@@ -11,12 +11,8 @@ export class TooManyImages extends DomainError {
 }
 
 /** An order that omits a photo would give two photos the same position. */
-export class GalleryChanged extends DomainError {
-  constructor() {
-    super({
-      code: 'gallery_changed',
-      status: 'conflict',
-      publicMessage: 'The photos have changed meanwhile. Please load them again before you put them in order.',
-    });
-  }
-}
+export class GalleryChanged extends refusal(
+  'gallery_changed',
+  'conflict',
+  'The photos have changed meanwhile. Please load them again before you put them in order.',
+) {}

@@ -1,7 +1,7 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { refusal } from '@shamba/service-kit/http';
 
-export class ReportTooLarge extends DomainError {
-  constructor() {
-    super({ code: 'report_too_large', status: 'too_large', publicMessage: 'An error report may have at most 16 kB.' });
-  }
-}
+export class ReportTooLarge extends refusal(
+  'report_too_large',
+  'too_large',
+  'An error report may have at most 16 kB.',
+) {}

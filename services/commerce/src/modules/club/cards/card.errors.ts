@@ -1,4 +1,4 @@
-import { DomainError, type FieldErrors } from '@shamba/service-kit/http';
+import { DomainError, type FieldErrors, refusal } from '@shamba/service-kit/http';
 
 /** `retryAfter`: seconds until another card may be tried, 0: at once. */
 export class CardDeclined extends DomainError {
@@ -31,15 +31,11 @@ export class SourceRequired extends DomainError {
   }
 }
 
-export class CardInProgress extends DomainError {
-  constructor() {
-    super({
-      code: 'card_in_progress',
-      status: 'conflict',
-      publicMessage: 'Your card is already being saved. Please wait a moment.',
-    });
-  }
-}
+export class CardInProgress extends refusal(
+  'card_in_progress',
+  'conflict',
+  'Your card is already being saved. Please wait a moment.',
+) {}
 
 export class CardUnanswered extends DomainError {
   constructor() {

@@ -1,10 +1,6 @@
-import { DomainError } from '@shamba/service-kit/http';
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
-export class NotYourNote extends DomainError {
-  constructor() {
-    super({ code: 'not_your_note', status: 'forbidden', publicMessage: 'Only its author can change this note.' });
-  }
-}
+export class NotYourNote extends refusal('not_your_note', 'forbidden', 'Only its author can change this note.') {}
 
 export class TooManyNotes extends DomainError {
   constructor(most: number) {

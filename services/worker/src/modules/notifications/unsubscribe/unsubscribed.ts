@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '@shamba/service-kit/http';
+import { refusal } from '@shamba/service-kit/http';
 import { mailboxOf } from '@shamba/service-kit/values';
 import { Unsubscribed, UnsubscribeKey, UnsubscribeUndone } from './unsubscribed.entity.js';
 
@@ -90,13 +90,8 @@ export async function undoUnsubscribing(manager: EntityManager, address: string,
   return row.at;
 }
 
-export class UnsubscribedAgain extends DomainError {
-  constructor() {
-    super({
-      code: 'unsubscribed_again',
-      status: 'conflict',
-      publicMessage:
-        'This address has unsubscribed again after staff undid it. Only its owner can undo that, by the link in a mail.',
-    });
-  }
-}
+export class UnsubscribedAgain extends refusal(
+  'unsubscribed_again',
+  'conflict',
+  'This address has unsubscribed again after staff undid it. Only its owner can undo that, by the link in a mail.',
+) {}

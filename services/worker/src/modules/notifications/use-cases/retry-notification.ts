@@ -1,32 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ERASED, inTransaction } from '@shamba/service-kit/database';
-import { DomainError, NotFound } from '@shamba/service-kit/http';
+import { DomainError, NotFound, refusal } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { type NotificationDto, notificationView } from '../dto/notification.dto.js';
 import { MailRepository } from '../mail.repository.js';
 import { Notification } from '../notification.entity.js';
 
-export class NotFailed extends DomainError {
-  constructor() {
-    super({
-      code: 'not_failed',
-      status: 'conflict',
-      publicMessage: 'Only a mail that failed or was withheld can be sent.',
-    });
-  }
-}
+export class NotFailed extends refusal(
+  'not_failed',
+  'conflict',
+  'Only a mail that failed or was withheld can be sent.',
+) {}
 
-export class NotKept extends DomainError {
-  constructor() {
-    super({
-      code: 'not_kept',
-      status: 'conflict',
-      publicMessage: 'The text of this mail is not kept any more. Please write to its recipient.',
-    });
-  }
-}
+export class NotKept extends refusal(
+  'not_kept',
+  'conflict',
+  'The text of this mail is not kept any more. Please write to its recipient.',
+) {}
 
 /** A mail may be sent again this often; after that its address is probably wrong. */
 const MOST_RESENT = 5;
