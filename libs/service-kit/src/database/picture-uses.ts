@@ -63,8 +63,7 @@ export const findPictureUses = (
     .getRawMany<PictureUse>();
 
 class PictureUsesDto {
-  @ListField('string', { verbatim: true, max: PICTURES_AT_ONCE, maxLength: 40 })
-  hashes: string[];
+  @ListField('string', { verbatim: true, max: PICTURES_AT_ONCE, maxLength: 40 }) hashes: string[];
 }
 
 /** Controller of POST /internal/picture-uses: the service's rows with uploaded pictures. Only content calls it. */

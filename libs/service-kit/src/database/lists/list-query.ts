@@ -10,7 +10,6 @@ const MAX_PAGE = 10_000;
 export class ListQuery {
   @IntField({ min: 1, max: MAX_LIST_ROWS, optional: true, description: `Rows in an answer; default ${MAX_LIST_ROWS}.` })
   limit?: number;
-
   @TextField({
     verbatim: true,
     max: 400,
@@ -18,7 +17,6 @@ export class ListQuery {
     description: 'Goes on where the page before ended: from its `Link: rel=next`.',
   })
   cursor?: string;
-
   @IntField({ min: 1, max: MAX_PAGE, optional: true, description: 'Instead of a cursor: the page, counted from 1.' })
   page?: number;
 }

@@ -11,9 +11,7 @@ import { TextField } from '../../http/fields/fields.js';
 import { HitSearch } from './hit-search.js';
 
 class InternalSearchQuery {
-  @TextField({ min: SEARCH_MIN_LENGTH, max: SEARCH_MAX_LENGTH, verbatim: true })
-  q: string;
-
+  @TextField({ min: SEARCH_MIN_LENGTH, max: SEARCH_MAX_LENGTH, verbatim: true }) q: string;
   @TextField({ pattern: /^[a-z]+(?:,[a-z]+)*$/, max: 200, description: 'Kinds that the person who searches may read.' })
   kinds: string;
 }

@@ -13,9 +13,6 @@ export const STOCK_ORDER_MOVES = {
 /** State of an order by the events received so far; inserted by the first event. */
 @Entity('stock_orders')
 export class StockOrder {
-  @PrimaryColumn({ type: 'varchar' })
-  order_id: string;
-
-  @Column({ type: 'varchar' })
-  state: StockOrderState;
+  @PrimaryColumn({ type: 'varchar' }) order_id: string;
+  @Column({ type: 'varchar' }) state: StockOrderState;
 }

@@ -37,45 +37,20 @@ export const factsOf = <T extends Partial<WineFacts>>(wine: T): Pick<T, keyof T 
 /** A wine with its facts. Price and stock belong to its SKU. */
 @Entity('wines')
 export class Wine extends VersionedEntity {
-  @Column({ type: 'varchar' })
-  slug: string;
-
-  @Column({ type: 'varchar' })
-  name: string;
-
-  @Column({ type: 'varchar' })
-  type: WineType;
-
-  @Column({ type: 'int' })
-  vintage: number;
-
-  @Column({ type: 'varchar', nullable: true })
-  varietal: string | null;
-
-  @Column({ type: 'text' })
-  description: string;
-
-  @Column({ type: 'text', nullable: true })
-  tasting_notes: string | null;
-
-  @Column({ type: 'varchar', nullable: true })
-  image_url: string | null;
-
-  @Column({ type: 'int', nullable: true })
-  rating: number | null;
-
+  @Column({ type: 'varchar' }) slug: string;
+  @Column({ type: 'varchar' }) name: string;
+  @Column({ type: 'varchar' }) type: WineType;
+  @Column({ type: 'int' }) vintage: number;
+  @Column({ type: 'varchar', nullable: true }) varietal: string | null;
+  @Column({ type: 'text' }) description: string;
+  @Column({ type: 'text', nullable: true }) tasting_notes: string | null;
+  @Column({ type: 'varchar', nullable: true }) image_url: string | null;
+  @Column({ type: 'int', nullable: true }) rating: number | null;
   /** Percent by volume, "14.50". */
-  @Column({ type: 'numeric', nullable: true })
-  abv: string | null;
-
-  @Column({ type: 'varchar', nullable: true })
-  wine_tax_class: WineTaxClass | null;
-
-  @Column({ type: 'boolean' })
-  featured: boolean;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  archived_at: Date | null;
+  @Column({ type: 'numeric', nullable: true }) abv: string | null;
+  @Column({ type: 'varchar', nullable: true }) wine_tax_class: WineTaxClass | null;
+  @Column({ type: 'boolean' }) featured: boolean;
+  @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
 
   @OneToMany(
     () => Sku,
@@ -87,11 +62,8 @@ export class Wine extends VersionedEntity {
 /** One bottle size of a wine; at present each wine has one row of 750 ml. */
 @Entity('skus')
 export class Sku {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column({ type: 'int' })
-  wine_id: number;
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column({ type: 'int' }) wine_id: number;
 
   @ManyToOne(
     () => Wine,
@@ -99,30 +71,14 @@ export class Sku {
   )
   @JoinColumn({ name: 'wine_id' })
   wine: Relation<Wine>;
-
-  @Column({ type: 'int' })
-  size_ml: number;
-
-  @Column({ type: 'varchar' })
-  sku: string;
-
-  @Column(centsColumn())
-  price_cents: bigint;
-
-  @Column({ type: 'char', length: 3 })
-  currency: string;
-
-  @Column({ type: 'varchar' })
-  tax_class: TaxClass;
-
+  @Column({ type: 'int' }) size_ml: number;
+  @Column({ type: 'varchar' }) sku: string;
+  @Column(centsColumn()) price_cents: bigint;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'varchar' }) tax_class: TaxClass;
   /** Sum of the ledger; written by the stock module only. */
-  @Column({ type: 'int', insert: false, update: false })
-  stock_quantity: number;
-
+  @Column({ type: 'int', insert: false, update: false }) stock_quantity: number;
   /** Computed by the database from stock_quantity. */
-  @Column({ type: 'boolean', insert: false, update: false })
-  in_stock: boolean;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  archived_at: Date | null;
+  @Column({ type: 'boolean', insert: false, update: false }) in_stock: boolean;
+  @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
 }

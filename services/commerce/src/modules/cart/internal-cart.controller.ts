@@ -4,11 +4,8 @@ import { Internal } from '@shamba/service-kit/identity';
 import { MergeGuestCarts } from './use-cases/merge-guest-carts.js';
 
 class MergeCartsDto {
-  @IntField({ min: 1 })
-  userId: number;
-
-  @TextField({ max: 120, verbatim: true })
-  guestId: string;
+  @IntField({ min: 1 }) userId: number;
+  @TextField({ max: 120, verbatim: true }) guestId: string;
 }
 
 @Controller('internal/carts')

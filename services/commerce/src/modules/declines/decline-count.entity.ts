@@ -4,17 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('decline_counts')
 export class DeclineCount {
   /** `cart:…`, `owner:…`, `card:…` or `network:…`. */
-  @PrimaryColumn({ type: 'text' })
-  subject: string;
-
-  @Column({ type: 'int' })
-  count: number;
-
+  @PrimaryColumn({ type: 'text' }) subject: string;
+  @Column({ type: 'int' }) count: number;
   /** No card may be tried until then; null: no wait yet. */
-  @Column({ type: 'timestamptz', nullable: true })
-  wait_until: Date | null;
-
+  @Column({ type: 'timestamptz', nullable: true }) wait_until: Date | null;
   /** The count ends then. */
-  @Column({ type: 'timestamptz' })
-  resets_at: Date;
+  @Column({ type: 'timestamptz' }) resets_at: Date;
 }

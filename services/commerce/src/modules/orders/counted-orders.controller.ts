@@ -10,11 +10,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const MAX = 500;
 
 class CountedOrdersQuery {
-  @UuidField({ optional: true, description: 'Goes on behind this order.' })
-  after?: string;
-
-  @IntField({ min: 1, max: MAX, optional: true })
-  limit?: number;
+  @UuidField({ optional: true, description: 'Goes on behind this order.' }) after?: string;
+  @IntField({ min: 1, max: MAX, optional: true }) limit?: number;
 }
 
 @Internal('gateway')

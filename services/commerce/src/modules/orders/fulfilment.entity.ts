@@ -18,72 +18,32 @@ export const FULFILMENT_MOVES = {
 /** An order's bottles on their way to the customer. A packed parcel is still `pending`. */
 @Entity('fulfilments')
 export class Fulfilment {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column({ type: 'int', default: 1 })
-  version: number;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
-
-  @Column({ type: 'timestamptz' })
-  updated_at: Date;
-
-  @Column({ type: 'uuid' })
-  order_id: string;
-
-  @Column({ type: 'text' })
-  method: DeliveryMethod;
-
-  @Column({ type: 'text' })
-  state: ParcelState;
-
-  @Column({ type: 'text', nullable: true })
-  carrier: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  tracking: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  packed_at: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  shipped_at: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  delivered_at: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  ready_at: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  collected_at: Date | null;
-
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column({ type: 'int', default: 1 }) version: number;
+  @Column({ type: 'timestamptz' }) created_at: Date;
+  @Column({ type: 'timestamptz' }) updated_at: Date;
+  @Column({ type: 'uuid' }) order_id: string;
+  @Column({ type: 'text' }) method: DeliveryMethod;
+  @Column({ type: 'text' }) state: ParcelState;
+  @Column({ type: 'text', nullable: true }) carrier: string | null;
+  @Column({ type: 'text', nullable: true }) tracking: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) packed_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) shipped_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) delivered_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) ready_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) collected_at: Date | null;
   /** Name of the person who took the bottles. */
-  @Column({ type: 'text', nullable: true })
-  collected_by: string | null;
-
-  @Column({ type: 'boolean', nullable: true })
-  id_checked: boolean | null;
-
+  @Column({ type: 'text', nullable: true }) collected_by: string | null;
+  @Column({ type: 'boolean', nullable: true }) id_checked: boolean | null;
   /** Name of the member of staff who handed them over. */
-  @Column({ type: 'text', nullable: true })
-  handed_over_by: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  returned_at: Date | null;
+  @Column({ type: 'text', nullable: true }) handed_over_by: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) returned_at: Date | null;
 }
 
 /** Bottles of an order line in a parcel. */
 @Entity('fulfilment_lines')
 export class FulfilmentLine {
-  @PrimaryColumn({ type: 'int' })
-  fulfilment_id: number;
-
-  @PrimaryColumn({ type: 'int' })
-  order_line_id: number;
-
-  @Column({ type: 'int' })
-  quantity: number;
+  @PrimaryColumn({ type: 'int' }) fulfilment_id: number;
+  @PrimaryColumn({ type: 'int' }) order_line_id: number;
+  @Column({ type: 'int' }) quantity: number;
 }

@@ -5,28 +5,13 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** A discount, shipping or tax of an order. */
 @Entity('order_adjustments')
 export class OrderAdjustment {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column({ type: 'uuid' })
-  order_id: string;
-
-  @Column({ type: 'text' })
-  kind: string;
-
-  @Column({ type: 'text' })
-  label: string;
-
-  @Column(centsColumn())
-  amount: Cents;
-
-  @Column({ type: 'char', length: 3 })
-  currency: string;
-
-  @Column({ type: 'text', nullable: true })
-  tax_class: string | null;
-
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column({ type: 'uuid' }) order_id: string;
+  @Column({ type: 'text' }) kind: string;
+  @Column({ type: 'text' }) label: string;
+  @Column(centsColumn()) amount: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'text', nullable: true }) tax_class: string | null;
   /** Shares of the lines, by their refs; cents as decimal digits. */
-  @Column({ type: 'jsonb' })
-  allocations: { lineRef: string; amount: string }[];
+  @Column({ type: 'jsonb' }) allocations: { lineRef: string; amount: string }[];
 }

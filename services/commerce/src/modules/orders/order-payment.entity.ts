@@ -12,33 +12,16 @@ export type Tender = 'card' | 'cash' | 'link' | 'outside';
 @Entity('order_payments')
 export class OrderPayment {
   /** Id of the attempt for a card. */
-  @PrimaryColumn({ type: 'uuid' })
-  id: string;
-
-  @Column({ type: 'uuid' })
-  order_id: string;
-
-  @Column({ type: 'uuid', nullable: true })
-  attempt_id: string | null;
-
-  @Column({ type: 'text' })
-  tender: Tender;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'uuid' }) order_id: string;
+  @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
+  @Column({ type: 'text' }) tender: Tender;
   /** Includes the tip. */
-  @Column(centsColumn())
-  amount: Cents;
-
-  @Column({ type: 'char', length: 3 })
-  currency: string;
-
+  @Column(centsColumn()) amount: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
   /** The provider's payment, or staff's own reference. */
-  @Column({ type: 'text', nullable: true })
-  reference: string | null;
-
+  @Column({ type: 'text', nullable: true }) reference: string | null;
   /** The member of staff who recorded it. */
-  @Column({ type: 'text', nullable: true })
-  actor: string | null;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
+  @Column({ type: 'text', nullable: true }) actor: string | null;
+  @Column({ type: 'timestamptz' }) created_at: Date;
 }

@@ -8,72 +8,35 @@ import type { RefundedLine, RefundOrigin, RefundRowState } from './refund-record
 @Entity('refunds')
 export class RefundRow {
   /** For the shop's own refunds also the provider's idempotency key. */
-  @PrimaryColumn({ type: 'uuid' })
-  id: string;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
   /** null: refund of a payment without an order. */
-  @Column({ type: 'uuid', nullable: true })
-  order_id: string | null;
-
+  @Column({ type: 'uuid', nullable: true }) order_id: string | null;
   /** null: refund of a payment without a provider. */
-  @Column({ type: 'uuid', nullable: true })
-  attempt_id: string | null;
-
+  @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
   /** The order's refunded payment. */
-  @Column({ type: 'uuid', nullable: true })
-  payment_id: string | null;
-
-  @Column(centsColumn())
-  amount: Cents;
-
+  @Column({ type: 'uuid', nullable: true }) payment_id: string | null;
+  @Column(centsColumn()) amount: Cents;
   /** Part of the amount. */
-  @Column(centsColumn())
-  shipping: Cents;
-
-  @Column({ type: 'char', length: 3 })
-  currency: string;
-
-  @Column({ type: 'text' })
-  reason: string;
-
-  @Column({ type: 'jsonb' })
-  lines: RefundedLine[];
-
-  @Column({ type: 'text' })
-  state: RefundRowState;
-
+  @Column(centsColumn()) shipping: Cents;
+  @Column({ type: 'char', length: 3 }) currency: string;
+  @Column({ type: 'text' }) reason: string;
+  @Column({ type: 'jsonb' }) lines: RefundedLine[];
+  @Column({ type: 'text' }) state: RefundRowState;
   /** Time of the last move. */
-  @Column({ type: 'timestamptz' })
-  state_at: Date;
-
-  @Column({ type: 'text' })
-  origin: RefundOrigin;
-
+  @Column({ type: 'timestamptz' }) state_at: Date;
+  @Column({ type: 'text' }) origin: RefundOrigin;
   /** The provider's refund id; for a dispute's money the dispute's id. */
-  @Column({ type: 'text', nullable: true })
-  provider_refund_id: string | null;
-
+  @Column({ type: 'text', nullable: true }) provider_refund_id: string | null;
   /** Payment at the provider; null: the attempt's. */
-  @Column({ type: 'text', nullable: true })
-  provider_payment_id: string | null;
-
+  @Column({ type: 'text', nullable: true }) provider_payment_id: string | null;
   /** Key and digest of the request: a repeated request makes no second refund. */
-  @Column({ type: 'text', nullable: true })
-  request_key: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  request_digest: string | null;
-
+  @Column({ type: 'text', nullable: true }) request_key: string | null;
+  @Column({ type: 'text', nullable: true }) request_digest: string | null;
   /** The failed refund that this one repeats. */
-  @Column({ type: 'uuid', nullable: true })
-  retry_of: string | null;
-
+  @Column({ type: 'uuid', nullable: true }) retry_of: string | null;
   /** Time by the provider's record; null: use `state_at`. */
-  @Column({ type: 'timestamptz', nullable: true })
-  happened_at: Date | null;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
+  @Column({ type: 'timestamptz', nullable: true }) happened_at: Date | null;
+  @Column({ type: 'timestamptz' }) created_at: Date;
 }
 
 /** The legal moves of a refund (docs/rules.md, Legal moves). */

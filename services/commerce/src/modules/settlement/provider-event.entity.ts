@@ -4,12 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('provider_events')
 export class ProviderEvent {
   /** The provider's. */
-  @PrimaryColumn({ type: 'text' })
-  event_id: string;
-
-  @Column({ type: 'text' })
-  type: string;
-
-  @Column({ type: 'timestamptz' })
-  received_at: Date;
+  @PrimaryColumn({ type: 'text' }) event_id: string;
+  @Column({ type: 'text' }) type: string;
+  @Column({ type: 'timestamptz' }) received_at: Date;
 }

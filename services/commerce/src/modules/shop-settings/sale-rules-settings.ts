@@ -16,10 +16,8 @@ export class SaleRulesSettingsDto extends SettingsDto {
     description: 'From how many years on somebody may buy wine, join the club and collect a pickup.',
   })
   minimum_age: number;
-
   @TextField({ max: 160, optional: true, description: 'Place of pickups; empty: the winery’s address.' })
   pickup_place?: string;
-
   @IntField({
     min: 0,
     max: MOST_PICKUP_DAYS,
@@ -28,7 +26,6 @@ export class SaleRulesSettingsDto extends SettingsDto {
       'For how many days a pickup is kept from the day on which it is ready; 0: customers are told no limit.',
   })
   pickup_days: number;
-
   @TextField({ max: 500, optional: true, description: 'Further note for customers who pick up an order.' })
   pickup_note?: string;
 }

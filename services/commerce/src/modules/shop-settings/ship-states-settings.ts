@@ -8,15 +8,10 @@ import { ShipStateRepository } from '../shipping/index.js';
 import { keepVersion, versionOf } from './versions.js';
 
 export class ServedStateDto {
-  @TextField({ max: 2, pattern: /^[A-Z]{2}$/, message: 'Please enter the state’s two letters' })
-  state_code: string;
-
-  @ApiProperty({ description: 'Follows the code.', required: false })
-  state_name?: string;
-
+  @TextField({ max: 2, pattern: /^[A-Z]{2}$/, message: 'Please enter the state’s two letters' }) state_code: string;
+  @ApiProperty({ description: 'Follows the code.', required: false }) state_name?: string;
   @DateField({ optional: true, nullable: true, description: 'First day on which wine is shipped there; null: never.' })
   served_from?: LocalDate | null;
-
   @DateField({ optional: true, nullable: true, description: 'First day on which it is no longer; null: no end.' })
   served_until?: LocalDate | null;
 }

@@ -9,7 +9,6 @@ export class DatedRateDto {
     description: 'Only `standard` (default) has rates here: `lodging` has the stay settings’, `none` is never taxed.',
   })
   tax_class?: 'standard' | 'lodging' | 'none';
-
   @TextField({
     optional: true,
     nullable: true,
@@ -19,10 +18,7 @@ export class DatedRateDto {
     description: 'The state that wine is sent to; null: the winery’s own rate.',
   })
   jurisdiction?: string | null;
-
-  @RateField({ max: 30, decimals: 4, description: 'Percent.', example: '7.25' })
-  rate: string;
-
+  @RateField({ max: 30, decimals: 4, description: 'Percent.', example: '7.25' }) rate: string;
   @DateField({ description: 'First day, by the property’s date. The rate lasts until the next one.' })
   valid_from: LocalDate;
 }
@@ -35,7 +31,6 @@ export class TaxSettingsDto extends SettingsDto {
       'Percent at the winery today: on wine, club, events and ordinary experiences. That on stays is in the stay’s settings. Another value is in force from today on.',
   })
   standard_rate: string;
-
   @ListField(() => DatedRateDto, {
     optional: true,
     max: 300,

@@ -28,7 +28,6 @@ export class LookSettingsDto extends SettingsDto {
     description: 'In mails; null: the name in letters.',
   })
   logo_url?: string | null;
-
   @UrlField({
     optional: true,
     nullable: true,
@@ -37,7 +36,6 @@ export class LookSettingsDto extends SettingsDto {
     description: 'Shown when a page is shared that has no picture of its own.',
   })
   share_image_url?: string | null;
-
   @UrlField({
     optional: true,
     nullable: true,
@@ -46,15 +44,9 @@ export class LookSettingsDto extends SettingsDto {
     description: 'In the header of pages; null: the name in letters.',
   })
   header_logo_url?: string | null;
-
-  @ColorField('Header, footer and text')
-  color_dark?: string | null;
-
-  @ColorField('Buttons and links')
-  color_action?: string | null;
-
-  @ColorField('What pages lie on')
-  color_page?: string | null;
+  @ColorField('Header, footer and text') color_dark?: string | null;
+  @ColorField('Buttons and links') color_action?: string | null;
+  @ColorField('What pages lie on') color_page?: string | null;
 }
 
 /** Logos, picture of shared links and readable colours of the shop. */

@@ -3,51 +3,26 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** A picture of the library. Its files are in the media store. */
 @Entity('media')
 export class UploadedPicture {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS' }) id: number;
   /** File name in the picture's address. Its first 40 letters identify the picture in every row that shows it. */
-  @Column({ type: 'varchar' })
-  file: string;
-
+  @Column({ type: 'varchar' }) file: string;
   /** Start of the names of its files after a replacement; null: never replaced. */
-  @Column({ type: 'varchar', nullable: true })
-  stored: string | null;
-
+  @Column({ type: 'varchar', nullable: true }) stored: string | null;
   /** Name of the uploaded file. */
-  @Column({ type: 'varchar' })
-  name: string;
-
-  @Column({ type: 'varchar' })
-  content_type: string;
-
+  @Column({ type: 'varchar' }) name: string;
+  @Column({ type: 'varchar' }) content_type: string;
   /** Pixels. */
-  @Column({ type: 'int' })
-  width: number;
-
+  @Column({ type: 'int' }) width: number;
   /** Pixels. */
-  @Column({ type: 'int' })
-  height: number;
-
+  @Column({ type: 'int' }) height: number;
   /** Size of the original. */
-  @Column({ type: 'int' })
-  bytes: number;
-
+  @Column({ type: 'int' }) bytes: number;
   /** Counts changes; the address contains it. */
-  @Column({ type: 'int' })
-  revision: number;
-
+  @Column({ type: 'int' }) revision: number;
   /** Focal point for cropping, percent from the left. */
-  @Column({ type: 'smallint', nullable: true })
-  focus_x: number | null;
-
+  @Column({ type: 'smallint', nullable: true }) focus_x: number | null;
   /** Focal point for cropping, percent from the top. */
-  @Column({ type: 'smallint', nullable: true })
-  focus_y: number | null;
-
-  @Column({ type: 'int', nullable: true })
-  uploaded_by_user_id: number | null;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
+  @Column({ type: 'smallint', nullable: true }) focus_y: number | null;
+  @Column({ type: 'int', nullable: true }) uploaded_by_user_id: number | null;
+  @Column({ type: 'timestamptz' }) created_at: Date;
 }

@@ -3,26 +3,13 @@ import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 /** Texts and picture of a page for search engines and shared links; null: the page's own. */
 @Entity('page_settings')
 export class PageSettings {
-  @PrimaryColumn({ type: 'varchar' })
-  page: string;
-
+  @PrimaryColumn({ type: 'varchar' }) page: string;
   /** 0: nothing was saved. */
-  @VersionColumn({ type: 'int' })
-  version: number;
-
-  @Column({ type: 'varchar', nullable: true })
-  seo_title: string | null;
-
-  @Column({ type: 'varchar', nullable: true })
-  seo_description: string | null;
-
-  @Column({ type: 'varchar', nullable: true })
-  og_image: string | null;
-
+  @VersionColumn({ type: 'int' }) version: number;
+  @Column({ type: 'varchar', nullable: true }) seo_title: string | null;
+  @Column({ type: 'varchar', nullable: true }) seo_description: string | null;
+  @Column({ type: 'varchar', nullable: true }) og_image: string | null;
   /** Search engines are asked to leave the page out. */
-  @Column({ type: 'boolean' })
-  noindex: boolean;
-
-  @Column({ type: 'timestamptz' })
-  updated_at: Date;
+  @Column({ type: 'boolean' }) noindex: boolean;
+  @Column({ type: 'timestamptz' }) updated_at: Date;
 }

@@ -8,11 +8,8 @@ import type { GatewayConfig } from '../../config.js';
 import { committedDocument } from './committed-document.js';
 
 export class DocumentLinkDto {
-  @ApiProperty({ type: String })
-  service: string;
-
-  @ApiProperty({ type: String, example: '/api/docs/catalog.json' })
-  url: string;
+  @ApiProperty({ type: String }) service: string;
+  @ApiProperty({ type: String, example: '/api/docs/catalog.json' }) url: string;
 }
 
 @ApiTags('docs')

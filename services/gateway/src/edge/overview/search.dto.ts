@@ -8,23 +8,14 @@ export class SearchQuery {
 }
 
 export class SearchHitDto {
-  @ApiProperty({ type: String, enum: searchKindNames })
-  kind: SearchKind;
-
-  @ApiProperty({ type: String, description: 'Opens its page; for a member the id of the account.' })
-  id: string;
-
-  @ApiProperty({ type: String })
-  title: string;
-
-  @ApiProperty({ type: String })
-  detail: string;
+  @ApiProperty({ type: String, enum: searchKindNames }) kind: SearchKind;
+  @ApiProperty({ type: String, description: 'Opens its page; for a member the id of the account.' }) id: string;
+  @ApiProperty({ type: String }) title: string;
+  @ApiProperty({ type: String }) detail: string;
 }
 
 export class FoundDto {
-  @ApiProperty({ type: [SearchHitDto], description: 'At most five of a kind, newest first.' })
-  hits: SearchHitDto[];
-
+  @ApiProperty({ type: [SearchHitDto], description: 'At most five of a kind, newest first.' }) hits: SearchHitDto[];
   @ApiProperty({
     type: [String],
     enum: searchKindNames,

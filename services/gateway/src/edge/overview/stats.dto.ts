@@ -10,33 +10,14 @@ const AMOUNT = {
 
 /** Figures of the dashboard and of account management. */
 export class StatsDto {
-  @ApiProperty(COUNT)
-  monthlyOrders: number | null;
-
-  @ApiProperty(COUNT)
-  wineClubMembers: number | null;
-
-  @ApiProperty(COUNT)
-  totalMembers: number | null;
-
-  @ApiProperty(COUNT)
-  vineyardBookings: number | null;
-
-  @ApiProperty(AMOUNT)
-  totalRevenue: string | null;
-
-  @ApiProperty(AMOUNT)
-  monthlyRevenue: string | null;
-
-  @ApiProperty({ type: 'integer' })
-  totalUsers: number;
-
-  @ApiProperty({ type: 'integer', description: 'Signed in within the last 30 days.' })
-  activeUsers: number;
-
-  @ApiProperty({ type: 'integer' })
-  newUsersThisMonth: number;
-
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } })
-  usersByRole: Record<string, number>;
+  @ApiProperty(COUNT) monthlyOrders: number | null;
+  @ApiProperty(COUNT) wineClubMembers: number | null;
+  @ApiProperty(COUNT) totalMembers: number | null;
+  @ApiProperty(COUNT) vineyardBookings: number | null;
+  @ApiProperty(AMOUNT) totalRevenue: string | null;
+  @ApiProperty(AMOUNT) monthlyRevenue: string | null;
+  @ApiProperty({ type: 'integer' }) totalUsers: number;
+  @ApiProperty({ type: 'integer', description: 'Signed in within the last 30 days.' }) activeUsers: number;
+  @ApiProperty({ type: 'integer' }) newUsersThisMonth: number;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } }) usersByRole: Record<string, number>;
 }

@@ -11,15 +11,10 @@ export class CustomerDto extends UserDto {
     description: 'Orders under this address, without cancelled ones. 0: the customer is new.',
   })
   order_count: number;
-
   @ApiProperty({ type: String, example: '128.00', description: 'What these orders have earned by now.' })
   money_spent: string;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  first_order_at: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  last_order_at: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) first_order_at: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) last_order_at: string | null;
 
   static withFacts(user: User, facts: Facts | undefined): CustomerDto {
     return {

@@ -17,20 +17,14 @@ export class SetUpCodeDto {
 }
 
 export class FirstOwnerDto extends SetUpCodeDto {
-  @UsernameField()
-  username: string;
-
-  @EmailField({ required: 'Email is required' })
-  email: string;
-
-  @PasswordField(MIN_PASSWORD)
-  password: string;
+  @UsernameField() username: string;
+  @EmailField({ required: 'Email is required' }) email: string;
+  @PasswordField(MIN_PASSWORD) password: string;
 }
 
 export class SetUpDto extends SetUpStateDto {
   @ApiProperty({ enum: SET_UP_STEPS, isArray: true, description: 'Steps that are done or were left for later.' })
   done: SetUpStep[];
-
   @ApiProperty({ type: String, nullable: true, description: 'Where the test mail goes: the caller’s address.' })
   mail_to: string | null;
 }
@@ -41,9 +35,7 @@ export class MailTestDto {
     description: 'captured: no mail server is set, mails stay in the back office.',
   })
   outcome: 'sent' | 'captured' | 'failed';
-
   @ApiProperty() to: string;
-
   @ApiProperty({ type: String, nullable: true, description: 'What the mail server said, when it failed.' })
   problem: string | null;
 }

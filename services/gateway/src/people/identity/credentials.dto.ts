@@ -71,41 +71,26 @@ export function UsernameField(): PropertyDecorator {
 export class SignInDto {
   @TextField({ max: 254, required: 'Username or email is required', description: 'Username or e-mail address.' })
   email: string;
-
-  @PasswordField(1)
-  password: string;
+  @PasswordField(1) password: string;
 }
 
 /** `account_type` is ignored and unknown members, `role` among them, are dropped: who registers is a customer. */
 export class RegisterDto {
-  @UsernameField()
-  username: string;
-
-  @EmailField({ required: 'Email is required' })
-  email: string;
-
-  @PasswordField(MIN_PASSWORD)
-  password: string;
-
-  @TextField({ optional: true, max: 40, description: 'Ignored: who registers is a customer.' })
-  account_type?: string;
+  @UsernameField() username: string;
+  @EmailField({ required: 'Email is required' }) email: string;
+  @PasswordField(MIN_PASSWORD) password: string;
+  @TextField({ optional: true, max: 40, description: 'Ignored: who registers is a customer.' }) account_type?: string;
 }
 
 export class CreateAdminDto {
-  @UsernameField()
-  username: string;
-
-  @PasswordField(MIN_PASSWORD)
-  password: string;
-
-  @EmailField({ optional: true })
-  email?: string;
+  @UsernameField() username: string;
+  @PasswordField(MIN_PASSWORD) password: string;
+  @EmailField({ optional: true }) email?: string;
 }
 
 /** For actions that need the password again, so that a borrowed session is not enough. */
 export class ConfirmedDto {
-  @PasswordField(1)
-  current_password: string;
+  @PasswordField(1) current_password: string;
 }
 
 export class CurrentUserQueryDto {

@@ -17,14 +17,10 @@ export const userSorts: ListSorts = {
 export const activities = ['active', 'new'] as const;
 
 class ListPeopleQuery extends ListQuery {
-  @SearchField('username, name, e-mail, telephone and location')
-  q?: string;
-
+  @SearchField('username, name, e-mail, telephone and location') q?: string;
   @TextField({ max: 40, optional: true, description: 'approved, or any other that staff have set.' })
   approval_status?: string;
-
-  @SortField(userSorts)
-  sort?: string;
+  @SortField(userSorts) sort?: string;
 }
 
 export class ListCustomersQuery extends ListPeopleQuery {
@@ -33,6 +29,5 @@ export class ListCustomersQuery extends ListPeopleQuery {
 }
 
 export class ListUsersQuery extends ListPeopleQuery {
-  @EnumField(['admin', 'customer'], { optional: true })
-  role?: UserRole;
+  @EnumField(['admin', 'customer'], { optional: true }) role?: UserRole;
 }

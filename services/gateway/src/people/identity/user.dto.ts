@@ -5,53 +5,23 @@ import type { User, UserRole } from './user.entity.js';
 
 /** A user as staff see it. No password in any form. */
 export class UserDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ type: String })
-  username: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  email: string | null;
-
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: String }) username: string;
+  @ApiProperty({ type: String, nullable: true }) email: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Takes the place of `email` once it is confirmed.' })
   pending_email: string | null;
-
-  @ApiProperty({ type: String, enum: ['admin', 'customer'] })
-  role: UserRole;
-
-  @ApiProperty({ type: String })
-  account_type: string;
-
-  @ApiProperty({ type: String })
-  approval_status: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  name: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  first_name: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  last_name: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  phone: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  location: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  bio: string | null;
-
-  @ApiProperty({ type: [String], description: 'Staff roles; empty for customers.' })
-  staff_roles: string[];
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  created_at: string;
-
-  @ApiProperty({ type: 'integer', description: 'For If-Match.' })
-  version: number;
+  @ApiProperty({ type: String, enum: ['admin', 'customer'] }) role: UserRole;
+  @ApiProperty({ type: String }) account_type: string;
+  @ApiProperty({ type: String }) approval_status: string;
+  @ApiProperty({ type: String, nullable: true }) name: string | null;
+  @ApiProperty({ type: String, nullable: true }) first_name: string | null;
+  @ApiProperty({ type: String, nullable: true }) last_name: string | null;
+  @ApiProperty({ type: String, nullable: true }) phone: string | null;
+  @ApiProperty({ type: String, nullable: true }) location: string | null;
+  @ApiProperty({ type: String, nullable: true }) bio: string | null;
+  @ApiProperty({ type: [String], description: 'Staff roles; empty for customers.' }) staff_roles: string[];
+  @ApiProperty({ type: String, format: 'date-time' }) created_at: string;
+  @ApiProperty({ type: 'integer', description: 'For If-Match.' }) version: number;
 
   static of(user: User): UserDto {
     return {
@@ -89,7 +59,6 @@ export class AdminUserDto extends UserDto {
 export class SessionUserDto extends UserDto {
   @ApiProperty({ type: [String], description: "What staff may do; '*' is everything. Empty for customers." })
   permissions: string[];
-
   @ApiProperty({ type: Boolean, description: 'Staff who have to set up a second factor before anything else.' })
   must_enrol: boolean;
 
@@ -105,8 +74,7 @@ export class CurrentUserDto {
 
 /** The user both at top level and inside `user`: clients read either. */
 export class SignedInDto extends SessionUserDto {
-  @ApiProperty({ type: SessionUserDto })
-  user: SessionUserDto;
+  @ApiProperty({ type: SessionUserDto }) user: SessionUserDto;
 
   static override for(user: User, standing: Standing): SignedInDto & { email: string } {
     const signedIn = SessionUserDto.for(user, standing);
@@ -116,37 +84,21 @@ export class SignedInDto extends SessionUserDto {
 
 /** Fields of a user that staff may change; never a password. `null` or '' empties a profile field. */
 export class PatchUserDto {
-  @TextField({ optional: true, max: 40 })
-  approval_status?: string;
-
-  @TextField({ optional: true, nullable: true, max: 120 })
-  name?: string | null;
-
-  @TextField({ optional: true, nullable: true, max: 80 })
-  first_name?: string | null;
-
-  @TextField({ optional: true, nullable: true, max: 80 })
-  last_name?: string | null;
-
+  @TextField({ optional: true, max: 40 }) approval_status?: string;
+  @TextField({ optional: true, nullable: true, max: 120 }) name?: string | null;
+  @TextField({ optional: true, nullable: true, max: 80 }) first_name?: string | null;
+  @TextField({ optional: true, nullable: true, max: 80 }) last_name?: string | null;
   @EmailField({ optional: true, description: 'Becomes `pending_email`, and `email` once its mailed link is opened.' })
   email?: string;
-
-  @TextField({ optional: true, nullable: true, max: 40 })
-  phone?: string | null;
-
-  @TextField({ optional: true, nullable: true, max: 120 })
-  location?: string | null;
-
-  @TextField({ optional: true, nullable: true, max: 2000, multiline: true })
-  bio?: string | null;
-
+  @TextField({ optional: true, nullable: true, max: 40 }) phone?: string | null;
+  @TextField({ optional: true, nullable: true, max: 120 }) location?: string | null;
+  @TextField({ optional: true, nullable: true, max: 2000, multiline: true }) bio?: string | null;
   @ListField('string', {
     optional: true,
     max: 10,
     description: 'Staff roles; an account becomes staff, or stops being staff, here.',
   })
   staff_roles?: string[];
-
   @BoolField({
     optional: true,
     description:

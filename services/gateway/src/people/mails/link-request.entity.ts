@@ -10,16 +10,9 @@ export type LinkKind = 'reset' | 'reset-unproven' | 'confirmation' | 'new-addres
 /** How often links of a kind were asked for, to one address or by one account, since the first of an hour. */
 @Entity('link_requests')
 export class LinkRequest {
-  @PrimaryColumn({ type: 'text' })
-  kind: LinkKind;
-
+  @PrimaryColumn({ type: 'text' }) kind: LinkKind;
   /** SHA-256 of address or account: visitors may ask for any address, also one that no account has. */
-  @PrimaryColumn({ type: 'text' })
-  subject_hash: string;
-
-  @Column({ type: 'int' })
-  asked: number;
-
-  @Column({ type: 'timestamptz' })
-  since: Date;
+  @PrimaryColumn({ type: 'text' }) subject_hash: string;
+  @Column({ type: 'int' }) asked: number;
+  @Column({ type: 'timestamptz' }) since: Date;
 }

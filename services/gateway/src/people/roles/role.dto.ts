@@ -4,23 +4,12 @@ import type { StaffRole } from './staff-role.entity.js';
 
 /** A role as the back office sees it. */
 export class RoleDto {
-  @ApiProperty({ type: String, example: 'tasting_room' })
-  name: string;
-
-  @ApiProperty({ type: String, example: 'Tasting room' })
-  label: string;
-
-  @ApiProperty({ type: [String], example: ['rsvps.*', 'customers.read'] })
-  permissions: string[];
-
-  @ApiProperty({ type: Boolean, description: 'Who has it signs in with a second factor.' })
-  second_factor: boolean;
-
-  @ApiProperty({ type: 'integer', description: 'How many people have it.' })
-  members: number;
-
-  @ApiProperty({ type: 'integer', description: 'For If-Match.' })
-  version: number;
+  @ApiProperty({ type: String, example: 'tasting_room' }) name: string;
+  @ApiProperty({ type: String, example: 'Tasting room' }) label: string;
+  @ApiProperty({ type: [String], example: ['rsvps.*', 'customers.read'] }) permissions: string[];
+  @ApiProperty({ type: Boolean, description: 'Who has it signs in with a second factor.' }) second_factor: boolean;
+  @ApiProperty({ type: 'integer', description: 'How many people have it.' }) members: number;
+  @ApiProperty({ type: 'integer', description: 'For If-Match.' }) version: number;
 
   static of({ name, label, permissions, second_factor, version }: StaffRole, members: number): RoleDto {
     return { name, label, permissions, second_factor, members, version };
@@ -29,20 +18,13 @@ export class RoleDto {
 
 /** An area of the back office with what can be done in it. */
 export class AreaDto {
-  @ApiProperty({ type: String, example: 'wines' })
-  area: string;
-
-  @ApiProperty({ type: [String], example: ['read', 'write'] })
-  verbs: string[];
+  @ApiProperty({ type: String, example: 'wines' }) area: string;
+  @ApiProperty({ type: [String], example: ['read', 'write'] }) verbs: string[];
 }
 
 export class SaveRoleDto {
-  @TextField({ min: 2, max: 60, required: 'A role needs a name people can read' })
-  label: string;
-
-  @ListField('string', { max: 100, description: '`area.verb`, `area.*` or `*`.' })
-  permissions: string[];
-
+  @TextField({ min: 2, max: 60, required: 'A role needs a name people can read' }) label: string;
+  @ListField('string', { max: 100, description: '`area.verb`, `area.*` or `*`.' }) permissions: string[];
   @BoolField({
     optional: true,
     description:

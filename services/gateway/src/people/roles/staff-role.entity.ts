@@ -8,17 +8,10 @@ export const OWNER = 'owner';
 @Entity('staff_roles')
 export class StaffRole extends VersionedEntity {
   /** Never changes: users carry it. */
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'text' })
-  label: string;
-
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'text' }) label: string;
   /** `wines.write`, `wines.*` for all of an area, `*` for everything. */
-  @Column({ type: 'text', array: true })
-  permissions: string[];
-
+  @Column({ type: 'text', array: true }) permissions: string[];
   /** Who has this role signs in with a second factor. */
-  @Column({ type: 'boolean', default: false })
-  second_factor: boolean;
+  @Column({ type: 'boolean', default: false }) second_factor: boolean;
 }

@@ -6,29 +6,19 @@ import { ConfirmedDto } from '../identity/credentials.dto.js';
 export class SecondFactorDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null: there is none.' })
   enabled_at: string | null;
-
-  @ApiProperty({ type: Boolean, description: 'A role of the user needs one.' })
-  required: boolean;
-
-  @ApiProperty({ type: 'integer' })
-  recovery_codes_left: number;
+  @ApiProperty({ type: Boolean, description: 'A role of the user needs one.' }) required: boolean;
+  @ApiProperty({ type: 'integer' }) recovery_codes_left: number;
 }
 
 export class EnrolmentDto {
-  @ApiProperty({ type: String, description: 'In base32, for typing it into the app.' })
-  secret: string;
-
-  @ApiProperty({ type: String, description: 'What the QR code says.' })
-  uri: string;
-
-  @ApiProperty({ type: String, description: 'The QR code as a data URI.' })
-  qr: string;
+  @ApiProperty({ type: String, description: 'In base32, for typing it into the app.' }) secret: string;
+  @ApiProperty({ type: String, description: 'What the QR code says.' }) uri: string;
+  @ApiProperty({ type: String, description: 'The QR code as a data URI.' }) qr: string;
 }
 
 /** Shown this once: only hashes are kept. */
 export class RecoveryCodesDto {
-  @ApiProperty({ type: [String] })
-  recovery_codes: string[];
+  @ApiProperty({ type: [String] }) recovery_codes: string[];
 }
 
 export class CodeDto {

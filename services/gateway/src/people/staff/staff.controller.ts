@@ -9,14 +9,9 @@ const WORK_ON_INQUIRIES = 'inquiries.write';
 
 /** A member of staff as colleagues see them: no address, no roles. */
 export class StaffMemberDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ type: String })
-  username: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  name: string | null;
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: String }) username: string;
+  @ApiProperty({ type: String, nullable: true }) name: string | null;
 }
 
 @ApiTags('staff')

@@ -14,89 +14,59 @@ const VERSION = {
 const URGENT = { optional: true, description: 'Pages that are open and run this slice offer to reload.' };
 
 export class PromoteDto {
-  @TextField(VERSION)
-  version: string;
-
-  @BoolField(URGENT)
-  urgent?: boolean;
+  @TextField(VERSION) version: string;
+  @BoolField(URGENT) urgent?: boolean;
 }
 
 export class RetireDto {
-  @TextField(VERSION)
-  version: string;
+  @TextField(VERSION) version: string;
 }
 
 export class RollBackDto {
   /** Default: the last good release. */
-  @TextField({ ...VERSION, optional: true })
-  version?: string;
-
-  @BoolField(URGENT)
-  urgent?: boolean;
+  @TextField({ ...VERSION, optional: true }) version?: string;
+  @BoolField(URGENT) urgent?: boolean;
 }
 
 export class CanaryDto {
-  @TextField(VERSION)
-  version: string;
-
-  @IntField({ min: 0, max: 100, description: 'Share of visitors, in percent; 0 ends the canary.' })
-  percent: number;
+  @TextField(VERSION) version: string;
+  @IntField({ min: 0, max: 100, description: 'Share of visitors, in percent; 0 ends the canary.' }) percent: number;
 }
 
 export class AutoPromoteDto {
-  @BoolField()
-  auto: boolean;
+  @BoolField() auto: boolean;
 }
 
 /** Actions after an upload. */
 export class UploadQuery {
-  @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' })
-  promote?: boolean;
-
+  @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' }) promote?: boolean;
   @IntField({ min: 1, max: 100, optional: true, description: 'Give it to that share of visitors, in percent.' })
   canary?: number;
 }
 
 export class RegistrationDto {
-  @ApiProperty({ type: String })
-  version: string;
-
-  @ApiProperty({ type: Boolean, description: 'False when this release was known already.' })
-  registered: boolean;
-
-  @ApiProperty({ type: Boolean, description: 'It became stable by itself.' })
-  promoted: boolean;
+  @ApiProperty({ type: String }) version: string;
+  @ApiProperty({ type: Boolean, description: 'False when this release was known already.' }) registered: boolean;
+  @ApiProperty({ type: Boolean, description: 'It became stable by itself.' }) promoted: boolean;
 }
 
 export class ReleaseDto {
-  @ApiProperty({ type: String })
-  version: string;
-
-  @ApiProperty({ type: String, description: 'SDK range that it wants.' })
-  sdk: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  registered_at: string;
-
+  @ApiProperty({ type: String }) version: string;
+  @ApiProperty({ type: String, description: 'SDK range that it wants.' }) sdk: string;
+  @ApiProperty({ type: String, format: 'date-time' }) registered_at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it last became stable.' })
   promoted_at: string | null;
-
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it was last rolled back from.' })
   rejected_at: string | null;
-
   @ApiProperty({
     type: String,
     nullable: true,
     description: 'Who published it: a member of staff, or a slice’s token.',
   })
   published_by: string | null;
-
-  @ApiProperty({ type: Boolean, description: 'The shell has an SDK that it can run with.' })
-  fits: boolean;
-
+  @ApiProperty({ type: Boolean, description: 'The shell has an SDK that it can run with.' }) fits: boolean;
   @ApiProperty({ type: VisitorsDto, nullable: true, description: 'In trials of the last 30 days; null: in none.' })
   visitors: VisitorsDto | null;
-
   @ApiProperty({
     type: ReleaseFiguresDto,
     nullable: true,
@@ -117,23 +87,13 @@ export class ReleaseDto {
 }
 
 export class SliceDto {
-  @ApiProperty({ type: String })
-  name: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  stable: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  canary: string | null;
-
-  @ApiProperty({ type: 'integer' })
-  canary_percent: number;
-
+  @ApiProperty({ type: String }) name: string;
+  @ApiProperty({ type: String, nullable: true }) stable: string | null;
+  @ApiProperty({ type: String, nullable: true }) canary: string | null;
+  @ApiProperty({ type: 'integer' }) canary_percent: number;
   @ApiProperty({ type: Boolean, description: 'A higher version at the origin becomes stable by itself.' })
   auto_promote: boolean;
-
-  @ApiProperty({ type: Boolean, description: 'A rollback holds until staff promote a release.' })
-  pinned: boolean;
+  @ApiProperty({ type: Boolean, description: 'A rollback holds until staff promote a release.' }) pinned: boolean;
 
   static of(slice: Slice): SliceDto {
     return {
@@ -150,10 +110,7 @@ export class SliceDto {
 export class SliceListItemDto extends SliceDto {
   @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback goes to.' })
   last_good: string | null;
-
   @ApiProperty({ type: TrialDto, nullable: true, description: 'Of the canary; null: there is none.' })
   trial: TrialDto | null;
-
-  @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' })
-  releases: ReleaseDto[];
+  @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' }) releases: ReleaseDto[];
 }

@@ -12,32 +12,17 @@ import type { Release } from '@shamba/api-contract/slice-manifest';
 /** Served releases of one slice. */
 @Entity('slices')
 export class Slice {
-  @PrimaryColumn({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'text', nullable: true })
-  stable_version: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  canary_version: string | null;
-
+  @PrimaryColumn({ type: 'text' }) name: string;
+  @Column({ type: 'text', nullable: true }) stable_version: string | null;
+  @Column({ type: 'text', nullable: true }) canary_version: string | null;
   /** Share of visitors that get the canary, 0 to 100. */
-  @Column({ type: 'int', default: 0 })
-  canary_percent: number;
-
-  @Column({ type: 'boolean', default: true })
-  auto_promote: boolean;
-
+  @Column({ type: 'int', default: 0 }) canary_percent: number;
+  @Column({ type: 'boolean', default: true }) auto_promote: boolean;
   /** A rollback is in force: no version is promoted automatically until staff promote one. */
-  @Column({ type: 'boolean', default: false })
-  pinned: boolean;
-
+  @Column({ type: 'boolean', default: false }) pinned: boolean;
   /** Time of the last urgent change by staff, after which open pages offer to reload; null: never. */
-  @Column({ type: 'timestamptz', nullable: true })
-  urgent_at: Date | null;
-
-  @VersionColumn({ type: 'int' })
-  version: number;
+  @Column({ type: 'timestamptz', nullable: true }) urgent_at: Date | null;
+  @VersionColumn({ type: 'int' }) version: number;
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updated_at: Date;
@@ -46,43 +31,24 @@ export class Slice {
 /** One immutable release: its files lie in the store under name and version. */
 @Entity('slice_releases')
 export class SliceRelease {
-  @PrimaryGeneratedColumn('identity', { type: 'int' })
-  id: number;
-
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'text' })
-  version: string;
-
+  @PrimaryGeneratedColumn('identity', { type: 'int' }) id: number;
+  @Column({ type: 'text' }) name: string;
+  @Column({ type: 'text' }) version: string;
   /**
    * sha-256 over release.json, which names the hash of every file: two releases with equal hashes are the same bytes.
    */
-  @Column({ type: 'text' })
-  content_hash: string;
-
-  @Column({ type: 'jsonb' })
-  release: Release;
-
+  @Column({ type: 'text' }) content_hash: string;
+  @Column({ type: 'jsonb' }) release: Release;
   /** When it last became stable; null: never. */
-  @Column({ type: 'timestamptz', nullable: true })
-  promoted_at: Date | null;
-
+  @Column({ type: 'timestamptz', nullable: true }) promoted_at: Date | null;
   /** Time of the last rollback from it, after which it is no fallback; null: never. */
-  @Column({ type: 'timestamptz', nullable: true })
-  rejected_at: Date | null;
-
+  @Column({ type: 'timestamptz', nullable: true }) rejected_at: Date | null;
   /** When it last stopped being stable or the canary; null: never, or it is served now for the first time. */
-  @Column({ type: 'timestamptz', nullable: true })
-  served_until: Date | null;
-
+  @Column({ type: 'timestamptz', nullable: true }) served_until: Date | null;
   /** Time of retirement. The row stays: other content never gets its version. */
-  @Column({ type: 'timestamptz', nullable: true })
-  retired_at: Date | null;
-
+  @Column({ type: 'timestamptz', nullable: true }) retired_at: Date | null;
   /** When its files were removed from the store. */
-  @Column({ type: 'timestamptz', nullable: true })
-  removed_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) removed_at: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   registered_at: Date;

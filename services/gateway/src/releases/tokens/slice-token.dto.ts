@@ -12,27 +12,16 @@ export class CreateSliceTokenDto {
     description: 'It need not have a release yet.',
   })
   slice: string;
-
   @TextField({ min: 2, max: 60, required: 'Please say what the token is for', example: 'Build server of the team' })
   label: string;
 }
 
 export class SliceTokenDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ type: String, example: 'mfe-gifts' })
-  slice: string;
-
-  @ApiProperty({ type: String, description: 'What it is for.' })
-  label: string;
-
-  @ApiProperty({ type: String, description: 'Who made it; `system`: a command.' })
-  created_by: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  created_at: string;
-
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: String, example: 'mfe-gifts' }) slice: string;
+  @ApiProperty({ type: String, description: 'What it is for.' }) label: string;
+  @ApiProperty({ type: String, description: 'Who made it; `system`: a command.' }) created_by: string;
+  @ApiProperty({ type: String, format: 'date-time' }) created_at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'To the minute; null: never.' })
   last_used_at: string | null;
 

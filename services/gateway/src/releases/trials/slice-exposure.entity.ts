@@ -3,67 +3,35 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One guest of a trial: the release that they saw, and its result. */
 @Entity('slice_exposures')
 export class SliceExposure {
-  @PrimaryColumn({ type: 'int' })
-  trial_id: number;
-
+  @PrimaryColumn({ type: 'int' }) trial_id: number;
   /** Hash of the guest with the trial's salt. */
-  @PrimaryColumn({ type: 'text' })
-  guest: string;
-
+  @PrimaryColumn({ type: 'text' }) guest: string;
   /** Hash of an IPv4 /24 or IPv6 /48; only shows that two networks are the same. */
-  @Column({ type: 'text' })
-  network: string;
-
-  @PrimaryColumn({ type: 'text' })
-  arm: 'canary' | 'stable';
-
-  @Column({ type: 'text' })
-  state: 'started' | 'ok' | 'failed';
-
+  @Column({ type: 'text' }) network: string;
+  @PrimaryColumn({ type: 'text' }) arm: 'canary' | 'stable';
+  @Column({ type: 'text' }) state: 'started' | 'ok' | 'failed';
   /** Kind of the failure: `load`, `render`, `stray`, `hang`. */
-  @Column({ type: 'text', nullable: true })
-  kind: string | null;
-
-  @Column({ type: 'timestamptz' })
-  started_at: Date;
-
+  @Column({ type: 'text', nullable: true }) kind: string | null;
+  @Column({ type: 'timestamptz' }) started_at: Date;
   /** null: no result yet. */
-  @Column({ type: 'timestamptz', nullable: true })
-  settled_at: Date | null;
-
+  @Column({ type: 'timestamptz', nullable: true }) settled_at: Date | null;
   /** From start to shown, in milliseconds. */
-  @Column({ type: 'int', nullable: true })
-  load_ms: number | null;
-
+  @Column({ type: 'int', nullable: true }) load_ms: number | null;
   /** False for a visitor of a time that the trial was frozen. */
-  @Column({ type: 'boolean', default: true })
-  counts: boolean;
+  @Column({ type: 'boolean', default: true }) counts: boolean;
 }
 
 /** Results of one release in trials in one hour. */
 @Entity('slice_stats_hourly')
 export class SliceStats {
-  @PrimaryColumn({ type: 'text' })
-  slice: string;
-
-  @PrimaryColumn({ type: 'text' })
-  version: string;
-
+  @PrimaryColumn({ type: 'text' }) slice: string;
+  @PrimaryColumn({ type: 'text' }) version: string;
   /** Begin of the hour. */
-  @PrimaryColumn({ type: 'timestamptz' })
-  hour: Date;
-
-  @Column({ type: 'int' })
-  exposed: number;
-
-  @Column({ type: 'int' })
-  failed: number;
-
+  @PrimaryColumn({ type: 'timestamptz' }) hour: Date;
+  @Column({ type: 'int' }) exposed: number;
+  @Column({ type: 'int' }) failed: number;
   /** Visitors without a result. */
-  @Column({ type: 'int' })
-  lost: number;
-
+  @Column({ type: 'int' }) lost: number;
   /** Upper quartile, in milliseconds. */
-  @Column({ type: 'int', nullable: true })
-  load_p75_ms: number | null;
+  @Column({ type: 'int', nullable: true }) load_p75_ms: number | null;
 }

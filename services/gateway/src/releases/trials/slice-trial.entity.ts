@@ -15,59 +15,28 @@ export const TRIAL_MOVES = {
 /** One canary against the stable release of its day. At most one of a slice is open. */
 @Entity('slice_trials')
 export class SliceTrial {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column({ type: 'text' })
-  slice: string;
-
-  @Column({ type: 'text' })
-  canary_version: string;
-
-  @Column({ type: 'text' })
-  stable_version: string;
-
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS' }) id: number;
+  @Column({ type: 'text' }) slice: string;
+  @Column({ type: 'text' }) canary_version: string;
+  @Column({ type: 'text' }) stable_version: string;
   /** Key of this trial's hashes of guests and networks: nobody can be followed from one trial to the next. */
-  @Column({ type: 'text' })
-  salt: string;
-
+  @Column({ type: 'text' }) salt: string;
   /** Share of visitors who get the canary in percent, as in the slice's row. */
-  @Column({ type: 'int' })
-  share: number;
-
+  @Column({ type: 'int' }) share: number;
   /** Share of visitors who fail of a release that is as good as stable, when the trial began. */
-  @Column({ type: 'double precision' })
-  p0: number;
-
+  @Column({ type: 'double precision' }) p0: number;
   /** Share of visitors who fail of a release that is to be taken back. */
-  @Column({ type: 'double precision' })
-  p1: number;
-
+  @Column({ type: 'double precision' }) p1: number;
   /** Moved on by the time that the trial was frozen. */
-  @Column({ type: 'timestamptz' })
-  begun_at: Date;
-
+  @Column({ type: 'timestamptz' }) begun_at: Date;
   /** When the canary's share last changed; moved on as `begun_at`. */
-  @Column({ type: 'timestamptz' })
-  stepped_at: Date;
-
+  @Column({ type: 'timestamptz' }) stepped_at: Date;
   /** Numbers of visitors at which lost ones and load times were compared. */
-  @Column({ type: 'int', array: true, default: '{}' })
-  looks: number[];
-
-  @Column({ type: 'text', default: 'running' })
-  state: TrialState;
-
+  @Column({ type: 'int', array: true, default: '{}' }) looks: number[];
+  @Column({ type: 'text', default: 'running' }) state: TrialState;
   /** Reason of the state: `failed`, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
-  @Column({ type: 'text', nullable: true })
-  reason: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  frozen_at: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  ended_at: Date | null;
-
-  @Column({ type: 'text', nullable: true })
-  outcome: 'back' | 'on' | 'by_hand' | null;
+  @Column({ type: 'text', nullable: true }) reason: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) frozen_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) ended_at: Date | null;
+  @Column({ type: 'text', nullable: true }) outcome: 'back' | 'on' | 'by_hand' | null;
 }

@@ -12,18 +12,10 @@ import { Views } from './views.js';
 const TEN_MINUTES_MS = 600_000;
 
 export class ViewReportDto {
-  @TextField({ verbatim: true, max: TOKEN_LENGTH, description: 'As the page has it.' })
-  token: string;
-
-  @TextField({ max: 60 })
-  slice: string;
-
-  @EnumField(['start', 'ok', 'fail'])
-  event: 'start' | 'ok' | 'fail';
-
-  @EnumField(['load', 'render', 'stray', 'hang'], { optional: true, description: 'What failed.' })
-  kind?: string;
-
+  @TextField({ verbatim: true, max: TOKEN_LENGTH, description: 'As the page has it.' }) token: string;
+  @TextField({ max: 60 }) slice: string;
+  @EnumField(['start', 'ok', 'fail']) event: 'start' | 'ok' | 'fail';
+  @EnumField(['load', 'render', 'stray', 'hang'], { optional: true, description: 'What failed.' }) kind?: string;
   @IntField({ min: 0, max: TEN_MINUTES_MS, optional: true, description: 'From start to shown, in milliseconds.' })
   load_ms?: number;
 }

@@ -5,25 +5,16 @@ import type { EntityManager } from 'typeorm';
 import { OpeningHoursRepository } from './opening-hours.repository.js';
 
 export class OpenDayDto {
-  @IntField({ min: 0, max: 6, description: '0 is Sunday.' })
-  weekday: number;
-
-  @TimeField()
-  opens: string;
-
-  @TimeField({ description: 'When the last visit may begin.' })
-  last_start: string;
-
-  @TimeField()
-  closes: string;
-
+  @IntField({ min: 0, max: 6, description: '0 is Sunday.' }) weekday: number;
+  @TimeField() opens: string;
+  @TimeField({ description: 'When the last visit may begin.' }) last_start: string;
+  @TimeField() closes: string;
   @IntField({ min: 5, max: 480, optional: true, description: 'Minutes between two beginnings; default 30.' })
   slot_minutes?: number;
 }
 
 export class HoursSettingsDto extends SettingsDto {
-  @ListField(() => OpenDayDto, { max: 7, description: 'Days that are left out are closed.' })
-  days: OpenDayDto[];
+  @ListField(() => OpenDayDto, { max: 7, description: 'Days that are left out are closed.' }) days: OpenDayDto[];
 }
 
 /** Opening hours of the tasting room by weekday. Visits booked at other times stay. */

@@ -22,73 +22,32 @@ export const MAIL_MOVES = {
 /** A mail: stored when requested, sent or captured afterwards. */
 @Entity('notifications')
 export class Notification {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column({ type: 'text' })
-  kind: MailKind;
-
-  @Column({ type: 'text' })
-  recipient: string;
-
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column({ type: 'text' }) kind: MailKind;
+  @Column({ type: 'text' }) recipient: string;
   /** Account of the recipient, or the account that a notice to staff is about. */
-  @Column({ type: 'int', nullable: true })
-  user_id: number | null;
-
-  @Column({ type: 'text' })
-  subject: string;
-
-  @Column({ type: 'text' })
-  text_body: string;
-
-  @Column({ type: 'text' })
-  html_body: string;
-
-  @Column({ type: 'jsonb' })
-  attachments: MailAttachment[];
-
-  @Column({ type: 'text' })
-  state: NotificationState;
-
-  @Column({ type: 'int' })
-  attempts: number;
-
+  @Column({ type: 'int', nullable: true }) user_id: number | null;
+  @Column({ type: 'text' }) subject: string;
+  @Column({ type: 'text' }) text_body: string;
+  @Column({ type: 'text' }) html_body: string;
+  @Column({ type: 'jsonb' }) attachments: MailAttachment[];
+  @Column({ type: 'text' }) state: NotificationState;
+  @Column({ type: 'int' }) attempts: number;
   /** Not a response to an action of its reader: has a link to unsubscribe, and is not sent to unsubscribed readers. */
-  @Column({ type: 'boolean' })
-  optional: boolean;
-
+  @Column({ type: 'boolean' }) optional: boolean;
   /** Number of resends by staff. */
-  @Column({ type: 'smallint' })
-  resent: number;
-
+  @Column({ type: 'smallint' }) resent: number;
   /** The mail server refused the recipient for good. */
-  @Column({ type: 'boolean' })
-  refused: boolean;
-
-  @Column({ type: 'text', nullable: true })
-  last_error: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  request_id: string | null;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
-
-  @Column({ type: 'timestamptz' })
-  next_attempt_at: Date;
-
+  @Column({ type: 'boolean' }) refused: boolean;
+  @Column({ type: 'text', nullable: true }) last_error: string | null;
+  @Column({ type: 'text', nullable: true }) request_id: string | null;
+  @Column({ type: 'timestamptz' }) created_at: Date;
+  @Column({ type: 'timestamptz' }) next_attempt_at: Date;
   /** Until then a job has the mail. */
-  @Column({ type: 'timestamptz', nullable: true })
-  lease_until: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  finished_at: Date | null;
-
+  @Column({ type: 'timestamptz', nullable: true }) lease_until: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) finished_at: Date | null;
   /** Mailbox whose hourly limit counts the mail; null: not counted. */
-  @Column({ type: 'text', nullable: true })
-  bounded_for: string | null;
-
+  @Column({ type: 'text', nullable: true }) bounded_for: string | null;
   /** Trace of the request that caused the mail. */
-  @Column({ type: 'text', nullable: true })
-  traceparent: string | null;
+  @Column({ type: 'text', nullable: true }) traceparent: string | null;
 }

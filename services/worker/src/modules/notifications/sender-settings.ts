@@ -6,16 +6,11 @@ import type { WorkerConfig } from '../../config.js';
 export class SenderSettingsDto extends SettingsDto {
   @TextField({ max: 120, optional: true, nullable: true, description: 'Who mails come from; null: the winery’s name.' })
   from_name?: string | null;
-
   @EmailField({ description: 'The address that mails come from; the mail server must be allowed to use it.' })
   from_email: string;
-
   @EmailField({ optional: true, nullable: true, description: 'Where answers go; null: to from_email.' })
   reply_to?: string | null;
-
-  @EmailField({ description: 'Where notices for staff go.' })
-  staff_email: string;
-
+  @EmailField({ description: 'Where notices for staff go.' }) staff_email: string;
   @UrlField({
     secure: true,
     max: 500,

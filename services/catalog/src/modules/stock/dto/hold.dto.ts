@@ -3,20 +3,12 @@ import type { BottleLine } from '../stock-rules.js';
 
 /** One line of bottles to hold. */
 export class BottleLineDto implements BottleLine {
-  @TextField({ max: 80, verbatim: true })
-  lineRef: string;
-
-  @EnumField(['bottle'])
-  kind: 'bottle';
-
-  @IntField({ min: 1 })
-  wineId: number;
-
-  @IntField({ min: 1, max: 10_000 })
-  quantity: number;
+  @TextField({ max: 80, verbatim: true }) lineRef: string;
+  @EnumField(['bottle']) kind: 'bottle';
+  @IntField({ min: 1 }) wineId: number;
+  @IntField({ min: 1, max: 10_000 }) quantity: number;
 }
 
 export class PlaceHoldsDto extends PlaceSetDto {
-  @ListField(() => BottleLineDto, { max: 200 })
-  lines: BottleLineDto[];
+  @ListField(() => BottleLineDto, { max: 200 }) lines: BottleLineDto[];
 }

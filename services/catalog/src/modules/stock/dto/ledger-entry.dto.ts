@@ -22,11 +22,8 @@ export class LedgerEntryDto {
 export const ledgerSorts: ListSorts = { id: ['l.id', 'bigint'], by: { created: [] }, default: '-created' };
 
 export class ListLedgerQuery extends ListQuery {
-  @EnumField(stockReasons, { optional: true })
-  reason?: StockReason;
-
-  @SortField(ledgerSorts)
-  sort?: string;
+  @EnumField(stockReasons, { optional: true }) reason?: StockReason;
+  @SortField(ledgerSorts) sort?: string;
 }
 
 export class StockPlaceDto {
@@ -36,22 +33,16 @@ export class StockPlaceDto {
 
 /** Bottles that arrive, leave the shelf without being sold, or move. */
 export class AdjustStockDto {
-  @EnumField(adjustmentReasons)
-  reason: AdjustmentReason;
-
+  @EnumField(adjustmentReasons) reason: AdjustmentReason;
   @IntField({ min: 1, max: 10_000, description: 'Bottles that arrive, are taken off, or are moved by a transfer.' })
   quantity: number;
-
   @TextField({ max: 60, optional: true, description: 'Where they arrive or are taken from; default cellar.' })
   location?: string;
-
   @TextField({
     max: 60,
     optional: true,
     description: 'Where a transfer takes them; required for it, ignored otherwise.',
   })
   to_location?: string;
-
-  @TextField({ max: 300, optional: true })
-  note?: string;
+  @TextField({ max: 300, optional: true }) note?: string;
 }

@@ -8,19 +8,14 @@ const outcomes = ['booked', 'unchanged', 'refused'] as const;
 
 /** One wine that staff counted. */
 export class CountedWineDto {
-  @IntField({ min: 1 })
-  wine_id: number;
-
-  @IntField({ min: 0, max: MAX_STOCK, description: 'Bottles counted.' })
-  counted: number;
-
+  @IntField({ min: 1 }) wine_id: number;
+  @IntField({ min: 0, max: MAX_STOCK, description: 'Bottles counted.' }) counted: number;
   @IntField({ min: 0, max: MAX_STOCK, description: 'stock_quantity when the count began: the difference is booked.' })
   loaded: number;
 }
 
 export class StockTakeDto {
-  @ListField(() => CountedWineDto, { max: MAX_COUNTED })
-  rows: CountedWineDto[];
+  @ListField(() => CountedWineDto, { max: MAX_COUNTED }) rows: CountedWineDto[];
 }
 
 /** Result of one row of a stock-take. */

@@ -30,19 +30,13 @@ export class ListWinesQuery extends ListQuery {
     description: 'Needs wines.read; without it the further fields count for nothing.',
   })
   view?: 'staff';
-
-  @SearchField('name, varietal, type, vintage and SKU')
-  q?: string;
-
-  @EnumField(wineTypes, { optional: true })
-  type?: WineType;
-
+  @SearchField('name, varietal, type, vintage and SKU') q?: string;
+  @EnumField(wineTypes, { optional: true }) type?: WineType;
   @EnumField(stockLevels, { optional: true, description: 'low: five bottles or fewer, none included.' })
   stock?: (typeof stockLevels)[number];
 
   @EnumField(archiveViews, { optional: true, description: 'Default live.' })
   archived?: (typeof archiveViews)[number];
 
-  @SortField(wineSorts)
-  sort?: string;
+  @SortField(wineSorts) sort?: string;
 }

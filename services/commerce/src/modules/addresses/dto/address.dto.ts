@@ -6,24 +6,12 @@ export class SaveAddressDto {
   @EnumField(addressTypes)
   address_type: (typeof addressTypes)[number];
 
-  @BoolField({ optional: true })
-  is_default?: boolean;
-
-  @TextField({ max: 80, required: 'First name is required' })
-  first_name: string;
-
-  @TextField({ max: 80, required: 'Last name is required' })
-  last_name: string;
-
-  @TextField({ max: 120, required: 'Street address is required' })
-  address_line_1: string;
-
-  @TextField({ optional: true, max: 120 })
-  address_line_2?: string;
-
-  @TextField({ max: 80, required: 'City is required' })
-  city: string;
-
+  @BoolField({ optional: true }) is_default?: boolean;
+  @TextField({ max: 80, required: 'First name is required' }) first_name: string;
+  @TextField({ max: 80, required: 'Last name is required' }) last_name: string;
+  @TextField({ max: 120, required: 'Street address is required' }) address_line_1: string;
+  @TextField({ optional: true, max: 120 }) address_line_2?: string;
+  @TextField({ max: 80, required: 'City is required' }) city: string;
   @TextField({
     max: 40,
     required: 'State is required',
@@ -31,12 +19,8 @@ export class SaveAddressDto {
     description: 'Code or name; in the United States one of its states.',
   })
   state: string;
-
-  @ZipField({ required: 'ZIP code is required' })
-  zip_code: string;
-
-  @TextField({ optional: true, max: 2, description: 'Default US.' })
-  country?: string;
+  @ZipField({ required: 'ZIP code is required' }) zip_code: string;
+  @TextField({ optional: true, max: 2, description: 'Default US.' }) country?: string;
 }
 
 export class SavedAddressDto {

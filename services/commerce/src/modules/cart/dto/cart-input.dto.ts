@@ -12,21 +12,13 @@ export class BrowserIdDto {
     verbatim: true,
   })
   session_id?: string;
-
-  @TextField({ optional: true, max: 64, description: 'Same as session_id.', verbatim: true })
-  sessionId?: string;
+  @TextField({ optional: true, max: 64, description: 'Same as session_id.', verbatim: true }) sessionId?: string;
 }
 
 export class AddLineDto extends BrowserIdDto {
-  @EnumField(itemTypes)
-  item_type: ItemType;
-
-  @IntField({ min: 1 })
-  item_id: number;
-
-  @IntField({ min: 1, max: 999, optional: true, description: 'Default 1; of a stay: its nights.' })
-  quantity?: number;
-
+  @EnumField(itemTypes) item_type: ItemType;
+  @IntField({ min: 1 }) item_id: number;
+  @IntField({ min: 1, max: 999, optional: true, description: 'Default 1; of a stay: its nights.' }) quantity?: number;
   @JsonField({
     optional: true,
     maxBytes: MAX_DETAILS_BYTES,
@@ -39,20 +31,13 @@ export class AddLineDto extends BrowserIdDto {
 
 /** Buy Again's short form. */
 export class AddItemDto extends BrowserIdDto {
-  @EnumField(itemTypes)
-  type: ItemType;
-
-  @IntField({ min: 1 })
-  id: number;
-
-  @IntField({ min: 1, max: 999, optional: true })
-  quantity?: number;
+  @EnumField(itemTypes) type: ItemType;
+  @IntField({ min: 1 }) id: number;
+  @IntField({ min: 1, max: 999, optional: true }) quantity?: number;
 }
 
 export class ChangeLineDto {
-  @IntField({ max: 999, optional: true, description: 'Below 1 removes the line.' })
-  quantity?: number;
-
+  @IntField({ max: 999, optional: true, description: 'Below 1 removes the line.' }) quantity?: number;
   @JsonField({
     optional: true,
     maxBytes: MAX_DETAILS_BYTES,

@@ -6,8 +6,7 @@ const STATES = ['none', 'under_way', 'paid', 'not_charged'] as const;
 export class LatestPaymentDto {
   @ApiProperty({ enum: STATES, description: 'none: nothing was paid in the last 30 minutes.' })
   state: (typeof STATES)[number];
-  @ApiProperty({ type: String, nullable: true, description: 'Number of the paid order.' })
-  order_number: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Number of the paid order.' }) order_number: string | null;
 }
 
 export class StartedCheckoutDto {

@@ -18,59 +18,26 @@ export const CARD_MOVES = {
 @Entity('club_cards')
 export class CardRow {
   /** Also the provider's idempotency key and reference. */
-  @PrimaryColumn({ type: 'uuid' })
-  id: string;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
   /** null: the pending member was deleted. */
-  @Column({ type: 'int', nullable: true })
-  member_id: number | null;
-
-  @Column({ type: 'text' })
-  state: CardState;
-
-  @Column({ type: 'timestamptz' })
-  state_at: Date;
-
+  @Column({ type: 'int', nullable: true }) member_id: number | null;
+  @Column({ type: 'text' }) state: CardState;
+  @Column({ type: 'timestamptz' }) state_at: Date;
   /** Made from our own payment instead of a one-time token. */
-  @Column({ type: 'text', nullable: true })
-  source_payment_id: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  provider_customer_id: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  provider_card_id: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  brand: string | null;
-
-  @Column({ type: 'char', length: 4, nullable: true })
-  last_four: string | null;
-
-  @Column({ type: 'int', nullable: true })
-  exp_month: number | null;
-
-  @Column({ type: 'int', nullable: true })
-  exp_year: number | null;
-
-  @Column({ type: 'text', nullable: true })
-  cardholder_name: string | null;
-
+  @Column({ type: 'text', nullable: true }) source_payment_id: string | null;
+  @Column({ type: 'text', nullable: true }) provider_customer_id: string | null;
+  @Column({ type: 'text', nullable: true }) provider_card_id: string | null;
+  @Column({ type: 'text', nullable: true }) brand: string | null;
+  @Column({ type: 'char', length: 4, nullable: true }) last_four: string | null;
+  @Column({ type: 'int', nullable: true }) exp_month: number | null;
+  @Column({ type: 'int', nullable: true }) exp_year: number | null;
+  @Column({ type: 'text', nullable: true }) cardholder_name: string | null;
   /** The provider's record of the member is removed too. */
-  @Column({ type: 'boolean', default: false })
-  forget_customer: boolean;
-
+  @Column({ type: 'boolean', default: false }) forget_customer: boolean;
   /** Number of rounds in which the card was looked for and disabled. */
-  @Column({ type: 'int', default: 0 })
-  looks: number;
-
+  @Column({ type: 'int', default: 0 }) looks: number;
   /** No round takes the row before this time. */
-  @Column({ type: 'timestamptz', nullable: true })
-  next_look_at: Date | null;
-
-  @Column({ type: 'text', nullable: true })
-  error_code: string | null;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
+  @Column({ type: 'timestamptz', nullable: true }) next_look_at: Date | null;
+  @Column({ type: 'text', nullable: true }) error_code: string | null;
+  @Column({ type: 'timestamptz' }) created_at: Date;
 }

@@ -7,27 +7,14 @@ const currentCentury = 2000;
 export class ReplaceCardDto {
   @TextField({ optional: true, max: 255, description: 'One-time token of the card field.', verbatim: true })
   source_id?: string;
-
-  @EnumField(['card'], { optional: true })
-  payment_method_type?: string;
-
+  @EnumField(['card'], { optional: true }) payment_method_type?: string;
   @TextField({ optional: true, max: 30, description: 'With the emulator only; else 422.', verbatim: true })
   card_number?: string;
-
-  @TextField({ optional: true, max: 10, verbatim: true })
-  card_cvv?: string;
-
-  @IntField({ optional: true, min: 1, max: 12 })
-  card_expiry_month?: number;
-
-  @IntField({ optional: true, min: 0, max: 2099 })
-  card_expiry_year?: number;
-
-  @TextField({ optional: true, max: 96 })
-  cardholder_name?: string;
-
-  @TextField({ optional: true, max: 12 })
-  billing_zip?: string;
+  @TextField({ optional: true, max: 10, verbatim: true }) card_cvv?: string;
+  @IntField({ optional: true, min: 1, max: 12 }) card_expiry_month?: number;
+  @IntField({ optional: true, min: 0, max: 2099 }) card_expiry_year?: number;
+  @TextField({ optional: true, max: 96 }) cardholder_name?: string;
+  @TextField({ optional: true, max: 12 }) billing_zip?: string;
 }
 
 /** Completes a two-digit year to one of this century. */

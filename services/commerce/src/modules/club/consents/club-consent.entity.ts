@@ -3,32 +3,15 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** A member's consent to the terms. Never changed. */
 @Entity('club_consents')
 export class ClubConsent {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column({ type: 'int' })
-  member_id: number;
-
-  @Column({ type: 'text' })
-  given_in: 'signup' | 'checkout';
-
+  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column({ type: 'int' }) member_id: number;
+  @Column({ type: 'text' }) given_in: 'signup' | 'checkout';
   /** The terms shown. */
-  @Column({ type: 'text' })
-  text_version: string;
-
-  @Column({ type: 'text' })
-  text: string;
-
+  @Column({ type: 'text' }) text_version: string;
+  @Column({ type: 'text' }) text: string;
   /** The version that the form stated. */
-  @Column({ type: 'text', nullable: true })
-  stated_version: string | null;
-
-  @Column({ type: 'boolean' })
-  age_confirmed: boolean;
-
-  @Column({ type: 'timestamptz' })
-  given_at: Date;
-
-  @Column({ type: 'text', nullable: true })
-  request_id: string | null;
+  @Column({ type: 'text', nullable: true }) stated_version: string | null;
+  @Column({ type: 'boolean' }) age_confirmed: boolean;
+  @Column({ type: 'timestamptz' }) given_at: Date;
+  @Column({ type: 'text', nullable: true }) request_id: string | null;
 }

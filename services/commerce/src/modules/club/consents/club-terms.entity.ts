@@ -4,9 +4,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('club_terms')
 export class ClubTerms {
   /** Changes with the text. */
-  @PrimaryColumn({ type: 'text' })
-  version: string;
-
-  @Column({ type: 'text' })
-  text: string;
+  @PrimaryColumn({ type: 'text' }) version: string;
+  @Column({ type: 'text' }) text: string;
 }

@@ -13,11 +13,8 @@ const SHOWN = 4;
 export const MOST_DAYS = 30;
 
 export class ShipmentDateDto {
-  @DateField({ description: 'The usual day: 15 February, May, August or November.' })
-  quarter: LocalDate;
-
-  @DateField({ description: 'When the bottles leave, at most 30 days from the usual day.' })
-  ships_on: LocalDate;
+  @DateField({ description: 'The usual day: 15 February, May, August or November.' }) quarter: LocalDate;
+  @DateField({ description: 'When the bottles leave, at most 30 days from the usual day.' }) ships_on: LocalDate;
 }
 
 export class ShipmentDatesSettingsDto extends SettingsDto {

@@ -13,19 +13,10 @@ export const SIGNUP_MOVES = {
 /** A sign-up for the club. An abandoned one stays: a late repeat of its first step finds its end. */
 @Entity('club_signups')
 export class ClubSignup {
-  @PrimaryColumn({ type: 'uuid' })
-  signup_id: string;
-
-  @Column({ type: 'text' })
-  state: SignupState;
-
+  @PrimaryColumn({ type: 'uuid' }) signup_id: string;
+  @Column({ type: 'text' }) state: SignupState;
   /** null once abandoned: the member's row is deleted. */
-  @Column({ type: 'int', nullable: true })
-  member_id: number | null;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
-
-  @Column({ type: 'timestamptz' })
-  state_at: Date;
+  @Column({ type: 'int', nullable: true }) member_id: number | null;
+  @Column({ type: 'timestamptz' }) created_at: Date;
+  @Column({ type: 'timestamptz' }) state_at: Date;
 }

@@ -5,12 +5,9 @@ const MONTH = { example: '2026-05', description: 'A month of the property, YYYY-
 
 /** Sales of a month. */
 export class SalesMonthDto {
-  @ApiProperty(MONTH)
-  month: string;
-
+  @ApiProperty(MONTH) month: string;
   @ApiProperty({ example: '1234.50', description: 'Earned in the month: without discounts, refunds and tax.' })
   revenue: string;
-
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
@@ -26,17 +23,10 @@ export class SalesFiguresDto {
 
 /** Members of a month. */
 export class ClubMonthDto {
-  @ApiProperty(MONTH)
-  month: string;
-
-  @ApiProperty({ type: 'integer', description: 'Members at its end, paused ones among them.' })
-  members: number;
-
-  @ApiProperty({ type: 'integer' })
-  joined: number;
-
-  @ApiProperty({ type: 'integer' })
-  left: number;
+  @ApiProperty(MONTH) month: string;
+  @ApiProperty({ type: 'integer', description: 'Members at its end, paused ones among them.' }) members: number;
+  @ApiProperty({ type: 'integer' }) joined: number;
+  @ApiProperty({ type: 'integer' }) left: number;
 }
 
 export class ClubFiguresDto {

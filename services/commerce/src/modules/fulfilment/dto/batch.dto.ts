@@ -7,22 +7,15 @@ import { MAX_TRACKING, TRACKING } from './shipment.dto.js';
 export const MAX_BATCH = 100;
 
 export class BatchOrderDto {
-  @UuidField()
-  id: string;
-
-  @TextField({ optional: true, max: 60 })
-  carrier?: string;
-
-  @TextField({ optional: true, max: MAX_TRACKING, verbatim: true, description: TRACKING })
-  tracking?: string;
+  @UuidField() id: string;
+  @TextField({ optional: true, max: 60 }) carrier?: string;
+  @TextField({ optional: true, max: MAX_TRACKING, verbatim: true, description: TRACKING }) tracking?: string;
 }
 
 export class BatchDto {
   @EnumField(['packed', 'tracking', 'shipped', 'delivered'], { description: 'tracking: only the numbers are noted.' })
   step: BatchStep;
-
-  @ListField(() => BatchOrderDto, { max: MAX_BATCH })
-  orders: BatchOrderDto[];
+  @ListField(() => BatchOrderDto, { max: MAX_BATCH }) orders: BatchOrderDto[];
 }
 
 class BatchProblemDto {

@@ -5,15 +5,9 @@ export const MAX_TRACKING = 200;
 export const TRACKING = 'Of several parcels: their numbers with commas between them.';
 
 export class ShipmentDto {
-  @EnumField(['pending', 'packed', 'shipped', 'delivered'])
-  state: 'pending' | 'packed' | 'shipped' | 'delivered';
-
-  @TextField({ optional: true, max: 60 })
-  carrier?: string;
-
-  @TextField({ optional: true, max: MAX_TRACKING, verbatim: true, description: TRACKING })
-  tracking?: string;
-
+  @EnumField(['pending', 'packed', 'shipped', 'delivered']) state: 'pending' | 'packed' | 'shipped' | 'delivered';
+  @TextField({ optional: true, max: 60 }) carrier?: string;
+  @TextField({ optional: true, max: MAX_TRACKING, verbatim: true, description: TRACKING }) tracking?: string;
   @BoolField({
     optional: true,
     description:

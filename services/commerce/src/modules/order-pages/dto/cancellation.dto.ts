@@ -4,7 +4,6 @@ import { ListField, MoneyField } from '@shamba/service-kit/http';
 export class CancelOrderDto {
   @ListField('int', { optional: true, max: 60, description: 'Order line ids; absent: whatever can be cancelled.' })
   lines?: number[];
-
   @MoneyField({
     optional: true,
     description: 'Refund of the preview; 409 `refund_changed` when it differs now.',

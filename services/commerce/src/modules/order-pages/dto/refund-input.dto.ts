@@ -3,24 +3,16 @@ import { BoolField, IntField, InvalidFields, ListField, MoneyField, TextField } 
 import type { StaffRefund } from '../../refunds/index.js';
 
 export class RefundLineDto {
-  @IntField({ min: 1 })
-  line_id: number;
-
-  @IntField({ min: 1, max: 999 })
-  quantity: number;
-
-  @BoolField({ optional: true, description: 'True if the goods can be sold again; default true.' })
-  restock?: boolean;
+  @IntField({ min: 1 }) line_id: number;
+  @IntField({ min: 1, max: 999 }) quantity: number;
+  @BoolField({ optional: true, description: 'True if the goods can be sold again; default true.' }) restock?: boolean;
 }
 
 /** Lines and shipping, or an amount of money alone. */
 export class RefundScopeDto {
-  @ListField(() => RefundLineDto, { optional: true, max: 60 })
-  lines?: RefundLineDto[];
-
+  @ListField(() => RefundLineDto, { optional: true, max: 60 }) lines?: RefundLineDto[];
   @BoolField({ optional: true, description: 'Absent: shipping goes back with the last unshipped wine.' })
   shipping?: boolean;
-
   @MoneyField({
     optional: true,
     description:
@@ -30,8 +22,7 @@ export class RefundScopeDto {
 }
 
 export class RefundInputDto extends RefundScopeDto {
-  @TextField({ max: 180, required: 'Please say why' })
-  reason: string;
+  @TextField({ max: 180, required: 'Please say why' }) reason: string;
 }
 
 /** Reads the requested refund. @throws InvalidFields (400) for an amount together with lines or shipping. */

@@ -21,25 +21,17 @@ export const orderSorts: ListSorts = {
 };
 
 export class ListOrdersQuery extends ListQuery {
-  @SearchField('order number, customer, e-mail and telephone')
-  q?: string;
-
-  @EnumField(['pending', 'completed', 'cancelled'], { optional: true })
-  status?: OrderStatus;
-
-  @BoolField({ optional: true, description: 'true: only orders with wine.' })
-  wine?: boolean;
-
+  @SearchField('order number, customer, e-mail and telephone') q?: string;
+  @EnumField(['pending', 'completed', 'cancelled'], { optional: true }) status?: OrderStatus;
+  @BoolField({ optional: true, description: 'true: only orders with wine.' }) wine?: boolean;
   @EnumField(['pending', 'shipped', 'delivered'], { optional: true, description: 'State of the bottles.' })
   shipping?: Exclude<FulfilmentState, 'none'>;
-
   @EnumField(WORK, {
     optional: true,
     description:
       'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today; disputed: a dispute at Square waits for an answer.',
   })
   work?: OrderWork;
-
   @TextField({
     optional: true,
     verbatim: true,
@@ -48,13 +40,7 @@ export class ListOrdersQuery extends ListQuery {
   })
   @Matches(IDS, { message: 'ids must be ids of orders, separated by commas' })
   ids?: string;
-
-  @DateField({ optional: true, description: 'First day of the order, by the clock of the property.' })
-  from?: string;
-
-  @DateField({ optional: true, description: 'Last day of the order.' })
-  to?: string;
-
-  @SortField(orderSorts)
-  sort?: string;
+  @DateField({ optional: true, description: 'First day of the order, by the clock of the property.' }) from?: string;
+  @DateField({ optional: true, description: 'Last day of the order.' }) to?: string;
+  @SortField(orderSorts) sort?: string;
 }

@@ -2,48 +2,28 @@ import { BoolField, EmailField, TextField, ZipField } from '@shamba/service-kit/
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 
 export class CustomerInfoDto {
-  @TextField({ max: 80, required: 'First name is required' })
-  firstName: string;
-
-  @TextField({ max: 80, required: 'Last name is required' })
-  lastName: string;
-
-  @EmailField({ required: 'Email address is required', message: 'Please enter a valid email address' })
-  email: string;
-
-  @TextField({ optional: true, max: 40 })
-  phone?: string;
+  @TextField({ max: 80, required: 'First name is required' }) firstName: string;
+  @TextField({ max: 80, required: 'Last name is required' }) lastName: string;
+  @EmailField({ required: 'Email address is required', message: 'Please enter a valid email address' }) email: string;
+  @TextField({ optional: true, max: 40 }) phone?: string;
 }
 
 /** Parts may be missing here: the cart's needs are checked later, with the shop's messages. */
 class PlaceDto {
-  @TextField({ optional: true, max: 120 })
-  address1?: string;
-
-  @TextField({ optional: true, max: 120 })
-  address2?: string;
-
-  @TextField({ optional: true, max: 80 })
-  city?: string;
-
-  @TextField({ optional: true, max: 40, description: 'Two-letter code.' })
-  state?: string;
-
-  @TextField({ optional: true, max: 2, description: 'Default US.' })
-  country?: string;
+  @TextField({ optional: true, max: 120 }) address1?: string;
+  @TextField({ optional: true, max: 120 }) address2?: string;
+  @TextField({ optional: true, max: 80 }) city?: string;
+  @TextField({ optional: true, max: 40, description: 'Two-letter code.' }) state?: string;
+  @TextField({ optional: true, max: 2, description: 'Default US.' }) country?: string;
 }
 
 export class AddressDto extends PlaceDto {
-  @ZipField({ optional: true })
-  zipCode?: string;
+  @ZipField({ optional: true }) zipCode?: string;
 }
 
 export class BillingAddressDto extends PlaceDto {
-  @ZipField({ optional: true, message: 'Please enter a valid billing ZIP code' })
-  zipCode?: string;
-
-  @BoolField({ optional: true })
-  sameAsShipping?: boolean;
+  @ZipField({ optional: true, message: 'Please enter a valid billing ZIP code' }) zipCode?: string;
+  @BoolField({ optional: true }) sameAsShipping?: boolean;
 }
 
 export const toCustomer = (dto: CustomerInfoDto | undefined): CustomerInfo | null =>

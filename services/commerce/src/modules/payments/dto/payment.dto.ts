@@ -11,44 +11,27 @@ export class CreatePaymentDto extends BrowserIdDto {
     verbatim: true,
   })
   sourceId?: string;
-
   @IntField({
     min: 0,
     max: 100_000_000,
     description: 'Amount shown on the page in cents: compared with a fresh quote.',
   })
   amount: number;
-
-  @EnumField(['USD'], { optional: true })
-  currency?: string;
-
-  @TextField({ optional: true, max: 500, multiline: true })
-  note?: string;
-
-  @TextField({ optional: true, max: 500, verbatim: true })
-  verificationToken?: string;
-
+  @EnumField(['USD'], { optional: true }) currency?: string;
+  @TextField({ optional: true, max: 500, multiline: true }) note?: string;
+  @TextField({ optional: true, max: 500, verbatim: true }) verificationToken?: string;
   @ObjectField(() => CustomerInfoDto, { optional: true, description: 'Needed when something is to be paid (422).' })
   customerInfo?: CustomerInfoDto;
-
   @ObjectField(() => AddressDto, { optional: true, description: 'Needed with wine or a membership (422).' })
   shippingAddress?: AddressDto;
-
-  @ObjectField(() => BillingAddressDto, { optional: true })
-  billingAddress?: BillingAddressDto;
-
-  @TextField({ optional: true, max: 2 })
-  stateCode?: string;
-
-  @BoolField({ optional: true, description: 'Needed with wine or a membership (422).' })
-  ageConfirmed?: boolean;
-
+  @ObjectField(() => BillingAddressDto, { optional: true }) billingAddress?: BillingAddressDto;
+  @TextField({ optional: true, max: 2 }) stateCode?: string;
+  @BoolField({ optional: true, description: 'Needed with wine or a membership (422).' }) ageConfirmed?: boolean;
   @BoolField({
     optional: true,
     description: 'The card may be kept for club shipments. With a membership this or consent_version is needed (422).',
   })
   cardConsent?: boolean;
-
   @TextField({ optional: true, max: 60, description: 'Version of the club’s terms that were shown and agreed to.' })
   consent_version?: string;
 }

@@ -7,7 +7,6 @@ import type { Destination } from '../use-cases/quote-cart.js';
 export class QuoteRequestDto extends BrowserIdDto {
   @TextField({ optional: true, max: 2, description: 'Destination of wine; takes precedence over the address.' })
   stateCode?: string;
-
   @JsonField({ optional: true, description: 'Only its state and ZIP code are read.' })
   shippingAddress?: Record<string, unknown>;
 }

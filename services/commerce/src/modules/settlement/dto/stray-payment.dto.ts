@@ -4,13 +4,11 @@ import { IntField, TextField } from '@shamba/service-kit/http';
 import type { StrayPayment } from '../stray-payments.js';
 
 export class StrayPaymentsQuery {
-  @IntField({ min: 1, max: 90, optional: true, description: 'Number of past days; default 30.' })
-  days?: number;
+  @IntField({ min: 1, max: 90, optional: true, description: 'Number of past days; default 30.' }) days?: number;
 }
 
 export class RefundStrayPaymentDto {
-  @TextField({ max: 180, required: 'Please say why' })
-  reason: string;
+  @TextField({ max: 180, required: 'Please say why' }) reason: string;
 }
 
 class StrayCustomerDto {

@@ -7,14 +7,9 @@ const REQUIRED = 'Please fill in all required fields';
 const INVALID_STATE = 'Invalid state selection';
 
 export class CalculateShippingDto {
-  @TextField({ max: 2, pattern: /^[A-Za-z]{2}$/, message: INVALID_STATE })
-  stateCode: string;
-
-  @MoneyField({ description: 'Wine subtotal before any discount.' })
-  orderTotal: string;
-
-  @IntField({ min: 0, max: 10_000 })
-  wineBottles: number;
+  @TextField({ max: 2, pattern: /^[A-Za-z]{2}$/, message: INVALID_STATE }) stateCode: string;
+  @MoneyField({ description: 'Wine subtotal before any discount.' }) orderTotal: string;
+  @IntField({ min: 0, max: 10_000 }) wineBottles: number;
 }
 
 export class ShippingCostDto {
@@ -28,15 +23,9 @@ export class ShipStateDto {
 }
 
 export class SaveShippingSettingDto {
-  @TextField({ max: 2, pattern: /^[A-Za-z]{2}$/, message: INVALID_STATE, required: REQUIRED })
-  state_code: string;
-
-  @TextField({ optional: true, max: 60, description: 'Ignored: the name follows the code.' })
-  state_name?: string;
-
-  @MoneyField({ message: REQUIRED, description: 'Per bottle.' })
-  shipping_cost: string;
-
+  @TextField({ max: 2, pattern: /^[A-Za-z]{2}$/, message: INVALID_STATE, required: REQUIRED }) state_code: string;
+  @TextField({ optional: true, max: 60, description: 'Ignored: the name follows the code.' }) state_name?: string;
+  @MoneyField({ message: REQUIRED, description: 'Per bottle.' }) shipping_cost: string;
   @MoneyField({ optional: true, description: 'Wine subtotal from which shipping is free; absent or empty: never.' })
   free_shipping_threshold?: string;
 }

@@ -73,15 +73,10 @@ export class InquiryThreadDto extends InquiryDto {
 }
 
 export class ListInquiriesQuery extends ListQuery {
-  @SearchField('name, e-mail, telephone and subject')
-  q?: string;
-
-  @EnumField(inquiryKinds, { optional: true })
-  kind?: InquiryKind;
-
+  @SearchField('name, e-mail, telephone and subject') q?: string;
+  @EnumField(inquiryKinds, { optional: true }) kind?: InquiryKind;
   @EnumField([...inquiryStatuses, 'waiting'], { optional: true, description: 'waiting: new or open.' })
   status?: InquiryStatus | 'waiting';
-
   @TextField({
     max: 10,
     pattern: /^(?:me|none|[1-9]\d*)$/,
@@ -89,35 +84,24 @@ export class ListInquiriesQuery extends ListQuery {
     description: 'Who takes care of it: `me`, `none`, or a user’s id.',
   })
   assigned?: string;
-
-  @TextField({ max: 254, optional: true, description: 'Exact address.' })
-  email?: string;
-
+  @TextField({ max: 254, optional: true, description: 'Exact address.' }) email?: string;
   @EnumField(['no', 'only', 'any'], { optional: true, description: 'Likely spam; default no.' })
   spam?: 'no' | 'only' | 'any';
 }
 
 /** An absent field keeps its value. */
 export class ChangeInquiryDto {
-  @EnumField(inquiryStatuses, { optional: true })
-  status?: InquiryStatus;
-
+  @EnumField(inquiryStatuses, { optional: true }) status?: InquiryStatus;
   @IntField({ min: 1, optional: true, nullable: true, description: 'null: nobody takes care of it.' })
   assigned_to_user_id?: number | null;
-
-  @BoolField({ optional: true, description: 'Whether it is spam, as staff judge.' })
-  spam?: boolean;
+  @BoolField({ optional: true, description: 'Whether it is spam, as staff judge.' }) spam?: boolean;
 }
 
 export class AnswerInquiryDto {
-  @TextField({ max: 200, required: 'Please enter a subject' })
-  subject: string;
-
-  @TextField({ max: 5000, multiline: true, required: 'Please write an answer' })
-  message: string;
+  @TextField({ max: 200, required: 'Please enter a subject' }) subject: string;
+  @TextField({ max: 5000, multiline: true, required: 'Please write an answer' }) message: string;
 }
 
 export class NoteInquiryDto {
-  @TextField({ max: 2000, multiline: true, required: 'Please write something' })
-  note: string;
+  @TextField({ max: 2000, multiline: true, required: 'Please write something' }) note: string;
 }

@@ -32,9 +32,7 @@ export class MediaDto extends UploadedDto {
 export const libraryParts = ['unused', 'no_alt'] as const;
 
 export class ListMediaQuery extends ListQuery {
-  @SearchField('the names of the files')
-  q?: string;
-
+  @SearchField('the names of the files') q?: string;
   @EnumField(libraryParts, {
     optional: true,
     description: 'unused: shown nowhere; no_alt: shown where no alternative text is.',
@@ -44,9 +42,6 @@ export class ListMediaQuery extends ListQuery {
 
 /** Focal point for cropping; both null: the middle. */
 export class FocusDto {
-  @IntField({ min: 0, max: 100, nullable: true, description: 'Percent from the left.' })
-  focus_x: number | null;
-
-  @IntField({ min: 0, max: 100, nullable: true, description: 'Percent from the top.' })
-  focus_y: number | null;
+  @IntField({ min: 0, max: 100, nullable: true, description: 'Percent from the left.' }) focus_x: number | null;
+  @IntField({ min: 0, max: 100, nullable: true, description: 'Percent from the top.' }) focus_y: number | null;
 }

@@ -4,29 +4,18 @@ import { type ContentType, contentTypes } from '../content-item.entity.js';
 
 /** One element as a release declares it. */
 export class DeclaredElementDto {
-  @TextField({ max: 60 })
-  page: string;
-
-  @TextField({ max: 80 })
-  key: string;
-
-  @EnumField([...contentTypes])
-  type: ContentType;
-
-  @TextField({ max: 120 })
-  label: string;
-
-  @TextField({ min: 0, max: 20_000, multiline: true })
-  default: string;
+  @TextField({ max: 60 }) page: string;
+  @TextField({ max: 80 }) key: string;
+  @EnumField([...contentTypes]) type: ContentType;
+  @TextField({ max: 120 }) label: string;
+  @TextField({ min: 0, max: 20_000, multiline: true }) default: string;
 }
 
 /** All editable elements of one part of the site (a slice, the shell). */
 export class CatalogueDto {
   @TextField({ verbatim: true, max: 64, description: 'Changes with the elements: the same one again changes nothing.' })
   fingerprint: string;
-
-  @ListField(() => DeclaredElementDto, { max: 5000 })
-  elements: DeclaredElementDto[];
+  @ListField(() => DeclaredElementDto, { max: 5000 }) elements: DeclaredElementDto[];
 }
 
 /** One element that staff can edit, edited or not. */

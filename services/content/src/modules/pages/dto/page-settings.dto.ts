@@ -14,18 +14,10 @@ export class PageSettingsDto {
 
 /** All settings of a page: an absent or null field resets to the page's default. */
 export class SavePageSettingsDto {
-  @TextField({ max: 200, optional: true, nullable: true })
-  seo_title?: string | null;
-
-  @TextField({ max: 500, optional: true, nullable: true })
-  seo_description?: string | null;
-
-  @UrlField({ max: 500, optional: true, nullable: true })
-  og_image?: string | null;
-
-  @BoolField({ optional: true, description: 'Default false: the page is found by search engines.' })
-  noindex?: boolean;
-
+  @TextField({ max: 200, optional: true, nullable: true }) seo_title?: string | null;
+  @TextField({ max: 500, optional: true, nullable: true }) seo_description?: string | null;
+  @UrlField({ max: 500, optional: true, nullable: true }) og_image?: string | null;
+  @BoolField({ optional: true, description: 'Default false: the page is found by search engines.' }) noindex?: boolean;
   @IntField({ min: 0, optional: true, description: 'Version that the change is based on; If-Match wins.' })
   version?: number;
 }

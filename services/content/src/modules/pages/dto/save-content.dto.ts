@@ -16,33 +16,20 @@ const VERSION = {
 
 /** A new value for an entry. */
 export class SaveContentDto {
-  @TextField(VALUE)
-  content_value: string;
-
-  @IntField(VERSION)
-  version?: number;
+  @TextField(VALUE) content_value: string;
+  @IntField(VERSION) version?: number;
 }
 
 /** A new value for an element of a page by its key; creates a missing entry. */
 export class SaveElementDto {
-  @TextField({ max: 60 })
-  page: string;
-
-  @TextField({ max: 80, pattern: CONTENT_KEY, description: 'The content key, e.g. hero-title.' })
-  elementId: string;
-
-  @TextField(VALUE)
-  content: string;
-
+  @TextField({ max: 60 }) page: string;
+  @TextField({ max: 80, pattern: CONTENT_KEY, description: 'The content key, e.g. hero-title.' }) elementId: string;
+  @TextField(VALUE) content: string;
   @EnumField([...contentTypes], {
     optional: true,
     description: 'For an element that the site does not declare; default text. A declared one has its own.',
   })
   content_type?: ContentType;
-
-  @TextField({ max: 80, optional: true, description: 'Default: the key up to its first dash.' })
-  section_name?: string;
-
-  @IntField(VERSION)
-  version?: number;
+  @TextField({ max: 80, optional: true, description: 'Default: the key up to its first dash.' }) section_name?: string;
+  @IntField(VERSION) version?: number;
 }

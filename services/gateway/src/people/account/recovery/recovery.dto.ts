@@ -4,16 +4,12 @@ import { MIN_PASSWORD, PasswordField } from '../../identity/credentials.dto.js';
 import { UserDto } from '../../identity/user.dto.js';
 
 export class RequestResetDto {
-  @EmailField({ required: 'Email is required' })
-  email: string;
+  @EmailField({ required: 'Email is required' }) email: string;
 }
 
 export class ConfirmResetDto {
-  @TextField({ max: 100, verbatim: true })
-  token: string;
-
-  @PasswordField(MIN_PASSWORD)
-  password: string;
+  @TextField({ max: 100, verbatim: true }) token: string;
+  @PasswordField(MIN_PASSWORD) password: string;
 }
 
 export class ResetDoneDto {
@@ -22,17 +18,14 @@ export class ResetDoneDto {
 }
 
 export class ConfirmEmailDto {
-  @TextField({ max: 100, verbatim: true })
-  token: string;
+  @TextField({ max: 100, verbatim: true }) token: string;
 }
 
 export class ConfirmedEmailDto {
-  @ApiProperty({ type: String })
-  email: string;
+  @ApiProperty({ type: String }) email: string;
 }
 
 /** Response to a request for a mail, the same whether a mail was sent or not. */
 export class AcceptedDto {
-  @ApiProperty({ type: Boolean, enum: [true] })
-  accepted: true;
+  @ApiProperty({ type: Boolean, enum: [true] }) accepted: true;
 }

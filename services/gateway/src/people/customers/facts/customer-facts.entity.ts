@@ -4,67 +4,38 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** The last report by commerce about one order. */
 @Entity('customer_orders')
 export class CustomerOrder {
-  @PrimaryColumn({ type: 'uuid' })
-  order_id: string;
-
+  @PrimaryColumn({ type: 'uuid' }) order_id: string;
   /** An older report never replaces a newer one. */
-  @Column({ type: 'int' })
-  revision: number;
-
+  @Column({ type: 'int' }) revision: number;
   /** In lower case; null: the customer was erased. */
-  @Column({ type: 'text', nullable: true })
-  email: string | null;
-
-  @Column({ type: 'int', nullable: true })
-  user_id: number | null;
-
-  @Column({ type: 'timestamptz' })
-  placed_at: Date;
-
-  @Column({ type: 'boolean' })
-  counts: boolean;
-
+  @Column({ type: 'text', nullable: true }) email: string | null;
+  @Column({ type: 'int', nullable: true }) user_id: number | null;
+  @Column({ type: 'timestamptz' }) placed_at: Date;
+  @Column({ type: 'boolean' }) counts: boolean;
   /** The order's money by the local date on which it is earned. */
-  @Column({ type: 'jsonb' })
-  net: { day: string; cents: string }[];
+  @Column({ type: 'jsonb' }) net: { day: string; cents: string }[];
 }
 
 /** Sums of the orders under one address. */
 @Entity('customer_facts')
 export class CustomerFact {
   /** In lower case. */
-  @PrimaryColumn({ type: 'text' })
-  email: string;
-
+  @PrimaryColumn({ type: 'text' }) email: string;
   /** Orders that count. */
-  @Column({ type: 'int' })
-  orders: number;
-
+  @Column({ type: 'int' }) orders: number;
   /** Earned until today, in cents. */
-  @Column(centsColumn())
-  spent: bigint;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  first_order_at: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  last_order_at: Date | null;
-
+  @Column(centsColumn()) spent: bigint;
+  @Column({ type: 'timestamptz', nullable: true }) first_order_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) last_order_at: Date | null;
   /** Local date on which the next money is earned, and the sums change. */
-  @Column({ type: 'date', nullable: true })
-  next_earned: string | null;
+  @Column({ type: 'date', nullable: true }) next_earned: string | null;
 }
 
 /** The one row of the place up to which orders from before the events were read. */
 @Entity('customer_facts_fill')
 export class CustomerFactsFill {
-  @PrimaryColumn({ type: 'boolean', default: true })
-  one: boolean;
-
+  @PrimaryColumn({ type: 'boolean', default: true }) one: boolean;
   /** Id of the last order that was read; null: none. */
-  @Column({ type: 'uuid', nullable: true })
-  after: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  done_at: Date | null;
+  @Column({ type: 'uuid', nullable: true }) after: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) done_at: Date | null;
 }

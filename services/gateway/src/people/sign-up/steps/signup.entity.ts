@@ -22,37 +22,18 @@ export const SIGNUP_MOVES = {
 /** A wine club sign-up. A user has at most one that is neither done nor failed. */
 @Entity('signups')
 export class Signup {
-  @PrimaryColumn({ type: 'uuid' })
-  id: string;
-
-  @Column({ type: 'text', default: 'reserved' })
-  state: SignupState;
-
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ type: 'text', default: 'reserved' }) state: SignupState;
   /** null: the user was deleted. */
-  @Column({ type: 'int', nullable: true })
-  user_id: number | null;
-
+  @Column({ type: 'int', nullable: true }) user_id: number | null;
   /** True for a guest, whose account begins with the sign-up. */
-  @Column({ type: 'boolean' })
-  new_account: boolean;
-
-  @Column({ type: 'int' })
-  tier_id: number;
-
+  @Column({ type: 'boolean' }) new_account: boolean;
+  @Column({ type: 'int' }) tier_id: number;
   /** Set when commerce has the member. */
-  @Column({ type: 'jsonb', nullable: true })
-  membership: SignupMembershipDto | null;
-
-  @Column({ type: 'jsonb', nullable: true })
-  error: SignupProblem | null;
-
+  @Column({ type: 'jsonb', nullable: true }) membership: SignupMembershipDto | null;
+  @Column({ type: 'jsonb', nullable: true }) error: SignupProblem | null;
   /** Until then the request of the next step counts as alive. */
-  @Column({ type: 'timestamptz' })
-  lease_until: Date;
-
-  @Column({ type: 'timestamptz' })
-  created_at: Date;
-
-  @Column({ type: 'timestamptz' })
-  updated_at: Date;
+  @Column({ type: 'timestamptz' }) lease_until: Date;
+  @Column({ type: 'timestamptz' }) created_at: Date;
+  @Column({ type: 'timestamptz' }) updated_at: Date;
 }

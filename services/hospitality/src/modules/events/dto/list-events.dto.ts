@@ -25,21 +25,15 @@ export class ListEventsQuery extends ListQuery {
     description: 'Needs events.read; without it the further fields count for nothing.',
   })
   view?: 'staff';
-
-  @SearchField('title, category and location')
-  q?: string;
-
+  @SearchField('title, category and location') q?: string;
   @EnumField(eventCategories, { optional: true })
   category?: (typeof eventCategories)[number];
 
   @EnumField(times, { optional: true, description: 'past: no date is left.' })
   when?: (typeof times)[number];
 
-  @BoolField({ optional: true })
-  featured?: boolean;
-
-  @SortField(eventSorts)
-  sort?: string;
+  @BoolField({ optional: true }) featured?: boolean;
+  @SortField(eventSorts) sort?: string;
 }
 
 export const registrationSorts: ListSorts = {
@@ -49,24 +43,11 @@ export const registrationSorts: ListSorts = {
 };
 
 export class ListRegistrationsQuery extends ListQuery {
-  @SearchField('guest, e-mail, telephone and event')
-  q?: string;
-
-  @IntField({ min: 1, optional: true })
-  event_id?: number;
-
-  @EnumField(['confirmed', 'cancelled'], { optional: true })
-  status?: 'confirmed' | 'cancelled';
-
-  @EnumField(['free', 'paid'], { optional: true })
-  registration_type?: 'free' | 'paid';
-
-  @DateField({ optional: true, description: 'First day of the event.' })
-  from?: string;
-
-  @DateField({ optional: true, description: 'Last day of the event.' })
-  to?: string;
-
-  @SortField(registrationSorts)
-  sort?: string;
+  @SearchField('guest, e-mail, telephone and event') q?: string;
+  @IntField({ min: 1, optional: true }) event_id?: number;
+  @EnumField(['confirmed', 'cancelled'], { optional: true }) status?: 'confirmed' | 'cancelled';
+  @EnumField(['free', 'paid'], { optional: true }) registration_type?: 'free' | 'paid';
+  @DateField({ optional: true, description: 'First day of the event.' }) from?: string;
+  @DateField({ optional: true, description: 'Last day of the event.' }) to?: string;
+  @SortField(registrationSorts) sort?: string;
 }

@@ -15,18 +15,12 @@ export class ListExperiencesQuery extends ListQuery {
     description: 'Needs experiences.read; without it the further fields count for nothing.',
   })
   view?: 'staff';
-
-  @SearchField('title and category')
-  q?: string;
-
+  @SearchField('title and category') q?: string;
   @EnumField(experienceCategories, { optional: true })
   category?: (typeof experienceCategories)[number];
 
-  @BoolField({ optional: true })
-  active?: boolean;
-
-  @SortField(experienceSorts)
-  sort?: string;
+  @BoolField({ optional: true }) active?: boolean;
+  @SortField(experienceSorts) sort?: string;
 }
 
 /** The day of a visit; visits without a day come first. */
@@ -39,27 +33,13 @@ export const visitSorts: ListSorts = {
 };
 
 export class ListVisitsQuery extends ListQuery {
-  @SearchField('guest, e-mail, telephone and experience')
-  q?: string;
-
-  @EnumField(requestStatuses, { optional: true })
-  status?: RequestStatus;
-
-  @EnumField(['rsvp', 'order'], { optional: true })
-  source?: 'rsvp' | 'order';
-
-  @IntField({ min: 1, optional: true })
-  experience_id?: number;
-
+  @SearchField('guest, e-mail, telephone and experience') q?: string;
+  @EnumField(requestStatuses, { optional: true }) status?: RequestStatus;
+  @EnumField(['rsvp', 'order'], { optional: true }) source?: 'rsvp' | 'order';
+  @IntField({ min: 1, optional: true }) experience_id?: number;
   @BoolField({ optional: true, description: 'Pending without places: true lists those alone, false all others.' })
   without_places?: boolean;
-
-  @DateField({ optional: true, description: 'First day of the visit.' })
-  from?: string;
-
-  @DateField({ optional: true, description: 'Last day of the visit.' })
-  to?: string;
-
-  @SortField(visitSorts)
-  sort?: string;
+  @DateField({ optional: true, description: 'First day of the visit.' }) from?: string;
+  @DateField({ optional: true, description: 'Last day of the visit.' }) to?: string;
+  @SortField(visitSorts) sort?: string;
 }

@@ -36,8 +36,7 @@ export class AddImageDto {
 
 /** Absent fields stay unchanged. */
 export class UpdateImageDto {
-  @UrlField({ message: IMAGE_URL_MESSAGE, optional: true })
-  image_url?: string;
+  @UrlField({ message: IMAGE_URL_MESSAGE, optional: true }) image_url?: string;
   @TextField({ max: 300, optional: true, nullable: true }) alt_text?: string | null;
   @TextField({ max: 500, optional: true, nullable: true, multiline: true }) caption?: string | null;
   @BoolField({ optional: true }) is_featured?: boolean;

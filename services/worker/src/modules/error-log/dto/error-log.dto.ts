@@ -45,25 +45,15 @@ export const errorSorts: ListSorts = {
 };
 
 export class ListErrorsQuery extends ListQuery {
-  @SearchField('message and source')
-  q?: string;
-
-  @SortField(errorSorts)
-  sort?: string;
-
-  @EnumField(severities, { optional: true })
-  severity?: Severity;
-
-  @BoolField({ optional: true })
-  resolved?: boolean;
-
-  @TextField({ max: 80, optional: true })
-  source?: string;
+  @SearchField('message and source') q?: string;
+  @SortField(errorSorts) sort?: string;
+  @EnumField(severities, { optional: true }) severity?: Severity;
+  @BoolField({ optional: true }) resolved?: boolean;
+  @TextField({ max: 80, optional: true }) source?: string;
 }
 
 export class ResolveErrorDto {
-  @BoolField()
-  resolved: boolean;
+  @BoolField() resolved: boolean;
 }
 
 export const errorLogView = (entry: ErrorLogEntry): ErrorLogDto => ({

@@ -16,18 +16,13 @@ const requestIdOrNone = Transform(({ value }: { value: unknown }) => {
 
 /** Error report of a browser. */
 export class ReportErrorDto {
-  @TextField({ cut: true, max: 2000, multiline: true })
-  message: string;
-
+  @TextField({ cut: true, max: 2000, multiline: true }) message: string;
   @EnumField(['critical', 'error', 'warning', 'info'], {
     optional: true,
     description: 'Default error; critical is taken as error, since anyone may call this.',
   })
   severity?: ErrorReport['severity'];
-
-  @TextField({ cut: true, max: 8000, optional: true, multiline: true })
-  stack?: string;
-
+  @TextField({ cut: true, max: 8000, optional: true, multiline: true }) stack?: string;
   @TextField({
     max: 60,
     optional: true,
@@ -35,17 +30,14 @@ export class ReportErrorDto {
     description: 'Name of the slice that failed; absent for the shell.',
   })
   slice?: string;
-
   @TextField({ cut: true, max: 60, optional: true, description: 'Version of that slice or of the shell.' })
   version?: string;
 
   @requestIdOrNone
   @TextField({ max: 80, optional: true, verbatim: true, description: 'Left out when it is none.' })
   requestId?: string;
-
   @TextField({ cut: true, max: 500, optional: true, description: 'Path of the page; a query is dropped.' })
   path?: string;
-
   @JsonField({ optional: true, description: 'Flat facts; nested values are dropped.' })
   context?: Record<string, unknown>;
 

@@ -46,17 +46,10 @@ export class RetriedDto {
 }
 
 export class ListNotificationsQuery extends ListQuery {
-  @SearchField('recipient and subject')
-  q?: string;
-
-  @TextField({ max: 60, optional: true })
-  kind?: string;
-
-  @EnumField(notificationStates, { optional: true })
-  state?: NotificationState;
-
-  @TextField({ max: 254, optional: true, description: 'Exact address.' })
-  recipient?: string;
+  @SearchField('recipient and subject') q?: string;
+  @TextField({ max: 60, optional: true }) kind?: string;
+  @EnumField(notificationStates, { optional: true }) state?: NotificationState;
+  @TextField({ max: 254, optional: true, description: 'Exact address.' }) recipient?: string;
 }
 
 export const notificationView = (row: Notification): NotificationDto => ({

@@ -3,16 +3,12 @@ import { MailWordsDto } from '../texts/dto/mail-text.dto.js';
 
 /** Sample of a mail with these texts. */
 class SampleMailDto extends MailWordsDto {
-  @TextField({ max: 80 })
-  key: string;
+  @TextField({ max: 80 }) key: string;
 }
 
 export class TestMailDto {
-  @EmailField()
-  to: string;
-
-  @ObjectField(() => SampleMailDto, { optional: true })
-  sample?: SampleMailDto;
+  @EmailField() to: string;
+  @ObjectField(() => SampleMailDto, { optional: true }) sample?: SampleMailDto;
 }
 
 export interface MailTestOutcome {

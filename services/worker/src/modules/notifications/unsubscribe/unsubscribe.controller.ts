@@ -31,8 +31,7 @@ class UnknownLink extends DomainError {
 }
 
 class AddressQuery {
-  @EmailField()
-  email: string;
+  @EmailField() email: string;
 }
 
 class UndoDto extends AddressQuery {

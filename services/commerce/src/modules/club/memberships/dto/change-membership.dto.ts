@@ -2,29 +2,15 @@ import { DateField, EnumField, IntField, ListField, TextField, ZipField } from '
 
 /** A member's preferences and delivery; absent fields stay unchanged. */
 export class EditMembershipDto {
-  @EnumField(['ship', 'pickup'], { optional: true })
-  delivery_method?: 'ship' | 'pickup';
-
-  @TextField({ optional: true, nullable: true, max: 500, multiline: true })
-  delivery_notes?: string | null;
-
-  @ListField('string', { optional: true, max: 20 })
-  wine_preferences?: string[];
-
-  @TextField({ optional: true, nullable: true, max: 240 })
-  shipping_address?: string | null;
-
-  @TextField({ optional: true, nullable: true, max: 80 })
-  shipping_city?: string | null;
-
+  @EnumField(['ship', 'pickup'], { optional: true }) delivery_method?: 'ship' | 'pickup';
+  @TextField({ optional: true, nullable: true, max: 500, multiline: true }) delivery_notes?: string | null;
+  @ListField('string', { optional: true, max: 20 }) wine_preferences?: string[];
+  @TextField({ optional: true, nullable: true, max: 240 }) shipping_address?: string | null;
+  @TextField({ optional: true, nullable: true, max: 80 }) shipping_city?: string | null;
   @TextField({ optional: true, nullable: true, max: 40, description: 'Two-letter code or name.' })
   shipping_state?: string | null;
-
-  @ZipField({ optional: true, nullable: true, country: 'shipping_country' })
-  shipping_zip?: string | null;
-
-  @TextField({ optional: true, max: 2, description: 'Default US.' })
-  shipping_country?: string;
+  @ZipField({ optional: true, nullable: true, country: 'shipping_country' }) shipping_zip?: string | null;
+  @TextField({ optional: true, max: 2, description: 'Default US.' }) shipping_country?: string;
 }
 
 export class PauseDto {
@@ -33,11 +19,9 @@ export class PauseDto {
 }
 
 export class ChangeTierDto {
-  @IntField({ min: 1, required: 'Please choose a tier' })
-  tier_id: number;
+  @IntField({ min: 1, required: 'Please choose a tier' }) tier_id: number;
 }
 
 export class CancelDto {
-  @TextField({ optional: true, max: 500, multiline: true })
-  reason?: string;
+  @TextField({ optional: true, max: 500, multiline: true }) reason?: string;
 }

@@ -16,18 +16,12 @@ export const memberSorts: ListSorts = {
 const statuses = ['active', 'paused', 'cancelled'] as const;
 
 export class ListMembersQuery extends ListQuery {
-  @SearchField('name, e-mail and telephone')
-  q?: string;
-
+  @SearchField('name, e-mail and telephone') q?: string;
   @EnumField(statuses, { optional: true })
   status?: (typeof statuses)[number];
 
-  @IntField({ min: 1, optional: true })
-  tier_id?: number;
-
+  @IntField({ min: 1, optional: true }) tier_id?: number;
   @BoolField({ optional: true, description: 'true: only members with a paid quarter that has not been sent.' })
   to_send?: boolean;
-
-  @SortField(memberSorts)
-  sort?: string;
+  @SortField(memberSorts) sort?: string;
 }

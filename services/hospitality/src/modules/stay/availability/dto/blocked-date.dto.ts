@@ -38,11 +38,8 @@ export const blockedDateView = (row: BlockedDate): BlockedDateDto => ({
 
 /** Query of blocked ranges. */
 export class ListBlocksQuery extends ListQuery {
-  @DateField({ optional: true, description: 'With a blocked night on or after this day.' })
-  from?: string;
-
-  @DateField({ optional: true, description: 'With a blocked night on or before this day.' })
-  to?: string;
+  @DateField({ optional: true, description: 'With a blocked night on or after this day.' }) from?: string;
+  @DateField({ optional: true, description: 'With a blocked night on or before this day.' }) to?: string;
 }
 
 export const blockSorts: ListSorts = {

@@ -9,21 +9,10 @@ export const bookingSorts: ListSorts = {
 };
 
 export class ListBookingsQuery extends ListQuery {
-  @SearchField('reference, guest, e-mail and telephone')
-  q?: string;
-
-  @EnumField(bookingStatuses, { optional: true })
-  booking_status?: BookingStatus;
-
-  @EnumField(paymentStatuses, { optional: true })
-  payment_status?: PaymentStatus;
-
-  @DateField({ optional: true, description: 'With a night on or after this day.' })
-  from?: string;
-
-  @DateField({ optional: true, description: 'With a night on or before this day.' })
-  to?: string;
-
-  @SortField(bookingSorts)
-  sort?: string;
+  @SearchField('reference, guest, e-mail and telephone') q?: string;
+  @EnumField(bookingStatuses, { optional: true }) booking_status?: BookingStatus;
+  @EnumField(paymentStatuses, { optional: true }) payment_status?: PaymentStatus;
+  @DateField({ optional: true, description: 'With a night on or after this day.' }) from?: string;
+  @DateField({ optional: true, description: 'With a night on or before this day.' }) to?: string;
+  @SortField(bookingSorts) sort?: string;
 }

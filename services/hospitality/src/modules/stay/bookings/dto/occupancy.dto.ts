@@ -2,18 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** Occupancy of the house in a month. */
 export class OccupancyMonthDto {
-  @ApiProperty({ example: '2026-05', description: 'A month of the property, YYYY-MM.' })
-  month: string;
-
+  @ApiProperty({ example: '2026-05', description: 'A month of the property, YYYY-MM.' }) month: string;
   @ApiProperty({ type: 'integer', description: 'Nights that guests have; in the month that runs also those to come.' })
   nights: number;
-
-  @ApiProperty({ type: 'integer', description: 'Nights of the month that were not blocked.' })
-  available: number;
-
-  @ApiProperty({ type: 'integer', description: 'Nights of the available ones, in percent.' })
-  percent: number;
-
+  @ApiProperty({ type: 'integer', description: 'Nights of the month that were not blocked.' }) available: number;
+  @ApiProperty({ type: 'integer', description: 'Nights of the available ones, in percent.' }) percent: number;
   @ApiProperty({
     type: String,
     nullable: true,

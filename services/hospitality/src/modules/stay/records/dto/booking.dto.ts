@@ -53,18 +53,12 @@ export class StayBookingDto {
 
 /** Figures of all stays. */
 export class StayFiguresDto {
-  @ApiProperty({ type: 'integer', description: 'All bookings, cancelled ones too.' })
-  total_bookings: number;
-
-  @ApiProperty({ type: 'integer', description: 'Bookings that are confirmed.' })
-  confirmed: number;
-
+  @ApiProperty({ type: 'integer', description: 'All bookings, cancelled ones too.' }) total_bookings: number;
+  @ApiProperty({ type: 'integer', description: 'Bookings that are confirmed.' }) confirmed: number;
   @ApiProperty({ type: 'integer', description: 'Made in this month of the property and not cancelled.' })
   this_month: number;
-
   @ApiProperty({ example: '12480.00', description: 'Totals of the bookings that are paid and not refunded.' })
   revenue: string;
-
   @ApiProperty({
     type: String,
     nullable: true,
@@ -72,7 +66,6 @@ export class StayFiguresDto {
     description: 'The revenue divided by its bookings, to the whole unit of the currency; null without any.',
   })
   average_booking: string | null;
-
   @ApiProperty({
     type: String,
     nullable: true,
