@@ -24,7 +24,8 @@ export function readSources(folders: readonly string[]): Sources {
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
       const visit = (node: ts.Node): void => {
         if (ts.isClassDeclaration(node) && node.name?.text.endsWith('Controller')) addClass(docs, node);
-        if (ts.isObjectLiteralExpression(node)) addCode(codes, node);
+        const code = codeOf(node);
+        if (code && ts.isStringLiteral(code)) codes.add(code.text);
         ts.forEachChild(node, visit);
       };
       visit(source);
@@ -35,13 +36,14 @@ export function readSources(folders: readonly string[]): Sources {
 const isNoSource = (name: string): boolean =>
   ['node_modules', 'dist', 'test'].includes(name) || /[.](d|spec)[.]ts$/.test(name);
 
-/** The code of `{ code: 'sold_out', publicMessage: … }`, which is how a DomainError is made. */
-function addCode(codes: Set<string>, node: ts.ObjectLiteralExpression): void {
+/** The code of a DomainError: of `{ code: 'sold_out', publicMessage: … }` or `refusal('sold_out', …)`. */
+function codeOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'refusal') return node.arguments[0];
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
   const assigned = node.properties.filter(ts.isPropertyAssignment);
   const valueOf = (name: string): ts.Expression | undefined =>
     assigned.find((property) => property.name.getText() === name)?.initializer;
-  const code = valueOf('code');
-  if (code && ts.isStringLiteral(code) && valueOf('publicMessage')) codes.add(code.text);
+  return valueOf('publicMessage') && valueOf('code');
 }
 
 function addClass(docs: Sources['docs'], node: ts.ClassDeclaration): void {

@@ -24,6 +24,7 @@ const SOURCE = `
   export class ThingTaken extends DomainError {
     constructor() { super({ code: 'thing_taken', status: 'conflict', publicMessage: 'There is one.' }); }
   }
+  export class ThingGone extends refusal('thing_gone', 'not_found', 'It is gone.') {}
   const colour = { code: 'red' };
 `;
 const answers = (more: Partial<Operation> = {}): Operation => ({
@@ -72,7 +73,7 @@ describe('what a stranger needs of a document', () => {
       Things_list: { summary: 'All things', description: 'All things. Newest first.' },
       Things_create: { summary: 'A thing' },
     });
-    expect(codes).toEqual(['thing_taken']);
+    expect(codes).toEqual(['thing_gone', 'thing_taken']);
   });
 
   it('is added so that the linter finds nothing: summaries, security, refusals, an address and a license', async () => {
@@ -87,7 +88,7 @@ describe('what a stranger needs of a document', () => {
     ]);
     expect(get?.responses['4XX']).toEqual({ $ref: '#/components/responses/Problem' });
     expect(described.components?.schemas?.['Problem']).toMatchObject({
-      properties: { code: { 'x-extensible-enum': ['thing_taken'] } },
+      properties: { code: { 'x-extensible-enum': ['thing_gone', 'thing_taken'] } },
     });
   });
 
