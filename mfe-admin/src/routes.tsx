@@ -1,4 +1,5 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { pages } from './pages';
 import { sections } from './sections';
 
 const frame = async () => ({
@@ -17,11 +18,12 @@ export const routes: RouteObject[] = [
     path: '/admin',
     lazy: frame,
     children: [
-      ...sections.map(
-        ({ path, load }): RouteObject =>
-          path === '' ? { index: true, lazy: load } : { path: `${path}/*`, lazy: load },
-      ),
-      { path: '*', lazy: async () => ({ Component: (await import('./frame/unknown-section')).UnknownSection }) },
+      ...sections.map(({ path }): RouteObject => {
+        // A section's page also renders the pages below its address.
+        const lazy = async () => ({ Component: await pages[path]() });
+        return path === '' ? { index: true, lazy } : { path: `${path}/*`, lazy };
+      }),
+      { path: '*', lazy: async () => ({ Component: (await import('./frame/no-section')).UnknownSection }) },
     ],
   },
 ];

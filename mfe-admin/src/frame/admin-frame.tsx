@@ -18,7 +18,7 @@ import { mayOpen, sectionAt, SIGN_IN_SECURITY } from '../sections';
 import { MayOpenAddress } from '../shared/section-link';
 import { useSetUpState } from '../shared/set-up-state';
 import styles from './admin-frame.module.css';
-import { NoPermission } from './no-permission';
+import { NoPermission } from './no-section';
 import { Sidebar } from './sidebar';
 import { useAdminSurface } from './use-admin-surface';
 import { useCollapsed } from './use-collapsed';

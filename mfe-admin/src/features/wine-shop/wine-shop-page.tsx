@@ -6,7 +6,7 @@ import { Tabs } from '@shamba/ui/tabs';
 import { useMatch, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
-import { NoPermission } from '../../frame/no-permission';
+import { NoPermission } from '../../frame/no-section';
 import { WineOrdersTab } from './wine-orders-tab';
 import { WinesTab } from './wines-tab';
 
