@@ -1,9 +1,9 @@
 import { Button } from '@shamba/ui/core';
+import { callApi } from '@shamba/shell-sdk';
 import { FocusFirst, FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { Panel } from '@shamba/slice-kit/views';
 import { failureToast } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
-import { checkCode } from './api';
 
 /** Asks for the one-time code, which proves access to the installation. */
 export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
@@ -11,7 +11,7 @@ export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
   const form = useSendForm({
     initial: { code: '' },
     check: (_, { code }) => (code.trim() === '' ? 'Please enter the code' : undefined),
-    send: ({ code }) => checkCode(code),
+    send: (body) => callApi('POST /api/setup/code', { body }),
     onSent: (_, { code }) => onRight(code),
     onFailed: (error, shown) => {
       if (!shown) failureToast('Error', 'The code could not be checked. Please try again.')(error);

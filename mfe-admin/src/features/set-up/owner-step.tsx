@@ -1,5 +1,5 @@
 import { Button } from '@shamba/ui/core';
-import { useSession } from '@shamba/shell-sdk';
+import { callApi, useSession } from '@shamba/shell-sdk';
 import {
   emailProblem,
   FocusFirst,
@@ -18,7 +18,6 @@ import {
 import { Panel } from '@shamba/slice-kit/views';
 import { failureToast } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
-import { makeOwner } from './api';
 
 const MIN_PASSWORD = 12;
 const DRAFT = 'set-up-owner';
@@ -44,7 +43,9 @@ export function OwnerStep({ code }: { code: string }) {
       }
     },
     send: ({ username, email, password }) =>
-      makeOwner({ code, username: username.trim(), email: email.trim(), password }),
+      callApi('POST /api/setup/owner', {
+        body: { code, username: username.trim(), email: email.trim(), password },
+      }),
     onSent: (answer) => {
       forget();
       adopt(answer);

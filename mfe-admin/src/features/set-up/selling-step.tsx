@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@shamba/ui/core';
 import { NumberField, rate } from '@shamba/slice-kit/forms';
 import { today } from '@shamba/slice-kit/page';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
-import { calls, type Settings, useSettings } from '../../shared/settings/api';
+import { saveSettings, type Settings, useSettings } from '../../shared/settings/api';
 import { isServed, type ShipState } from '../../shared/settings/served-states';
 import styles from './set-up.module.css';
 import { StepForm, type StepProps } from './step-form';
@@ -21,8 +21,7 @@ function servedFromToday(states: readonly ShipState[], chosen: readonly string[]
   return states.flatMap((state) => {
     const served = chosen.includes(state.state_code);
     if (served === isServed(state, day)) return [];
-    const { state_code } = state;
-    return [{ state_code, served_from: served ? day : null, served_until: null }];
+    return [{ state_code: state.state_code, served_from: served ? day : null, served_until: null }];
   });
 }
 
@@ -36,9 +35,9 @@ export function SellingStep({ onDone }: StepProps) {
       text="Your sales tax at the winery, and the states in which you have a permit to ship wine."
     >
       <Loaded query={tax} label="the tax">
-        {({ standard_rate, version }) => (
+        {(rates) => (
           <Loaded query={states} label="the states">
-            {(shipping) => <SellingForm {...{ standard_rate, version, shipping, onDone }} />}
+            {(shipping) => <SellingForm tax={rates} shipping={shipping} onDone={onDone} />}
           </Loaded>
         )}
       </Loaded>
@@ -47,24 +46,22 @@ export function SellingStep({ onDone }: StepProps) {
 }
 
 interface SellingFormProps {
-  standard_rate: string;
-  /** Version of the tax settings. */
-  version: number | undefined;
+  tax: Settings<'tax'>;
   shipping: Settings<'ship-states'>;
   onDone: () => void;
 }
 
-function SellingForm({ standard_rate, version, shipping, onDone }: SellingFormProps) {
+function SellingForm({ tax: { standard_rate, version }, shipping, onDone }: SellingFormProps) {
   const day = today();
   const { states } = shipping;
   const served = states.filter((state) => isServed(state, day)).map(({ state_code }) => state_code);
   const save = async (body: Body) => {
-    if (body.standard_rate !== standard_rate) await calls.tax.save({ standard_rate: body.standard_rate }, version);
+    if (body.standard_rate !== standard_rate) await saveSettings('tax', { standard_rate: body.standard_rate }, version);
     const changed = servedFromToday(states, body.states, day);
-    if (changed.length > 0) await calls['ship-states'].save({ states: changed }, shipping.version);
+    if (changed.length > 0) await saveSettings('ship-states', { states: changed }, shipping.version);
   };
   return (
-    <StepForm<Values, Body, void>
+    <StepForm
       step="selling"
       label="Tax and shipping"
       schema={schema}

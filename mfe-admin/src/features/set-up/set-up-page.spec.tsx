@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { problem, renderSlice, testAdmin, type FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import type { SetUp } from './api';
+import type { Answer } from '@shamba/shell-sdk';
 
+type SetUp = Answer<'GET /api/admin/setup'>;
 const setUp = (done: SetUp['done']): SetUp => ({ state: 'begun', done, mail_to: 'rosa@example.com' });
 const api = (done: SetUp['done'] = []): FakeApi => ({
   'GET /api/setup': { state: 'begun' },

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
-import { Link, links, openAuth, type SessionUser, useSession } from '@shamba/shell-sdk';
+import { apiQuery, Link, links, openAuth, type SessionUser, useSession } from '@shamba/shell-sdk';
 import { FormActions } from '@shamba/slice-kit/forms';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
@@ -8,17 +9,13 @@ import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { useAdminSurface } from '../../frame/use-admin-surface';
 import { SIGN_IN_SECURITY } from '../../sections';
 import { useSetUpState } from '../../shared/set-up-state';
-import { useSetUp } from './api';
 import { CodeStep } from './code-step';
-import { HoursStep } from './hours-step';
-import { MailStep } from './mail-step';
 import { OwnerStep } from './owner-step';
-import { PaymentsStep } from './payments-step';
 import { SellingStep } from './selling-step';
 import styles from './set-up.module.css';
-import { StepList } from './step-list';
-import { stepToTake } from './steps';
-import { WineryStep } from './winery-step';
+import { StepList, stepToTake } from './step-list';
+import { MailStep, PaymentsStep } from './test-steps';
+import { HoursStep, WineryStep } from './winery-steps';
 
 /** /setup: set-up of a winery, starting with the one-time code. It continues at the first open step on any device. */
 export function SetUpPage() {
@@ -89,7 +86,7 @@ const PAGES = {
 };
 
 function WinerySteps() {
-  const setUp = useSetUp();
+  const setUp = useQuery({ ...apiQuery('/api/admin/setup'), refetchInterval: false });
   const url = useUrlState({ step: '' });
   return (
     <Loaded query={setUp} label="the set-up">

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Answer, callApi } from '@shamba/shell-sdk';
 import { SaveFormView, type SaveFormOptions, useSaveForm } from '@shamba/slice-kit/forms';
 import { useRefresh } from '../../shared/use-refresh';
-import { markDone, type Step } from './api';
+
+export type Step = Answer<'GET /api/admin/setup'>['done'][number];
+
+/** Marks a step as done, or as left for later. */
+export const markDone = (step: Step) => callApi('PUT /api/admin/setup/steps/{step}', { path: { step } });
 
 /** Props of every step of the winery. */
 export interface StepProps {

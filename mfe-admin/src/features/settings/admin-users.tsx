@@ -1,24 +1,28 @@
 import { KeyRound, Trash2, UserPlus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { callApi, useSession } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
+import { PasswordField, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel, statusText } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { SaveDialog } from '../../shared/save-dialog';
 import { withFailureToast } from '../../shared/with-failure-toast';
-import { useRefresh } from '../../shared/use-refresh';
-import { createAdmin, deleteAdmin, type StaffUser, useAdmins } from './api';
+import type { StaffUser } from './api';
 import styles from './roles.module.css';
 
 const StaffRolesDialog = lazyDialog(async () => (await import('./staff-roles-dialog')).StaffRolesDialog);
 
+const ADMIN_READS = ['/api/admin/users', '/api/admin/stats'];
+
 /** Admin User Management: adds and removes staff accounts. */
 export function AdminUsers() {
-  const admins = useAdmins();
+  const admins = useQuery(apiList('/api/admin/users', { query: { role: 'admin' } }));
   const { user, hasPermission } = useSession();
   const writable = hasPermission('users.write');
   const url = useUrlState({ dialog: '', staff: '' });
@@ -94,7 +98,18 @@ export function AdminUsers() {
       {mayAssign && assigned ? (
         <StaffRolesDialog key={assigned.id} user={assigned} onClose={() => url.change({ staff: '' })} />
       ) : null}
-      {deleting ? <DeleteAdmin admin={deleting} onClose={() => setDeleting(null)} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete the admin user ${deleting.username}?`}
+          text="This account is signed out everywhere at once and cannot sign in again."
+          confirmLabel="Delete admin user"
+          send={() => callApi('DELETE /api/admin/users/{id}', { path: { id: deleting.id } })}
+          done={{ title: 'Success', description: 'Admin user deleted successfully' }}
+          failure={{ title: 'Error', text: 'Failed to delete admin user' }}
+          reads={ADMIN_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
     </Panel>
   );
 }
@@ -112,55 +127,35 @@ const schema = z.object({
 
 /** Create New Admin User: creates an owner's account with all permissions. */
 function NewAdminDialog({ onClose }: { onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, unknown>({
-    schema,
-    row: { values: { username: '', password: '' } },
-    failure: 'Failed to create admin user',
-    draft: 'admin-new',
-    secret: ['password'],
-    save: (body) => withFailureToast(createAdmin(body), 'Error', 'Failed to create admin user'),
-    onSaved: () => {
-      toast({ title: 'Success', description: 'Admin user created successfully' });
-      onClose();
-      void refresh('/api/admin/users', '/api/admin/stats');
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <SaveDialog
       title="Create New Admin User"
       description="An owner: every section and setting is open to this account."
       submitLabel="Create Admin User"
       busyLabel="Creating…"
       size="sm"
+      schema={schema}
+      row={{ values: { username: '', password: '' } }}
+      save={(body) =>
+        withFailureToast(
+          callApi('POST /api/admin/users/create-admin', { body }),
+          'Error',
+          'Failed to create admin user',
+        )
+      }
+      failure="Failed to create admin user"
+      draft="admin-new"
+      secret={['password']}
+      done={{ title: 'Success', description: 'Admin user created successfully' }}
+      reads={ADMIN_READS}
       onClose={onClose}
     >
-      <TextField fields={form.fields} name="username" label="Username" required autoComplete="off" />
-      <TextField
-        fields={form.fields}
-        name="password"
-        label="Password"
-        type="password"
-        required
-        autoComplete="new-password"
-        hint="At least 12 characters"
-      />
-    </FormDialog>
-  );
-}
-
-function DeleteAdmin({ admin, onClose }: { admin: StaffUser; onClose: () => void }) {
-  return (
-    <ConfirmWrite
-      title={`Delete the admin user ${admin.username}?`}
-      text="This account is signed out everywhere at once and cannot sign in again."
-      confirmLabel="Delete admin user"
-      send={() => deleteAdmin(admin)}
-      done={{ title: 'Success', description: 'Admin user deleted successfully' }}
-      failure={{ title: 'Error', text: 'Failed to delete admin user' }}
-      reads={['/api/admin/users', '/api/admin/stats']}
-      onClose={onClose}
-    />
+      {(fields) => (
+        <>
+          <TextField fields={fields} name="username" label="Username" required autoComplete="off" />
+          <PasswordField fields={fields} name="password" label="Password" kind="new" hint="At least 12 characters" />
+        </>
+      )}
+    </SaveDialog>
   );
 }

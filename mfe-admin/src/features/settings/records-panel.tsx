@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatDay } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { useSession } from '@shamba/shell-sdk';
+import { type Answer, callApi, useSession } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 import { FormDialog, NumberField, TextareaField, useSaveForm, wholeNumber } from '@shamba/slice-kit/forms';
 import { Facts, Loaded } from '@shamba/slice-kit/views';
-import { calls, useSettings } from '../../shared/settings/api';
-import { openRecord, type SealedShipment, type ShippedRecord, useSealedShipments } from './api';
-import { SettingsPanel } from './settings-panel';
+import { OpenDialog } from '../../shared/open-dialog';
 import styles from '../../shared/settings/settings.module.css';
+import { SettingsPanel } from './settings-panel';
+
+type SealedShipment = Answer<'GET /api/admin/sealed-shipments'>[number];
+type ShippedRecord = Answer<'POST /api/admin/sealed-shipments/{id}/open'>;
 
 const schema = z.object({
   sealed_shipment_years: wholeNumber('Please enter a number of years from 1 to 20', { min: 1, max: 20 }),
@@ -16,7 +19,6 @@ const schema = z.object({
 
 /** Retention of records of shipped wine after their buyer's erasure, and the records. */
 export function RecordsPanel() {
-  const records = useSettings('records');
   const readable = useSession().hasPermission('sealed-shipments.read');
   return (
     <SettingsPanel
@@ -24,23 +26,19 @@ export function RecordsPanel() {
       area="settings-records"
       title="Records of Shipped Wine"
       text="What the law asks for of erased customers: who got which bottles when. Kept sealed; each reading is noted."
-      query={records}
-      form={{
-        schema,
-        values: ({ sealed_shipment_years }) => ({ sealed_shipment_years: String(sealed_shipment_years) }),
-        names: { sealed_shipment_years: 'Years' },
-        ...calls.records,
-        size: 'sm',
-        fields: (form) => (
-          <NumberField
-            fields={form}
-            name="sealed_shipment_years"
-            label="Years that a record is kept"
-            required
-            hint="From the day of the shipment. A shorter term removes older records within a day."
-          />
-        ),
-      }}
+      schema={schema}
+      values={({ sealed_shipment_years }) => ({ sealed_shipment_years: String(sealed_shipment_years) })}
+      names={{ sealed_shipment_years: 'Years' }}
+      size="sm"
+      fields={(form) => (
+        <NumberField
+          fields={form}
+          name="sealed_shipment_years"
+          label="Years that a record is kept"
+          required
+          hint="From the day of the shipment. A shorter term removes older records within a day."
+        />
+      )}
     >
       {({ sealed_shipment_years }) => (
         <>
@@ -53,7 +51,7 @@ export function RecordsPanel() {
 }
 
 function SealedRecords() {
-  const sealed = useSealedShipments();
+  const sealed = useQuery(apiList('/api/admin/sealed-shipments', { query: { limit: 20 } }));
   const [asked, setAsked] = useState<SealedShipment | null>(null);
   const [opened, setOpened] = useState<ShippedRecord | null>(null);
   return (
@@ -81,7 +79,7 @@ function SealedRecords() {
         }
       </Loaded>
       {asked ? (
-        <OpenDialog
+        <ReasonDialog
           record={asked}
           onClose={() => setAsked(null)}
           onOpened={(record) => {
@@ -105,19 +103,19 @@ const reasonSchema = z.object({
     ),
 });
 
-interface OpenDialogProps {
+interface ReasonDialogProps {
   record: SealedShipment;
   onClose: () => void;
   onOpened: (record: ShippedRecord) => void;
 }
 
-function OpenDialog({ record, onClose, onOpened }: OpenDialogProps) {
-  const form = useSaveForm<z.input<typeof reasonSchema>, z.output<typeof reasonSchema>, ShippedRecord>({
+function ReasonDialog({ record, onClose, onOpened }: ReasonDialogProps) {
+  const form = useSaveForm({
     schema: reasonSchema,
     row: { values: { reason: '' } },
     failure: 'The record could not be opened. Please try again.',
     draft: `sealed-record-${record.id}`,
-    save: ({ reason }) => openRecord(record, reason),
+    save: (body) => callApi('POST /api/admin/sealed-shipments/{id}/open', { path: { id: record.id }, body }),
     onSaved: onOpened,
   });
   return (
@@ -138,14 +136,7 @@ function OpenDialog({ record, onClose, onOpened }: OpenDialogProps) {
 function RecordDialog({ record, onClose }: { record: ShippedRecord; onClose: () => void }) {
   const bottles = record.bottles.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="Shipped wine"
-      size="sm"
-    >
+    <OpenDialog title="Shipped wine" size="sm" onClose={onClose}>
       <Facts
         facts={[
           { label: 'Recipient', value: record.recipient },
@@ -156,6 +147,6 @@ function RecordDialog({ record, onClose }: { record: ShippedRecord; onClose: () 
           { label: 'Tracking', value: record.tracking },
         ]}
       />
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { CheckField, FormDialog, TextField, useSaveForm } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
+import { CheckField, TextField } from '@shamba/slice-kit/forms';
+import { SaveDialog } from '../../shared/save-dialog';
 import { type Area, readRole, type Role, saveRole } from './api';
 import { ALL, areaText, includes, nameOf, withPermission } from './permissions';
 import styles from './role-dialog.module.css';
@@ -18,12 +17,10 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-const valuesOf = ({ label, permissions, second_factor }: Pick<Role, keyof Values>): Values => ({
-  label,
-  permissions,
-  second_factor,
+const rowOf = ({ label, permissions, second_factor, version }: Role) => ({
+  values: { label, permissions, second_factor },
+  version,
 });
-const rowOf = (role: Role) => ({ values: valuesOf(role), version: role.version });
 const EMPTY: Values = { label: '', permissions: [], second_factor: false };
 
 const FACTOR = 'Who has the role signs in with a code from an app. Without one, only setting it up is open to them.';
@@ -40,49 +37,45 @@ interface RoleDialogProps {
 
 /** A role: its name, its second factor, and its permissions. */
 export function RoleDialog({ role, areas, own, onClose }: RoleDialogProps) {
-  const refresh = useRefresh();
-  const form = useSaveForm<Values, Values, unknown>({
-    schema,
-    row: role ? rowOf(role) : { values: EMPTY },
-    failure: 'The role could not be saved. Please try again.',
-    draft: `role-${role?.name ?? 'new'}`,
-    save: (body, version) => saveRole(role, { ...body, name: nameOf(body.label) }, version),
-    ...(role && { readCurrent: async () => rowOf(await readRole(role.name)) }),
-    onSaved: () => {
-      toast({ title: role ? 'Role updated' : 'Role added', description: form.fields.getValues('label') });
-      onClose();
-      void refresh('/api/admin/roles');
-    },
-  });
-  const permissions = form.fields.watch('permissions');
   const isOwner = own.includes(ALL);
   return (
-    <FormDialog
-      form={form}
+    <SaveDialog
       title={role ? `Edit the role ${role.label}` : 'Add Role'}
       submitLabel={role ? 'Save role' : 'Add role'}
       names={{ label: 'Name', permissions: 'Permissions', second_factor: 'Second factor' }}
+      schema={schema}
+      row={role ? rowOf(role) : { values: EMPTY }}
+      save={(body, version) => saveRole(role, { ...body, name: nameOf(body.label) }, version)}
+      {...(role && { readCurrent: async () => rowOf(await readRole(role.name)) })}
+      failure="The role could not be saved. Please try again."
+      draft={`role-${role?.name ?? 'new'}`}
+      done={({ label }) => ({ title: role ? 'Role updated' : 'Role added', description: label })}
+      reads={['/api/admin/roles']}
       onClose={onClose}
     >
-      <TextField fields={form.fields} name="label" label="Name" required maxLength={60} autoComplete="off" />
-      <CheckField
-        fields={form.fields}
-        name="second_factor"
-        label="Needs a second factor"
-        disabled={role?.second_factor === true && !isOwner}
-        hint={isOwner ? FACTOR : `${FACTOR} ${ONLY_OWNERS}`}
-      />
-      {permissions.includes(ALL) ? (
-        <p>Opens everything. What the owner role opens does not change.</p>
-      ) : (
-        <Permissions
-          areas={areas}
-          own={own}
-          value={permissions}
-          onChange={(next) => form.fields.setValue('permissions', next, { shouldDirty: true })}
-        />
+      {(fields) => (
+        <>
+          <TextField fields={fields} name="label" label="Name" required maxLength={60} autoComplete="off" />
+          <CheckField
+            fields={fields}
+            name="second_factor"
+            label="Needs a second factor"
+            disabled={role?.second_factor === true && !isOwner}
+            hint={isOwner ? FACTOR : `${FACTOR} ${ONLY_OWNERS}`}
+          />
+          {fields.watch('permissions').includes(ALL) ? (
+            <p>Opens everything. What the owner role opens does not change.</p>
+          ) : (
+            <Permissions
+              areas={areas}
+              own={own}
+              value={fields.watch('permissions')}
+              onChange={(next) => fields.setValue('permissions', next, { shouldDirty: true })}
+            />
+          )}
+        </>
       )}
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

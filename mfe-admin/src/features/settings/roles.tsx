@@ -1,13 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
-import { useSession } from '@shamba/shell-sdk';
+import { apiQuery, callApi, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { deleteRole, type Role, useAreas, useRoles } from './api';
+import { type Role, useRoles } from './api';
 import { includes, roleText } from './permissions';
 import styles from './roles.module.css';
 
@@ -19,7 +20,7 @@ const OWNER = 'owner';
 /** Roles of staff and their permissions. The address names the open role (`role=<name>`, `dialog=role`). */
 export function Roles() {
   const roles = useRoles();
-  const areas = useAreas();
+  const areas = useQuery(apiQuery('/api/admin/permissions'));
   const { user, hasPermission } = useSession();
   const url = useUrlState({ role: '', dialog: '' });
   const [deleting, setDeleting] = useState<Role | null>(null);
@@ -91,22 +92,18 @@ export function Roles() {
       {areas.data && open && mayTouch(open) ? (
         <RoleDialog key={open.name} role={open} areas={areas.data} own={own} onClose={close} />
       ) : null}
-      {deleting ? <DeleteRole role={deleting} onClose={() => setDeleting(null)} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete the role ${deleting.label}?`}
+          text="It can no longer be given to staff. A role that an account still holds cannot be deleted."
+          confirmLabel="Delete role"
+          send={() => callApi('DELETE /api/admin/roles/{name}', { path: { name: deleting.name } })}
+          done={{ title: 'Role deleted', description: deleting.label }}
+          failure={{ title: 'Role not deleted', text: 'Please try again.' }}
+          reads={['/api/admin/roles']}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
     </Panel>
-  );
-}
-
-function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
-  return (
-    <ConfirmWrite
-      title={`Delete the role ${role.label}?`}
-      text="It can no longer be given to staff. A role that an account still holds cannot be deleted."
-      confirmLabel="Delete role"
-      send={() => deleteRole(role)}
-      done={{ title: 'Role deleted', description: role.label }}
-      failure={{ title: 'Role not deleted', text: 'Please try again.' }}
-      reads={['/api/admin/roles']}
-      onClose={onClose}
-    />
   );
 }

@@ -1,20 +1,13 @@
 import { PageTitle, Panels } from '@shamba/slice-kit/views';
 import { useSession } from '@shamba/shell-sdk';
 import { AdminUsers } from './admin-users';
-import { ClubPanel } from './club-panel';
-import { EditingPanel } from './editing-panel';
-import { HoursPanel } from './hours-panel';
 import { LookPanel } from './look-panel';
-import { MailPanel } from './mail-panel';
-import { PaymentsPanel } from './payments-panel';
 import { RecordsPanel } from './records-panel';
-import { SaleRulesPanel } from './sale-rules-panel';
-import { ShipmentsPanel } from './shipments-panel';
-import { StatesPanel } from './states-panel';
 import { Roles } from './roles';
+import { ClubPanel, PaymentsPanel, SaleRulesPanel, ShipmentsPanel, TaxPanel } from './shop-panels';
+import { StatesPanel } from './states-panel';
 import { SystemHealth } from './system-health';
-import { TaxPanel } from './tax-panel';
-import { WineryPanel } from './winery-panel';
+import { EditingPanel, HoursPanel, MailPanel, WineryPanel } from './winery-panels';
 
 /** /admin/settings: each block for staff who may read it, the staff accounts, and the system's health. */
 export function SettingsPage() {

@@ -3,57 +3,61 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { Button } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, useSaveForm } from '@shamba/slice-kit/forms';
+import { useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, type LoadedQuery, Panel } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../shared/use-refresh';
-import type { SettingsArea, SettingsBlock } from '../../shared/settings/api';
+import { SaveDialog } from '../../shared/save-dialog';
+import {
+  readSettings,
+  saveSettings,
+  type Settings,
+  type SettingsBlock,
+  type SettingsBody,
+  useSettings,
+} from '../../shared/settings/api';
 
-interface Versioned {
-  version?: number;
-}
+type Names<V> = Partial<Record<keyof V & string, string>>;
 
-interface SettingsPanelProps<T extends Versioned, V extends FieldValues, Body> {
-  block: SettingsBlock;
-  /** Area whose `<area>.write` permission allows changes. */
-  area: SettingsArea;
+interface SettingsPanelProps<B extends SettingsBlock, V extends FieldValues, Body extends SettingsBody<B>> {
+  block: B;
+  /** Area whose `<area>.write` permission allows changes: the blocks that a role reads and changes together. */
+  area: 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records' | 'content';
   title: string;
-  text?: ReactNode;
-  query: LoadedQuery<T>;
-  /** Renders the current settings. */
-  children: (settings: T) => ReactNode;
-  form: SettingsFormOf<T, V, Body>;
-}
-
-export interface SettingsFormOf<T extends Versioned, V extends FieldValues, Body> {
+  text: string;
   schema: $ZodType<Body, V>;
   /** The form's values for the settings; `typed` has the form's current values when the settings are read again. */
-  values: (settings: T, typed?: V) => V;
-  names: Partial<Record<keyof V & string, string>>;
-  read: () => Promise<T>;
-  save: (body: Body, version: number | undefined) => Promise<T>;
-  fields: (form: UseFormReturn<V, unknown, Body>) => ReactNode;
+  values: (settings: Settings<B>, typed?: V) => V;
+  names: Names<V> | ((settings: Settings<B>) => Names<V>);
   size?: 'sm' | 'md' | 'lg';
+  fields: (form: UseFormReturn<V, unknown, Body>, settings: Settings<B>) => ReactNode;
+  /** Renders the current settings. */
+  children: (settings: Settings<B>) => ReactNode;
 }
 
 /** One block of settings, with a dialog to change all of it. The dialog's address is `?dialog=<block>`. */
-export function SettingsPanel<T extends Versioned, V extends FieldValues, Body>({
+export function SettingsPanel<B extends SettingsBlock, V extends FieldValues, Body extends SettingsBody<B>>({
   block,
   area,
   title,
   text,
-  query,
+  schema,
+  values,
+  names,
+  size = 'md',
+  fields,
   children,
-  form,
-}: SettingsPanelProps<T, V, Body>) {
+}: SettingsPanelProps<B, V, Body>) {
+  const query = useSettings(block) as LoadedQuery<Settings<B>>;
   const writable = useSession().hasPermission(`${area}.write`);
   const url = useUrlState({ dialog: '' });
-  const close = () => url.change({ dialog: '' });
+  const rowOf = (settings: Settings<B>, typed?: V) => ({
+    values: values(settings, typed),
+    version: (settings as unknown as { version?: number }).version,
+  });
   return (
     <Panel
       title={title}
-      {...(text !== undefined && { text })}
+      text={text}
       action={
         writable ? (
           <Button
@@ -72,57 +76,27 @@ export function SettingsPanel<T extends Versioned, V extends FieldValues, Body>(
           <>
             {children(settings)}
             {writable && url.values.dialog === block ? (
-              <SettingsDialog block={block} title={title} settings={settings} form={form} onClose={close} />
+              <SaveDialog
+                title={`Edit ${title}`}
+                submitLabel="Save settings"
+                size={size}
+                schema={schema}
+                row={rowOf(settings)}
+                names={typeof names === 'function' ? names(settings) : names}
+                save={(body, version) => saveSettings(block, body, version)}
+                readCurrent={async (mine) => rowOf(await readSettings(block), mine)}
+                draft={`settings-${block}`}
+                failure="The settings could not be saved. Please try again."
+                done={{ title: 'Settings Updated', description: title }}
+                reads={[`/api/admin/settings/${block}`, '/api/public/pages', '/api/site', '/api/shipping']}
+                onClose={() => url.change({ dialog: '' })}
+              >
+                {(form) => fields(form, settings)}
+              </SaveDialog>
             ) : null}
           </>
         )}
       </Loaded>
     </Panel>
-  );
-}
-
-interface SettingsDialogProps<T extends Versioned, V extends FieldValues, Body> {
-  block: SettingsBlock;
-  title: string;
-  settings: T;
-  form: SettingsFormOf<T, V, Body>;
-  onClose: () => void;
-}
-
-function SettingsDialog<T extends Versioned, V extends FieldValues, Body>({
-  block,
-  title,
-  settings,
-  form: { schema, values, names, read, save, fields, size = 'md' },
-  onClose,
-}: SettingsDialogProps<T, V, Body>) {
-  const refresh = useRefresh();
-  const form = useSaveForm<V, Body, T>({
-    schema,
-    row: { values: values(settings), version: settings.version },
-    save,
-    readCurrent: async (mine) => {
-      const current = await read();
-      return { values: values(current, mine), version: current.version };
-    },
-    draft: `settings-${block}`,
-    failure: 'The settings could not be saved. Please try again.',
-    onSaved: () => {
-      toast({ title: 'Settings Updated', description: title });
-      onClose();
-      void refresh(`/api/admin/settings/${block}`, '/api/public/pages', '/api/site', '/api/shipping');
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={`Edit ${title}`}
-      submitLabel="Save settings"
-      size={size}
-      names={names}
-      onClose={onClose}
-    >
-      {fields(form.fields)}
-    </FormDialog>
   );
 }

@@ -1,37 +1,31 @@
 import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { CheckField, FormDialog, useSaveForm } from '@shamba/slice-kit/forms';
+import { callApi, useSession } from '@shamba/shell-sdk';
+import { CheckField, FormDialog } from '@shamba/slice-kit/forms';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../shared/use-refresh';
-import { assignRoles, type Role, type StaffUser, useRoles } from './api';
+import { useDialogForm } from '../../shared/save-dialog';
+import { type Role, type StaffUser, useRoles } from './api';
 import { ALL, includes, roleText } from './permissions';
 
 const schema = z.object({
   staff_roles: z.array(z.string()).check(z.minLength(1, 'Staff need at least one role')),
   needs_second_factor: z.boolean(),
 });
-type Values = z.infer<typeof schema>;
 
-/** Dialog for a staff member's roles. */
+/** Dialog for a staff member's roles, and whether the account needs a second factor. */
 export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const roles = useRoles();
-  const refresh = useRefresh();
   const own = useSession().user?.permissions ?? [];
-  const form = useSaveForm<Values, Values, unknown>({
+  const { id, version, staff_roles, needs_second_factor } = user;
+  const form = useDialogForm({
     schema,
-    row: {
-      values: { staff_roles: user.staff_roles, needs_second_factor: user.needs_second_factor },
-      version: user.version,
-    },
+    row: { values: { staff_roles, needs_second_factor }, version },
     failure: 'The roles could not be saved. Please try again.',
     draft: null,
-    save: (body) => assignRoles(user, body),
-    onSaved: () => {
-      toast({ title: 'Roles changed', description: user.username });
-      onClose();
-      void refresh('/api/admin/users', '/api/admin/roles');
-    },
+    save: (body) => callApi('PATCH /api/admin/users/{id}', { path: { id }, version, body }),
+    done: { title: 'Roles changed', description: user.username },
+    reads: ['/api/admin/users', '/api/admin/roles'],
+    onClose,
   });
   const chosen = form.fields.watch('staff_roles');
   const toggle = ({ name }: Role, given: boolean) =>

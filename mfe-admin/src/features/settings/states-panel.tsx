@@ -5,12 +5,12 @@ import { formatDay } from '@shamba/ui/core';
 import { DayField, requiredText, SelectField } from '@shamba/slice-kit/forms';
 import { today } from '@shamba/slice-kit/page';
 import { Facts } from '@shamba/slice-kit/views';
-import { calls, useSettings } from '../../shared/settings/api';
+import { namedFields } from '../../shared/named-fields';
 import { isServed, type ShipState } from '../../shared/settings/served-states';
 import { SettingsPanel } from './settings-panel';
 import styles from '../../shared/settings/settings.module.css';
 
-const day = z.union([
+const optionalDay = z.union([
   z.pipe(
     z.literal(''),
     z.transform(() => null),
@@ -24,7 +24,7 @@ interface Typed {
 }
 const schema = z.pipe(
   z
-    .object({ state_code: requiredText('Please choose a state'), served_from: day, served_until: day })
+    .object({ state_code: requiredText('Please choose a state'), served_from: optionalDay, served_until: optionalDay })
     .check(
       z.refine(
         ({ served_from, served_until }) => !served_until || (served_from !== null && served_until > served_from),
@@ -34,7 +34,6 @@ const schema = z.pipe(
   z.transform((state: Typed) => ({ states: [state] })),
 );
 type Values = z.input<typeof schema>;
-type Body = z.output<typeof schema>;
 
 const NAMES: Record<keyof Values, string> = {
   state_code: 'State',
@@ -51,29 +50,25 @@ const named = (states: readonly ShipState[]): string => states.map(({ state_name
 
 /** The states that wine is shipped to, from and until which day. */
 export function StatesPanel() {
-  const query = useSettings('ship-states');
   return (
     <SettingsPanel
       block="ship-states"
       area="settings-shop"
       title="Shipping States"
       text="Where wine may be shipped. What shipping costs is in the wine shop's Shipping Settings."
-      query={query}
-      form={{
-        schema,
-        values: ({ states }, typed) => valuesOf(states.find(({ state_code }) => state_code === typed?.state_code)),
-        names: NAMES,
-        ...calls['ship-states'],
-        size: 'sm',
-        fields: (form) => <StateFields form={form} states={query.data?.states ?? []} today={today()} />,
-      }}
+      schema={schema}
+      values={({ states }, typed) => valuesOf(states.find(({ state_code }) => state_code === typed?.state_code))}
+      names={NAMES}
+      size="sm"
+      fields={(form, { states }) => <StateFields form={form} states={states} />}
     >
       {({ states }) => {
-        const served = states.filter((state) => isServed(state, today()));
-        const others = states.filter((state) => !isServed(state, today()));
+        const day = today();
+        const served = states.filter((state) => isServed(state, day));
+        const others = states.filter((state) => !isServed(state, day));
         const changes = states.flatMap(({ state_name, served_from, served_until }) => [
-          ...(served_from && served_from > today() ? [`${state_name} from ${formatDay(served_from)}`] : []),
-          ...(served_until && served_until > today() ? [`${state_name} until ${formatDay(served_until)}`] : []),
+          ...(served_from && served_from > day ? [`${state_name} from ${formatDay(served_from)}`] : []),
+          ...(served_until && served_until > day ? [`${state_name} until ${formatDay(served_until)}`] : []),
         ]);
         return (
           <>
@@ -95,48 +90,37 @@ export function StatesPanel() {
   );
 }
 
-/** Fields for a state's days; choosing another state fills in its days. */
-function StateFields({
-  form,
-  states,
-  today,
-}: {
-  form: UseFormReturn<Values, unknown, Body>;
+interface StateFieldsProps {
+  form: UseFormReturn<Values, unknown, z.output<typeof schema>>;
   states: readonly ShipState[];
-  today: string;
-}) {
+}
+
+/** Fields for a state's days; choosing another state fills in its days. */
+function StateFields({ form, states }: StateFieldsProps) {
   useEffect(() => {
-    const typing = form.watch((_, { name, type }) => {
+    const typing = form.watch(({ state_code: chosen }, { name, type }) => {
       if (name !== 'state_code' || type !== 'change') return;
-      const { served_from, served_until } = valuesOf(
-        states.find(({ state_code }) => state_code === form.getValues('state_code')),
-      );
+      const { served_from, served_until } = valuesOf(states.find(({ state_code }) => state_code === chosen));
       form.setValue('served_from', served_from);
       form.setValue('served_until', served_until);
     });
     return () => typing.unsubscribe();
   }, [form, states]);
+  const field = namedFields(form, NAMES);
+  const day = today();
   return (
     <>
       <SelectField
-        fields={form}
-        name="state_code"
-        label={NAMES.state_code}
+        {...field('state_code')}
         required
         empty="Choose a state"
         options={states.map((state) => ({
           value: state.state_code,
-          label: `${state.state_name ?? state.state_code}${isServed(state, today) ? '' : ' (not served)'}`,
+          label: `${state.state_name ?? state.state_code}${isServed(state, day) ? '' : ' (not served)'}`,
         }))}
       />
-      <DayField
-        fields={form}
-        name="served_from"
-        label={NAMES.served_from}
-        optional
-        hint="Empty: wine is never shipped there"
-      />
-      <DayField fields={form} name="served_until" label={NAMES.served_until} optional hint="Empty: no end" />
+      <DayField {...field('served_from')} optional hint="Empty: wine is never shipped there" />
+      <DayField {...field('served_until')} optional hint="Empty: no end" />
     </>
   );
 }

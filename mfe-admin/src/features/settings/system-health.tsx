@@ -1,11 +1,12 @@
 import { RefreshCw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, type BadgeTone, Button, formatInstant } from '@shamba/ui/core';
 import { Facts, Loaded, Panel } from '@shamba/slice-kit/views';
-import { useSession } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, callApi, useSession } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
-import { type LoggedError, resolveError, useErrors, useErrorStats } from './api';
 import styles from './system-health.module.css';
 
 const SHOWN = 5;
@@ -15,8 +16,8 @@ const TONES: Record<string, BadgeTone> = { critical: 'danger', error: 'danger', 
 /** System Health Monitor: number of logged errors, and the newest ones. */
 export function SystemHealth() {
   const [all, setAll] = useState(false);
-  const stats = useErrorStats();
-  const errors = useErrors(all ? ALL : SHOWN);
+  const stats = useQuery(apiQuery('/api/error-logs/stats'));
+  const errors = useQuery(apiList('/api/error-logs', { query: { limit: all ? ALL : SHOWN } }));
   return (
     <Panel
       title="System Health Monitor"
@@ -67,11 +68,11 @@ export function SystemHealth() {
   );
 }
 
-function ErrorRow({ error }: { error: LoggedError }) {
+function ErrorRow({ error }: { error: Answer<'GET /api/error-logs'>[number] }) {
   const refresh = useRefresh();
   const writable = useSession().hasPermission('errors.write');
   const { run } = useWrite({
-    send: () => resolveError(error),
+    send: () => callApi('PATCH /api/error-logs/{id}/resolve', { path: { id: error.id } }),
     failure: { title: 'Error', text: 'Please try again.' },
     onDone: () => void refresh('/api/error-logs'),
   });

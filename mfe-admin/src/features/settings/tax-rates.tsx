@@ -2,26 +2,25 @@ import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatDay, IconButton } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { DayField, FormDialog, NumberField, rate, SelectField, useSaveForm } from '@shamba/slice-kit/forms';
+import { useSession } from '@shamba/shell-sdk';
+import { DayField, NumberField, rate, SelectField } from '@shamba/slice-kit/forms';
 import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { SaveDialog } from '../../shared/save-dialog';
+import { readSettings, saveSettings, type Settings } from '../../shared/settings/api';
 import { useStates } from '../../shared/shipping-settings/api';
-import { useRefresh } from '../../shared/use-refresh';
-import { calls, type Settings } from '../../shared/settings/api';
 import styles from '../../shared/settings/settings.module.css';
 
-type Tax = Settings<'tax'>;
-type Rate = NonNullable<Tax['rates']>[number];
+type Rate = NonNullable<Settings<'tax'>['rates']>[number];
 
 const TAX_READS = ['/api/admin/settings/tax'];
 
 /** Changes the current list of rates: two people who each add a rate do not undo each other's change. */
-async function changeRates(change: (rates: Rate[]) => Rate[]): Promise<Tax> {
-  const { version, ...tax } = await calls.tax.read();
-  return calls.tax.save({ ...tax, rates: change(tax.rates ?? []) }, version);
+async function changeRates(change: (rates: Rate[]) => Rate[]) {
+  const { version, ...tax } = await readSettings('tax');
+  return saveSettings('tax', { ...tax, rates: change(tax.rates ?? []) }, version);
 }
 
 /** Sales tax by place and day: present and coming rates. Past rates are kept but hidden. */
@@ -94,7 +93,6 @@ const schema = z.object({
   rate: rate('Please enter a percentage from 0 to 30, such as 7.25', 30),
   valid_from: z.string().check(z.iso.date('Please choose a day')),
 });
-type Values = z.input<typeof schema>;
 
 interface AddRateDialogProps {
   states: readonly { code: string; name: string }[];
@@ -102,46 +100,36 @@ interface AddRateDialogProps {
 }
 
 function AddRateDialog({ states, onClose }: AddRateDialogProps) {
-  const refresh = useRefresh();
-  const form = useSaveForm<Values, z.output<typeof schema>, Tax>({
-    schema,
-    row: { values: { jurisdiction: '', rate: '', valid_from: '' } },
-    failure: 'The rate could not be saved. Please try again.',
-    draft: 'tax-rate-new',
-    save: (added) => changeRates((now) => [...now, added]),
-    onSaved: () => {
-      toast({ title: 'Settings Updated', description: 'Sales Tax' });
-      onClose();
-      void refresh(...TAX_READS);
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <SaveDialog
       title="Add a rate"
       description="In force from its day until the next rate of the same place. What is paid keeps its price."
       submitLabel="Add the rate"
       size="sm"
+      schema={schema}
+      row={{ values: { jurisdiction: '', rate: '', valid_from: '' } }}
+      save={(added) => changeRates((now) => [...now, added])}
+      failure="The rate could not be saved. Please try again."
+      draft="tax-rate-new"
+      done={{ title: 'Settings Updated', description: 'Sales Tax' }}
+      reads={TAX_READS}
       onClose={onClose}
     >
-      <SelectField
-        fields={form.fields}
-        name="jurisdiction"
-        label="Where"
-        required
-        empty="The winery"
-        hint="A state’s rate is for wine that is sent there. States without one take the winery’s."
-        options={states.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <NumberField
-        fields={form.fields}
-        name="rate"
-        label="Rate in percent"
-        decimal
-        required
-        hint="0 for no sales tax"
-      />
-      <DayField fields={form.fields} name="valid_from" label="First day" required min={today()} />
-    </FormDialog>
+      {(fields) => (
+        <>
+          <SelectField
+            fields={fields}
+            name="jurisdiction"
+            label="Where"
+            required
+            empty="The winery"
+            hint="A state’s rate is for wine that is sent there. States without one take the winery’s."
+            options={states.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <NumberField fields={fields} name="rate" label="Rate in percent" decimal required hint="0 for no sales tax" />
+          <DayField fields={fields} name="valid_from" label="First day" required min={today()} />
+        </>
+      )}
+    </SaveDialog>
   );
 }

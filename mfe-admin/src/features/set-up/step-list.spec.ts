@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stepToTake } from './steps';
+import { stepToTake } from './step-list';
 
 describe('stepToTake', () => {
   it('is the first open step, or the requested one', () => {
