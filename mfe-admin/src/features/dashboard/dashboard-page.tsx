@@ -1,14 +1,12 @@
 import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
+import { DisputesToAnswer, LowStock } from './alerts';
 import { useStats } from './api';
 import styles from './dashboard-page.module.css';
-import { DisputesToAnswer } from './disputes-to-answer';
-import { LowStock } from './low-stock';
+import { Upcoming, WhatsNew } from './news';
 import { TodaysWork } from './todays-work';
 import { Trends } from './trends';
-import { Upcoming } from './upcoming';
-import { WhatsNew } from './whats-new';
 
 /** /admin: the house's figures, or the day's work for staff without them, with links to the rows. */
 export function DashboardPage() {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   BedDouble,
   CalendarDays,
@@ -11,24 +12,14 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { EmptyState } from '@shamba/ui/core';
-import { links, useSession } from '@shamba/shell-sdk';
+import { apiQuery, links, useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
-import {
-  useCatalogue,
-  useErrorFigures,
-  useNewInquiries,
-  useOrdersToPack,
-  useStaysOf,
-  useStaysToAnswer,
-  useUpcoming,
-  useVisitsOf,
-  useVisitsToAnswer,
-} from './api';
+import { useTotal } from '../../shared/use-total';
+import { DisputesToAnswer, LowStock } from './alerts';
+import { useCatalogue, useUpcoming } from './api';
 import styles from './dashboard-page.module.css';
 import { daysUntil, nextDay } from './days-until';
-import { DisputesToAnswer } from './disputes-to-answer';
-import { LowStock } from './low-stock';
-import { Entry } from './whats-new';
+import { Entry } from './entries';
 
 /** Waiting work, by the permission (`<area>.<verb>`) to see it. */
 const WORK: readonly { permission: string; Waiting: ComponentType }[] = [
@@ -83,38 +74,37 @@ function Counted({ count, none, one, many, ...entry }: CountedProps) {
 
 const STAYS = { none: 'None', one: 'stay', many: 'stays' };
 const VISITS = { none: 'None', one: 'party', many: 'parties' };
-const rsvps = (filters: string): string => `${links.admin('experiences')}?tab=rsvps&${filters}`;
 
 function OrdersToPack() {
-  const { data } = useOrdersToPack();
+  const count = useTotal('/api/admin/orders', { work: 'to_pack' });
   const to = `${links.admin('orders')}?work=to_pack`;
-  return <Counted icon={Package} to={to} title="To pack" count={data} none="None" one="order" many="orders" />;
+  return <Counted icon={Package} to={to} title="To pack" count={count} none="None" one="order" many="orders" />;
 }
 
 function StaysToday() {
   const day = today();
-  const { data } = useStaysOf(day);
+  const count = useTotal('/api/vineyard-stay/bookings', { booking_status: 'confirmed', from: day, to: day });
   const to = `${links.admin('bookings')}?booking_status=confirmed&from=${day}&to=${day}`;
-  return <Counted icon={BedDouble} to={to} title="In the house tonight" count={data} {...STAYS} />;
+  return <Counted icon={BedDouble} to={to} title="In the house tonight" count={count} {...STAYS} />;
 }
 
 function StaysToAnswer() {
-  const { data } = useStaysToAnswer();
+  const count = useTotal('/api/vineyard-stay/bookings', { booking_status: 'pending' });
   const to = `${links.admin('bookings')}?booking_status=pending`;
-  return <Counted icon={MessageCircleQuestion} to={to} title="Stays to confirm" count={data} {...STAYS} />;
+  return <Counted icon={MessageCircleQuestion} to={to} title="Stays to confirm" count={count} {...STAYS} />;
 }
 
 function VisitsToday() {
   const day = today();
-  const { data } = useVisitsOf(day);
-  const to = rsvps(`status=confirmed&from=${day}&to=${day}`);
-  return <Counted icon={ClipboardList} to={to} title="Visits today" count={data} {...VISITS} />;
+  const count = useTotal('/api/admin/experience-bookings', { status: 'confirmed', from: day, to: day });
+  const to = `${links.admin('experiences')}?tab=rsvps&status=confirmed&from=${day}&to=${day}`;
+  return <Counted icon={ClipboardList} to={to} title="Visits today" count={count} {...VISITS} />;
 }
 
 function VisitsToAnswer() {
-  const { data } = useVisitsToAnswer();
-  const to = rsvps('status=pending');
-  return <Counted icon={MessageCircleQuestion} to={to} title="RSVPs to answer" count={data} {...VISITS} />;
+  const count = useTotal('/api/admin/experience-bookings', { status: 'pending' });
+  const to = `${links.admin('experiences')}?tab=rsvps&status=pending`;
+  return <Counted icon={MessageCircleQuestion} to={to} title="RSVPs to answer" count={count} {...VISITS} />;
 }
 
 function NextEvent() {
@@ -128,9 +118,11 @@ function NextEvent() {
 }
 
 function NewInquiries() {
-  const { data } = useNewInquiries();
+  const count = useTotal('/api/admin/inquiries', { status: 'new' });
   const to = `${links.admin('inbox')}?status=new`;
-  return <Counted icon={Inbox} to={to} title="New inquiries" count={data} none="None" one="inquiry" many="inquiries" />;
+  return (
+    <Counted icon={Inbox} to={to} title="New inquiries" count={count} none="None" one="inquiry" many="inquiries" />
+  );
 }
 
 function Catalogue() {
@@ -140,7 +132,7 @@ function Catalogue() {
 }
 
 function Errors() {
-  const { data } = useErrorFigures();
+  const { data } = useQuery(apiQuery('/api/error-logs/stats'));
   const to = links.admin('settings');
   const words = { none: 'None', one: 'in the last day', many: 'in the last day' };
   return <Counted icon={TriangleAlert} to={to} title="Errors" count={data?.recentErrors} {...words} />;

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, LinkButton } from '@shamba/ui/core';
+import { Link, links, useSession } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
+import { useSoldOut, useWines } from './api';
+import styles from './dashboard-page.module.css';
+
+/** Disputes at Square that need an answer, with their deadlines. Renders nothing without any. */
+export function DisputesToAnswer() {
+  const enabled = useSession().hasPermission('orders.read');
+  const { data } = useQuery({ ...apiList('/api/admin/orders', { query: { work: 'disputed', limit: 6 } }), enabled });
+  if (!data || data.total === 0) return null;
+  return (
+    <Alert
+      label="Disputes"
+      text={`${data.total} ${data.total === 1 ? 'dispute waits' : 'disputes wait'} for your answer`}
+      rows={data.rows.map(({ id, order_number, dispute_due }) => (
+        <li key={id}>
+          {order_number}
+          {dispute_due === null ? null : `: answer by ${formatDay(dispute_due)}`}
+        </li>
+      ))}
+      action={<Link to={`${links.admin('orders')}?work=disputed`}>Show Orders</Link>}
+    />
+  );
+}
+
+/**
+ * Wines with five bottles or fewer, lowest stock first. Renders nothing without any, or while the catalogue does not
+ * answer.
+ */
+export function LowStock() {
+  const { data } = useWines({ stock: 'low', sort: 'stock', limit: 6 });
+  const out = useSoldOut().data?.total ?? 0;
+  if (!data || data.total === 0) return null;
+  return (
+    <Alert
+      label="Low stock"
+      text={`${data.total} ${data.total === 1 ? 'wine is' : 'wines are'} low on stock`}
+      more={out > 0 ? <span>{out} out of stock</span> : null}
+      rows={data.rows.map(({ id, name, stock_quantity: left }) => (
+        <li key={id}>
+          {name}: {left}
+        </li>
+      ))}
+      action={<Link to={`${links.admin('wine-shop')}?stock=low`}>Fix Now</Link>}
+    />
+  );
+}
+
+interface AlertProps {
+  label: string;
+  text: string;
+  more?: ReactNode;
+  rows: ReactNode;
+  action: ReactNode;
+}
+
+const Alert = ({ label, text, more, rows, action }: AlertProps) => (
+  <section className={styles.alert} aria-label={label}>
+    <div>
+      <p className={styles.warning}>
+        <TriangleAlert size={16} aria-hidden="true" />
+        <strong>{text}</strong>
+        {more}
+      </p>
+      <ul className={styles.low}>{rows}</ul>
+    </div>
+    <LinkButton asChild>{action}</LinkButton>
+  </section>
+);
