@@ -1,19 +1,11 @@
 import { Command } from 'cmdk';
-import { BedDouble, ShoppingCart, UserRound, Wine, Grape, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '@shamba/ui/dialog';
 import { links, useNavigate, useSession } from '@shamba/shell-sdk';
 import { mayOpen, type Section, sections } from '../sections';
 import styles from './palette.module.css';
-import { addressOf, type Hit, HIT_GROUPS, type HitKind, opensFor, useHits } from './use-hits';
+import { addressOf, type Hit, HIT_KINDS, type HitKind, hitKinds, opensFor, useHits } from './use-hits';
 
-const ICONS: Record<HitKind, LucideIcon> = {
-  order: ShoppingCart,
-  customer: UserRound,
-  wine: Wine,
-  booking: BedDouble,
-  member: Grape,
-};
 /** Permissions for the server's search; staff without any of them only reach sections. */
 const SEARCHED = ['orders.read', 'customers.read', 'wines.read', 'stay-bookings.read', 'members.read'];
 
@@ -56,11 +48,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
               ))}
             </Command.Group>
           ) : null}
-          {HIT_GROUPS.map(([kind, heading]) => (
+          {hitKinds.map((kind) => (
             <HitGroup
               // Another text has new items: the first of them is selected again.
               key={`${kind} ${found.q}`}
-              heading={heading}
+              kind={kind}
               hits={hits.filter((hit) => hit.kind === kind)}
               stale={found.stale}
               onOpen={(hit) => go(addressOf(hit, hasPermission))}
@@ -88,38 +80,36 @@ const isCalled = ({ title }: Section, text: string): boolean => {
 };
 
 function missingText(missing: readonly HitKind[]): string {
-  const names = HIT_GROUPS.filter(([kind]) => missing.includes(kind)).map(([, heading]) => heading.toLowerCase());
+  const names = hitKinds.filter((kind) => missing.includes(kind)).map((kind) => HIT_KINDS[kind].heading.toLowerCase());
   return names.length === 0 ? '' : `Not searched just now: ${names.join(', ')}. There may be more.`;
 }
 
 interface HitGroupProps {
-  heading: string;
+  kind: HitKind;
   hits: readonly Hit[];
   /** True for hits of an earlier text, which cannot be chosen. */
   stale: boolean;
   onOpen: (hit: Hit) => void;
 }
 
-function HitGroup({ heading, hits, stale, onOpen }: HitGroupProps) {
+function HitGroup({ kind, hits, stale, onOpen }: HitGroupProps) {
   if (hits.length === 0) return null;
+  const { heading, icon: Icon } = HIT_KINDS[kind];
   return (
     <Command.Group heading={heading} className={styles.group}>
-      {hits.map((hit) => {
-        const Icon = ICONS[hit.kind];
-        return (
-          <Command.Item
-            key={hit.id}
-            value={`${hit.kind} ${hit.id}`}
-            disabled={stale}
-            className={styles.item}
-            onSelect={() => onOpen(hit)}
-          >
-            <Icon size={16} aria-hidden="true" />
-            <span className={styles.title}>{hit.title}</span>
-            <span className={styles.hint}>{hit.detail}</span>
-          </Command.Item>
-        );
-      })}
+      {hits.map((hit) => (
+        <Command.Item
+          key={hit.id}
+          value={`${hit.kind} ${hit.id}`}
+          disabled={stale}
+          className={styles.item}
+          onSelect={() => onOpen(hit)}
+        >
+          <Icon size={16} aria-hidden="true" />
+          <span className={styles.title}>{hit.title}</span>
+          <span className={styles.hint}>{hit.detail}</span>
+        </Command.Item>
+      ))}
     </Command.Group>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BedDouble, Grape, ShoppingCart, UserRound, Wine, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Answer, apiQuery, links } from '@shamba/shell-sdk';
 import { mayOpen, sections } from '../sections';
@@ -10,27 +11,19 @@ export type HitKind = Hit['kind'];
 const WAIT_MS = 150;
 const SHORTEST = 2;
 
-/** Headings of the kinds, in order of display. */
-export const HIT_GROUPS: readonly (readonly [kind: HitKind, heading: string])[] = [
-  ['order', 'Orders'],
-  ['customer', 'Customers'],
-  ['wine', 'Wines'],
-  ['booking', 'Stays'],
-  ['member', 'Club members'],
-];
-
-/** The section for each kind, and the query key that opens a hit there. */
-const HOMES: Record<HitKind, { section: string; key: string }> = {
-  order: { section: 'orders', key: 'order' },
-  customer: { section: 'customers', key: 'customer' },
-  wine: { section: 'wine-shop', key: 'wine' },
-  booking: { section: 'bookings', key: 'booking' },
-  member: { section: 'wine-club', key: 'member' },
+/** Each kind of hit, in order of display: its section, and the query key that opens a hit there. */
+export const HIT_KINDS: Record<HitKind, { heading: string; icon: LucideIcon; section: string; key: string }> = {
+  order: { heading: 'Orders', icon: ShoppingCart, section: 'orders', key: 'order' },
+  customer: { heading: 'Customers', icon: UserRound, section: 'customers', key: 'customer' },
+  wine: { heading: 'Wines', icon: Wine, section: 'wine-shop', key: 'wine' },
+  booking: { heading: 'Stays', icon: BedDouble, section: 'bookings', key: 'booking' },
+  member: { heading: 'Club members', icon: Grape, section: 'wine-club', key: 'member' },
 };
+export const hitKinds = Object.keys(HIT_KINDS) as HitKind[];
 
 /** Address of a hit: its section with the dialog open. Without wines.write the list shows a wine as a card. */
 export function addressOf({ kind, id, title }: Hit, hasPermission: (permission: string) => boolean): string {
-  const { section, key } = HOMES[kind];
+  const { section, key } = HIT_KINDS[kind];
   const isReadOnly = kind === 'wine' && !hasPermission('wines.write');
   const query = new URLSearchParams(isReadOnly ? { q: title } : { [key]: id });
   return `${links.admin(section)}?${query.toString()}`;
@@ -38,7 +31,7 @@ export function addressOf({ kind, id, title }: Hit, hasPermission: (permission: 
 
 /** True if the user may open the section of a hit. */
 export const opensFor = ({ kind }: Hit, hasPermission: (permission: string) => boolean): boolean =>
-  sections.some((section) => section.path === HOMES[kind].section && mayOpen(section, { hasPermission }));
+  sections.some((section) => section.path === HIT_KINDS[kind].section && mayOpen(section, { hasPermission }));
 
 /**
  * The back office's search hits for a text, WAIT_MS after the last key. Answers to earlier texts are dropped; the

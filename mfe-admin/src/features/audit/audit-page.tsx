@@ -1,11 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, EmptyState, ErrorState, Field, formatInstant, Select, TextInput } from '@shamba/ui/core';
+import { apiQuery, callApi, type Query } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { Loaded, PageTitle, statusText } from '@shamba/slice-kit/views';
 import { SearchField } from '../../shared/resource/search-field';
 import { SectionLink } from '../../shared/section-link';
-import { type AuditQuery, type AuditRecord, useAudit } from './api';
 import styles from './audit-page.module.css';
-import { ACTION_OPTIONS, actionText, addressOf, entityText } from './audit-words';
+import { ACTION_OPTIONS, ACTIONS, addressOf, type AuditRecord } from './audit-words';
 
 const NOTHING = { actor: '', entity: '', entity_id: '', action: '', from: '', to: '' };
 
@@ -13,7 +14,7 @@ const NOTHING = { actor: '', entity: '', entity_id: '', action: '', from: '', to
 export function AuditPage() {
   const url = useUrlState(NOTHING);
   const { values } = url;
-  const audit = useAudit(queryOf(values));
+  const audit = useAudit(values);
   const pages = audit.data?.pages ?? [];
   const records = pages.flatMap((page) => page.records);
   const unreachable = [...new Set(pages.flatMap((page) => page.unreachable))];
@@ -34,7 +35,7 @@ export function AuditPage() {
             <option value="">Everything</option>
             {kindsOf(pages[0]?.entities ?? [], values.entity).map((entity) => (
               <option key={entity} value={entity}>
-                {entityText(entity)}
+                {statusText(entity)}
               </option>
             ))}
           </Select>
@@ -62,7 +63,7 @@ export function AuditPage() {
       </div>
       {values.entity_id ? (
         <p className={styles.only}>
-          Only {entityText(values.entity)} {values.entity_id}
+          Only {statusText(values.entity)} {values.entity_id}
         </p>
       ) : null}
       {unreachable.length > 0 ? (
@@ -99,8 +100,19 @@ export function AuditPage() {
   );
 }
 
-const queryOf = (values: typeof NOTHING): AuditQuery =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+/** The audit log with these filters, newest first, page after page. */
+function useAudit(values: typeof NOTHING) {
+  const query: Omit<NonNullable<Query<'GET /api/admin/audit'>>, 'cursor'> = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== ''),
+  );
+  return useInfiniteQuery({
+    queryKey: [...apiQuery('/api/admin/audit', { query }).queryKey, 'pages'],
+    queryFn: ({ pageParam }) =>
+      callApi('GET /api/admin/audit', { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
 
 /** The kinds for the filter, always with the one in the address. */
 const kindsOf = (entities: readonly string[], chosen: string): string[] =>
@@ -113,7 +125,7 @@ interface EntryProps {
 
 function Entry({ record, onOnly }: EntryProps) {
   const { actor, action, entity, entity_id, at, changes } = record;
-  const name = `${entityText(entity)} ${entity_id}`;
+  const name = `${statusText(entity)} ${entity_id}`;
   const address = addressOf(record);
   return (
     <li className={styles.record}>
@@ -125,7 +137,7 @@ function Entry({ record, onOnly }: EntryProps) {
           <Button variant="link" title="Only their changes" onClick={() => onOnly({ actor })}>
             {actor}
           </Button>{' '}
-          {actionText(action)} {address ? <SectionLink to={address}>{name}</SectionLink> : name}{' '}
+          {ACTIONS[action]} {address ? <SectionLink to={address}>{name}</SectionLink> : name}{' '}
           <Button
             variant="link"
             className={styles.history}

@@ -1,8 +1,10 @@
-import { links } from '@shamba/shell-sdk';
+import { type Answer, links } from '@shamba/shell-sdk';
 import { statusText } from '@shamba/slice-kit/views';
-import type { AuditRecord } from './api';
 
-const ACTIONS: Record<AuditRecord['action'], string> = {
+export type AuditRecord = Answer<'GET /api/admin/audit'>['records'][number];
+
+/** Each action as a verb: 'admin changed …'. */
+export const ACTIONS: Record<AuditRecord['action'], string> = {
   create: 'added',
   update: 'changed',
   archive: 'archived',
@@ -11,16 +13,10 @@ const ACTIONS: Record<AuditRecord['action'], string> = {
   read: 'opened',
 };
 
-/** The action as a verb: 'admin changed …'. */
-export const actionText = (action: AuditRecord['action']): string => ACTIONS[action];
-
 export const ACTION_OPTIONS = [
   { value: '', label: 'Anything' },
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label: statusText(label) })),
 ];
-
-/** 'stay_booking' becomes 'Stay booking'. */
-export const entityText = (entity: string): string => statusText(entity);
 
 /** The section for each kind of entity, and the query key that opens an entity there. */
 const HOMES: Record<string, readonly [section: string, key: string]> = {

@@ -5,8 +5,6 @@ import type { PageElement } from './elements';
 import type { SavedValue } from './saving/element-saver';
 
 export type PageFigures = Answer<'GET /api/pages'>[number];
-export type Draft = Answer<'GET /api/pages/{slug}/draft'>;
-export type Revision = Answer<'GET /api/pages/content/{id}/versions'>[number];
 
 /** The pages with their figures. */
 export const usePages = () => useQuery(apiQuery('/api/pages'));
@@ -21,29 +19,6 @@ export const elementsQuery = (slug: string) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** The user's own draft of a page, and other users' drafts. */
-export const useDraft = (slug: string) => useQuery(apiQuery('/api/pages/{slug}/draft', { path: { slug } }));
-
-/** All values that an element has had, newest first. */
-export const useRevisions = (id: number) =>
-  useQuery({ ...apiQuery('/api/pages/content/{id}/versions', { path: { id } }), staleTime: 0 });
-
-const HERE_EVERY_MS = 15_000;
-
-/** Other users who edit the page. The request registers this user as an editor. */
-export const useEditors = (slug: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['editors', slug],
-    queryFn: () => callApi('POST /api/pages/{slug}/editors', { path: { slug } }),
-    refetchInterval: HERE_EVERY_MS,
-    staleTime: 0,
-    gcTime: 0,
-    enabled,
-  });
-
-/** Removes this user from the page's editors. */
-export const leavePage = (slug: string) => callApi('DELETE /api/pages/{slug}/editors', { path: { slug } });
 
 /** Saves an element's value based on a version: an existing entry by id; else by page and key, which creates it. */
 export async function saveElement(element: PageElement, value: string, version: number): Promise<SavedValue> {
@@ -76,8 +51,3 @@ export function currentOf(error: unknown): SavedValue | undefined {
   if (typeof current?.content_value !== 'string' || typeof current.version !== 'number') return undefined;
   return { value: current.content_value, version: current.version };
 }
-
-export const publishDraft = (slug: string, at?: string) =>
-  callApi('POST /api/pages/{slug}/draft/publish', { path: { slug }, body: at === undefined ? {} : { at } });
-export const unplanDraft = (slug: string) => callApi('DELETE /api/pages/{slug}/draft/plan', { path: { slug } });
-export const discardDraft = (slug: string) => callApi('DELETE /api/pages/{slug}/draft', { path: { slug } });

@@ -1,33 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, formatInstant } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { Facts, Loaded, statusText } from '@shamba/slice-kit/views';
+import { apiQuery, callApi, toast, useSession } from '@shamba/shell-sdk';
+import { Facts, statusText } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { RowDialog } from '../../shared/open-dialog';
 import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
-import { ERROR_READS, type LoggedError, setResolved, useLoggedError, useOriginalStack } from './api';
-import { ErrorBadges, timesOf, whereOf } from './error-words';
+import { ErrorBadges, type LoggedError, timesOf, whereOf } from './error-words';
 import styles from './health.module.css';
 
 /** One kind of error: place and number of occurrences, and details of the last one. */
 export function ErrorDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const error = useLoggedError(id);
+  const error = useQuery(apiQuery('/api/error-logs/{id}', { path: { id } }));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <RowDialog
+      query={error}
+      label="the error"
       title="Error"
       description={error.data ? `In ${whereOf(error.data)}` : 'An error'}
       size="lg"
-      initialFocus="dialog"
+      onClose={onClose}
     >
-      <Loaded query={error} label="the error">
-        {(loaded) => <Details error={loaded} />}
-      </Loaded>
-    </Dialog>
+      {(loaded) => <Details error={loaded} />}
+    </RowDialog>
   );
 }
 
@@ -61,7 +57,8 @@ function Details({ error }: { error: LoggedError }) {
 
 /** The stack in our sources, if the release's source maps are known; the browser's own stack on request. */
 function Stack({ error, stack }: { error: LoggedError; stack: string }) {
-  const original = useOriginalStack(error).data?.stack ?? null;
+  const read = apiQuery('/api/error-logs/{id}/original-stack', { path: { id: error.id } });
+  const original = useQuery({ ...read, staleTime: Infinity }).data?.stack ?? null;
   const [reported, setReported] = useState(false);
   return (
     <Part title="Where it happened">
@@ -81,10 +78,10 @@ function Stack({ error, stack }: { error: LoggedError; stack: string }) {
 function Resolve({ error }: { error: LoggedError }) {
   const refresh = useRefresh();
   const { busy, run } = useWrite({
-    send: () => setResolved(error, !error.resolved),
+    send: () => callApi('PATCH /api/error-logs/{id}', { path: { id: error.id }, body: { resolved: !error.resolved } }),
     failure: { title: 'Error', text: 'Please try again.' },
     onDone: async () => {
-      await refresh(...ERROR_READS);
+      await refresh('/api/error-logs');
       toast({ title: error.resolved ? 'Opened again' : 'Resolved' });
     },
   });

@@ -1,5 +1,8 @@
 import { Badge, type BadgeTone } from '@shamba/ui/core';
-import type { LoggedError } from './api';
+import type { Answer } from '@shamba/shell-sdk';
+import { statusText } from '@shamba/slice-kit/views';
+
+export type LoggedError = Answer<'GET /api/error-logs'>[number];
 
 const TONES: Record<LoggedError['severity'], BadgeTone> = {
   critical: 'danger',
@@ -10,10 +13,7 @@ const TONES: Record<LoggedError['severity'], BadgeTone> = {
 
 export const SEVERITIES = [
   { value: '', label: 'All severities' },
-  { value: 'critical', label: 'Critical' },
-  { value: 'error', label: 'Error' },
-  { value: 'warning', label: 'Warning' },
-  { value: 'info', label: 'Info' },
+  ...Object.keys(TONES).map((value) => ({ value, label: statusText(value) })),
 ];
 
 export const STATES = [

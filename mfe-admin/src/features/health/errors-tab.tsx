@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { Link, links } from '@shamba/shell-sdk';
+import { apiQuery, Link, links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards } from '../../shared/figures/figure-cards';
 import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { type ErrorListQuery, type LoggedError, useErrors, useErrorStats } from './api';
-import { ErrorBadges, SEVERITIES, STATES, timesOf, whereOf } from './error-words';
+import { ErrorBadges, type LoggedError, SEVERITIES, STATES, timesOf, whereOf } from './error-words';
 import styles from './health.module.css';
 
 const ErrorDialog = lazyDialog(async () => (await import('./error-dialog')).ErrorDialog);
@@ -18,7 +19,7 @@ const ErrorDialog = lazyDialog(async () => (await import('./error-dialog')).Erro
 /** Errors of services, jobs and browsers, by kind. The address names the open error (`error=<id>`). */
 export function ErrorsTab() {
   const state = useListState('errors', { severity: '', resolved: '' }, 'table');
-  const errors = useErrors(state.query as ErrorListQuery);
+  const errors = useListQuery('/api/error-logs', state);
   const dialog = useUrlState({ error: '' });
   const to = (error: LoggedError) => dialog.href({ error: String(error.id) });
   const open = idIn(dialog.values.error);
@@ -59,7 +60,7 @@ export function ErrorsTab() {
 function Counts() {
   const rows = (query = '') => `${links.admin('health')}${query}`;
   return (
-    <Loaded query={useErrorStats()} label="the error counts">
+    <Loaded query={useQuery(apiQuery('/api/error-logs/stats'))} label="the error counts">
       {({ totalErrors, recentErrors, criticalErrors, resolvedErrors }) => (
         <FigureCards>
           <Figure label="Total Errors" value={countText(totalErrors)} to={rows()} />

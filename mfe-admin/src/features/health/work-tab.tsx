@@ -1,15 +1,18 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
-import { useSession } from '@shamba/shell-sdk';
-import { Loaded, Panel, Panels, statusText } from '@shamba/slice-kit/views';
+import { type Answer, apiQuery, callApi, useSession } from '@shamba/shell-sdk';
+import { Facts, Loaded, Panel, Panels, statusText } from '@shamba/slice-kit/views';
 import { agoText } from '../../shared/ago-text';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { useWebhooks } from '../../shared/payments/api';
 import rows from '../../shared/rows.module.css';
-import { type DeadEvent, discardEvent, replayEvent, useWork, type Work, WORK_READS } from './api';
 import styles from './health.module.css';
 import { everyText } from './times';
-import { WebhooksPanel } from './webhooks-panel';
+
+type Work = Answer<'GET /api/admin/work'>;
+type DeadEvent = Work['dead'][number];
 
 const REDIS_TEXT: Record<Exclude<Work['redis'], 'ok'>, string> = {
   no_writes:
@@ -19,7 +22,7 @@ const REDIS_TEXT: Record<Exclude<Work['redis'], 'ok'>, string> = {
 
 /** Background work of all services: running, failed, and repeated work. */
 export function WorkTab() {
-  const work = useWork();
+  const work = useQuery(apiQuery('/api/admin/work'));
   return (
     <Loaded query={work} label="the background work">
       {(loaded) => (
@@ -58,23 +61,35 @@ export function WorkTab() {
   );
 }
 
+interface RowProps {
+  title: string;
+  note: string;
+  /** Beside the text: the row's state or buttons. */
+  children: ReactNode;
+}
+
+const Row = ({ title, note, children }: RowProps) => (
+  <li className={rows.row}>
+    <div className={rows.about}>
+      <p>{title}</p>
+      <p className={styles.note}>{note}</p>
+    </div>
+    {children}
+  </li>
+);
+
 function Waiting({ waiting }: { waiting: Work['waiting'] }) {
   if (waiting.length === 0) return <p className={styles.note}>Nothing waits: everything has arrived.</p>;
   return (
     <ul aria-label="Events on their way">
       {waiting.map(({ service, consumer, waiting: count, retried, oldest }) => (
-        <li key={`${service}-${consumer}`} className={rows.row}>
-          <div className={rows.about}>
-            <p>
-              {service} to {consumer}
-            </p>
-            <p className={styles.note}>
-              Since {agoText(oldest)}
-              {retried > 0 ? `; ${retried} tried before` : ''}
-            </p>
-          </div>
+        <Row
+          key={`${service}-${consumer}`}
+          title={`${service} to ${consumer}`}
+          note={`Since ${agoText(oldest)}${retried > 0 ? `; ${retried} tried before` : ''}`}
+        >
           <strong>{count}</strong>
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -83,22 +98,16 @@ function Waiting({ waiting }: { waiting: Work['waiting'] }) {
 function Dead({ dead }: { dead: readonly DeadEvent[] }) {
   const writable = useSession().hasPermission('errors.write');
   const [asked, setAsked] = useState<{ event: DeadEvent; action: 'replay' | 'discard' } | null>(null);
-  const close = () => setAsked(null);
   return (
     <>
       {dead.length === 0 ? <p className={styles.note}>Nothing failed.</p> : null}
       <ul aria-label="Events that failed for good, newest first">
         {dead.map((event) => (
-          <li key={`${event.service}-${event.id}`} className={rows.row}>
-            <div className={rows.about}>
-              <p>
-                {event.type}, {event.service} to {event.consumer}
-              </p>
-              <p className={styles.note}>
-                {formatInstant(event.occurredAt)}
-                {event.lastError ? `: ${event.lastError}` : ''}
-              </p>
-            </div>
+          <Row
+            key={`${event.service}-${event.id}`}
+            title={`${event.type}, ${event.service} to ${event.consumer}`}
+            note={`${formatInstant(event.occurredAt)}${event.lastError ? `: ${event.lastError}` : ''}`}
+          >
             {writable ? (
               <div className={styles.actions}>
                 <Button size="sm" variant="secondary" onClick={() => setAsked({ event, action: 'replay' })}>
@@ -109,34 +118,41 @@ function Dead({ dead }: { dead: readonly DeadEvent[] }) {
                 </Button>
               </div>
             ) : null}
-          </li>
+          </Row>
         ))}
       </ul>
-      {asked?.action === 'replay' ? (
-        <ConfirmWrite
-          title="Send this event again?"
-          text={`${asked.event.consumer} gets ${asked.event.type} once more, as it was. What it had taken in already, it does not do twice.`}
-          confirmLabel="Send again"
-          send={() => replayEvent(asked.event)}
-          done={{ title: 'On its way again', description: asked.event.type }}
-          failure={{ title: 'Error', text: 'Please try again.' }}
-          reads={WORK_READS}
-          onClose={close}
-        />
-      ) : null}
-      {asked?.action === 'discard' ? (
-        <ConfirmWrite
-          title="Discard this event?"
-          text={`${asked.event.consumer} never hears of ${asked.event.type}: what it was to cause does not happen. This can't be undone.`}
-          confirmLabel="Discard event"
-          send={() => discardEvent(asked.event)}
-          done={{ title: 'Event discarded', description: asked.event.type }}
-          failure={{ title: 'Error', text: 'Please try again.' }}
-          reads={WORK_READS}
-          onClose={close}
-        />
-      ) : null}
+      {asked ? <Question {...asked} onClose={() => setAsked(null)} /> : null}
     </>
+  );
+}
+
+interface QuestionProps {
+  event: DeadEvent;
+  action: 'replay' | 'discard';
+  onClose: () => void;
+}
+
+function Question({ event: { service, id, type, consumer }, action, onClose }: QuestionProps) {
+  const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: ['/api/admin/work'], onClose };
+  const path = { service, id };
+  return action === 'replay' ? (
+    <ConfirmWrite
+      {...common}
+      title="Send this event again?"
+      text={`${consumer} gets ${type} once more, as it was. What it had taken in already, it does not do twice.`}
+      confirmLabel="Send again"
+      send={() => callApi('POST /api/admin/dead-events/{service}/{id}/replay', { path })}
+      done={{ title: 'On its way again', description: type }}
+    />
+  ) : (
+    <ConfirmWrite
+      {...common}
+      title="Discard this event?"
+      text={`${consumer} never hears of ${type}: what it was to cause does not happen. This can't be undone.`}
+      confirmLabel="Discard event"
+      send={() => callApi('DELETE /api/admin/dead-events/{service}/{id}', { path })}
+      done={{ title: 'Event discarded', description: type }}
+    />
   );
 }
 
@@ -144,29 +160,26 @@ function Queues({ queues }: { queues: Work['queues'] }) {
   if (queues.length === 0) return <p className={styles.note}>No service that empties a queue answered.</p>;
   return (
     <ul aria-label="Queues, by service">
-      {queues.map((queue) => (
-        <li key={`${queue.service}-${queue.name}`} className={rows.row}>
-          <div className={rows.about}>
-            <p>{statusText(queue.name.replaceAll('-', ' '))}</p>
-            <p className={styles.note}>
-              {queue.service}
-              {queue.oldest === null ? '' : `, oldest since ${agoText(queue.oldest)}`}
-            </p>
-          </div>
-          {queue.waiting === null ? (
+      {queues.map(({ service, name, oldest, waiting, active, delayed }) => (
+        <Row
+          key={`${service}-${name}`}
+          title={statusText(name.replaceAll('-', ' '))}
+          note={`${service}${oldest === null ? '' : `, oldest since ${agoText(oldest)}`}`}
+        >
+          {waiting === null ? (
             <Badge tone="danger">Redis does not answer</Badge>
           ) : (
             <p>
-              <strong>{queue.waiting}</strong> waiting · <strong>{queue.active}</strong> active
-              {queue.delayed ? (
+              <strong>{waiting}</strong> waiting · <strong>{active}</strong> active
+              {delayed ? (
                 <>
                   {' · '}
-                  <strong>{queue.delayed}</strong> put off
+                  <strong>{delayed}</strong> put off
                 </>
               ) : null}
             </p>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -175,18 +188,48 @@ function Queues({ queues }: { queues: Work['queues'] }) {
 function Schedules({ schedules }: { schedules: Work['schedules'] }) {
   return (
     <ul aria-label="Repeated work, by service">
-      {schedules.map(({ service, name, everyMs, lastRun, error, lastSuccess }) => (
-        <li key={`${service}-${name}`} className={rows.row}>
-          <div className={rows.about}>
-            <p>{statusText(name.replaceAll('-', ' '))}</p>
-            <p className={styles.note}>
-              {service}, every {everyText(everyMs)}, last {agoText(lastRun)}
-              {error === null ? '' : `: ${error}. Last done ${lastSuccess === null ? 'never' : agoText(lastSuccess)}.`}
-            </p>
-          </div>
-          <Badge tone={error === null ? 'success' : 'danger'}>{error === null ? 'done' : 'failed'}</Badge>
-        </li>
-      ))}
+      {schedules.map(({ service, name, everyMs, lastRun, error, lastSuccess }) => {
+        const success = lastSuccess === null ? 'never' : agoText(lastSuccess);
+        return (
+          <Row
+            key={`${service}-${name}`}
+            title={statusText(name.replaceAll('-', ' '))}
+            note={`${service}, every ${everyText(everyMs)}, last ${agoText(lastRun)}${error === null ? '' : `: ${error}. Last done ${success}.`}`}
+          >
+            <Badge tone={error === null ? 'success' : 'danger'}>{error === null ? 'done' : 'failed'}</Badge>
+          </Row>
+        );
+      })}
     </ul>
+  );
+}
+
+/** Arrival of Square's webhooks, and the number refused for their signature. */
+function WebhooksPanel() {
+  return (
+    <Panel
+      title="Square’s webhooks"
+      text="Strangers can send forged ones, which are refused. While none is accepted, the settings may be wrong: the test of the Square keys in Settings says what differs."
+    >
+      <Loaded query={useWebhooks()} label="the webhooks">
+        {({ refused, refused_at: refusedAt, accepted_at: acceptedAt, refusing }) => (
+          <>
+            {refusing ? <p role="status">No event was accepted since the last refusal.</p> : null}
+            <Facts
+              facts={[
+                { label: 'Last accepted', value: acceptedAt === null ? 'None yet' : formatInstant(acceptedAt) },
+                {
+                  label: 'Signature refused',
+                  value:
+                    refusedAt === null
+                      ? 'Never'
+                      : `${refused === 1 ? 'Once' : `${refused} times`}, last seen ${formatInstant(refusedAt)}`,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Panel>
   );
 }

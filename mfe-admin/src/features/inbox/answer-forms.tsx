@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Field, Select } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { callApi, toast } from '@shamba/shell-sdk';
 import { requiredText, SaveFormView, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
-import { answerInquiry, INQUIRY_READS, type InquiryMessage, type InquiryThread, noteInquiry } from './api';
+import { INQUIRY_READS, type InquiryMessage, type InquiryThread } from './api';
 import styles from './inbox.module.css';
 
 // With the key a repeated press sends one mail, also after a lost answer and a reload.
@@ -43,12 +43,17 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
   const message = to.find(({ id }) => String(id) === chosen) ?? to[0];
   const { email } = message;
   const blank = (): AnswerValues => ({ subject: subjectOf(inquiry.subject), message: '', key: crypto.randomUUID() });
-  const form = useSaveForm<AnswerValues, z.output<typeof answerSchema>, InquiryThread>({
+  const form = useSaveForm({
     schema: answerSchema,
     row: { values: blank() },
-    save: async ({ key, ...answer }) => {
+    save: async ({ key, ...body }) => {
       try {
-        return await answerInquiry(inquiry, message, { body: answer, key });
+        return await callApi('POST /api/admin/inquiries/{id}/answers', {
+          path: { id: message.id },
+          version: inquiry.version,
+          header: { 'idempotency-key': key },
+          body,
+        });
       } catch (error) {
         // A refusal often means that a colleague has answered: show it.
         void refresh(...INQUIRY_READS);
@@ -86,16 +91,20 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
 }
 
 const noteSchema = z.object({ note: requiredText('Please write something', 2000), key: z.string() });
-type NoteValues = z.input<typeof noteSchema>;
-const blankNote = (): NoteValues => ({ note: '', key: crypto.randomUUID() });
+const blankNote = () => ({ note: '', key: crypto.randomUUID() });
 
 /** A note for staff only. */
 export function NoteForm({ inquiry }: { inquiry: InquiryThread }) {
   const refresh = useRefresh();
-  const form = useSaveForm<NoteValues, z.output<typeof noteSchema>, InquiryThread>({
+  const form = useSaveForm({
     schema: noteSchema,
     row: { values: blankNote() },
-    save: ({ note, key }) => noteInquiry(inquiry, note, key),
+    save: ({ key, ...body }) =>
+      callApi('POST /api/admin/inquiries/{id}/notes', {
+        path: { id: inquiry.id },
+        header: { 'idempotency-key': key },
+        body,
+      }),
     onSaved: () => {
       toast({ title: 'Note added' });
       form.fields.reset(blankNote());

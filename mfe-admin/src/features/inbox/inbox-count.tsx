@@ -1,9 +1,9 @@
 import { Badge, VisuallyHidden } from '@shamba/ui/core';
-import { useNewInquiries } from './api';
+import { useTotal } from '../../shared/use-total';
 
 /** Number of new inquiries, beside the section's name; renders nothing for zero. */
 export function InboxCount() {
-  const { data: count = 0 } = useNewInquiries();
+  const count = useTotal('/api/admin/inquiries', { status: 'new' }) ?? 0;
   if (count === 0) return null;
   return (
     <Badge tone="warning">

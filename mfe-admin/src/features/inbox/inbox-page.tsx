@@ -7,8 +7,9 @@ import { PageTitle } from '@shamba/slice-kit/views';
 import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { type Inquiry, type InquiryListQuery, useInquiries, useStaff } from './api';
+import { type Inquiry, useStaff } from './api';
 import styles from './inbox.module.css';
 import { SpamSwitch } from './spam';
 import { colleagueOf, InquiryBadge, kindText, RowBadges, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
@@ -21,7 +22,7 @@ const InquiryDialog = lazyDialog(async () => (await import('./inquiry-dialog')).
  */
 export function InboxPage() {
   const state = useListState('inbox', { status: '', kind: '', assigned: '', spam: '' }, 'table');
-  const inquiries = useInquiries(state.query as InquiryListQuery);
+  const inquiries = useListQuery('/api/admin/inquiries', state);
   const staff = useStaff().data ?? [];
   const dialog = useUrlState({ inquiry: '' });
   const to = (inquiry: Inquiry) => dialog.href({ inquiry: String(inquiry.id) });

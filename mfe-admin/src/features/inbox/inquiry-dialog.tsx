@@ -1,36 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { Field, formatInstant, PhoneLink, Select } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { links, toast, useSession } from '@shamba/shell-sdk';
-import { Facts, Loaded, statusText } from '@shamba/slice-kit/views';
-import { useWrite } from '@shamba/slice-kit/writes';
+import { apiQuery, links, useSession } from '@shamba/shell-sdk';
+import { Facts, statusText } from '@shamba/slice-kit/views';
+import { RowDialog } from '../../shared/open-dialog';
 import { Part } from '../../shared/part';
 import { SectionLink } from '../../shared/section-link';
-import { useRefresh } from '../../shared/use-refresh';
 import { AnswerForm, answerable, NoteForm } from './answer-forms';
-import { changeInquiry, INQUIRY_READS, type InquiryStatus, type InquiryThread, useInquiry, useStaff } from './api';
+import { type InquiryMessage, type InquiryStatus, type InquiryThread, useInquiryChange, useStaff } from './api';
 import styles from './inbox.module.css';
-import { Messages } from './messages';
 import { SpamButton, SpamPanel } from './spam';
 import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
 
 /** One inquiry or a burst: messages, staff's actions, and forms to answer. */
 export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const inquiry = useInquiry(id);
+  const inquiry = useQuery(apiQuery('/api/admin/inquiries/{id}', { path: { id } }));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <RowDialog
+      query={inquiry}
+      label="the inquiry"
       title={inquiry.data ? titleOf(inquiry.data) : 'Inquiry'}
       description={inquiry.data ? `From ${senderOf(inquiry.data)}` : 'An inquiry'}
       size="lg"
-      initialFocus="dialog"
+      onClose={onClose}
     >
-      <Loaded query={inquiry} label="the inquiry">
-        {(loaded) => <Thread inquiry={loaded} />}
-      </Loaded>
-    </Dialog>
+      {(loaded) => <Thread inquiry={loaded} />}
+    </RowDialog>
   );
 }
 
@@ -92,18 +86,11 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
 
 /** Status and assignee: saved when chosen. */
 function Handling({ inquiry }: { inquiry: InquiryThread }) {
-  const refresh = useRefresh();
   const staff = useStaff().data ?? [];
   const me = useSession().user?.id;
-  const { busy, run } = useWrite({
-    send: (change: Parameters<typeof changeInquiry>[1]) => changeInquiry(inquiry, change),
-    failure: { title: 'Not saved', text: 'Please try again.' },
-    onDone: async ({ status, assigned_to_user_id: id }) => {
-      await refresh(...INQUIRY_READS);
-      const who = id === null ? 'assigned to nobody' : `assigned to ${colleagueOf(staff, id)}`;
-      toast({ title: 'Inquiry saved', description: `${statusText(status)}, ${who}` });
-    },
-    onFailed: () => void refresh(...INQUIRY_READS),
+  const { busy, run } = useInquiryChange(inquiry, ({ status, assigned_to_user_id: id }) => {
+    const who = id === null ? 'nobody' : colleagueOf(staff, id);
+    return `${statusText(status)}, assigned to ${who}`;
   });
   const { assigned_to_user_id: assigned } = inquiry;
   const known = assigned === null || staff.some(({ id }) => id === assigned);
@@ -146,3 +133,58 @@ function Handling({ inquiry }: { inquiry: InquiryThread }) {
     </div>
   );
 }
+
+/** The messages of a burst, or the single message. */
+function Messages({ messages }: { messages: readonly InquiryMessage[] }) {
+  const [first, ...further] = messages;
+  if (first && further.length === 0)
+    return (
+      <Part title="Message">
+        <Text message={first} />
+      </Part>
+    );
+  return (
+    <Part title={`${messages.length} messages`}>
+      <ol className={styles.entries}>
+        {messages.map((message, index) => (
+          <li key={message.id}>
+            <article className={styles.entry} aria-label={`Message ${index + 1} of ${messages.length}`}>
+              {message.subject ? <p className={styles.subject}>{message.subject}</p> : null}
+              <Text message={message} />
+              <p className={styles.muted}>
+                {[
+                  senderOf(message),
+                  message.name && message.email,
+                  kindText(message),
+                  formatInstant(message.created_at),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </article>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Text({ message: { message, payload } }: { message: InquiryMessage }) {
+  if (!message && !payload) return <p className={styles.muted}>The text was erased with its sender.</p>;
+  return (
+    <>
+      {message ? <p className={styles.text}>{message}</p> : null}
+      {payload ? <Sent payload={payload} /> : null}
+    </>
+  );
+}
+
+/** Data of a booking call, unchanged. */
+const Sent = ({ payload }: { payload: Record<string, unknown> }) => (
+  <Facts
+    facts={Object.entries(payload).map(([key, value]) => ({
+      label: statusText(key),
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    }))}
+  />
+);

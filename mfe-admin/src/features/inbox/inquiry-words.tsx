@@ -48,12 +48,7 @@ export const RowBadges = ({ message_count: count, spam }: Pick<Inquiry, 'message
   </>
 );
 
-export const STATUS_OPTIONS: readonly { value: InquiryStatus; label: string }[] = [
-  { value: 'new', label: 'New' },
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
-];
+export const STATUS_OPTIONS = Object.keys(TONES).map((value) => ({ value, label: statusText(value) }));
 
 interface Colleague {
   id: number;

@@ -1,9 +1,8 @@
 import { Button } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { useWrite } from '@shamba/slice-kit/writes';
+import { useSession } from '@shamba/shell-sdk';
 import { Part } from '../../shared/part';
-import { useRefresh } from '../../shared/use-refresh';
-import { changeInquiry, INQUIRY_READS, type InquiryThread, useLikelySpam } from './api';
+import { useTotal } from '../../shared/use-total';
+import { type InquiryThread, useInquiryChange } from './api';
 import styles from './inbox.module.css';
 
 const WHY: Record<NonNullable<InquiryThread['spam']>, string> = {
@@ -26,20 +25,11 @@ export function SpamPanel({ inquiry }: { inquiry: InquiryThread }) {
 
 /** Marks an inquiry as spam or not, with all messages of its burst. */
 export function SpamButton({ inquiry }: { inquiry: InquiryThread }) {
-  const refresh = useRefresh();
   const isSpam = inquiry.spam !== null;
-  const { busy, run } = useWrite({
-    send: () => changeInquiry(inquiry, { spam: !isSpam }),
-    failure: { title: 'Not saved', text: 'Please try again.' },
-    onDone: async () => {
-      await refresh(...INQUIRY_READS);
-      toast({ title: 'Inquiry saved', description: isSpam ? 'Back in the inbox' : 'Moved to likely spam' });
-    },
-    onFailed: () => void refresh(...INQUIRY_READS),
-  });
+  const { busy, run } = useInquiryChange(inquiry, () => (isSpam ? 'Back in the inbox' : 'Moved to likely spam'));
   return (
     <div>
-      <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>
+      <Button variant="secondary" size="sm" loading={busy} onClick={() => void run({ spam: !isSpam })}>
         {isSpam ? 'Not spam' : 'Spam'}
       </Button>
     </div>
@@ -48,7 +38,7 @@ export function SpamButton({ inquiry }: { inquiry: InquiryThread }) {
 
 /** Switch to likely spam and back, with its number; renders nothing without any. */
 export function SpamSwitch({ isShown, show }: { isShown: boolean; show: (isShown: boolean) => void }) {
-  const { data: count = 0 } = useLikelySpam();
+  const count = useTotal('/api/admin/inquiries', { spam: 'only' }) ?? 0;
   if (!isShown && count === 0) return null;
   return (
     <Button variant="secondary" size="sm" onClick={() => show(!isShown)}>

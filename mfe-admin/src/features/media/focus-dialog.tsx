@@ -1,13 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { toast } from '@shamba/shell-sdk';
+import { callApi, toast } from '@shamba/shell-sdk';
 import { Stack } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { OpenDialog } from '../../shared/open-dialog';
 import { useRefresh } from '../../shared/use-refresh';
-import { CHANGED_READS, type Focus, type Picture, setFocus } from './api';
 import styles from './media.module.css';
-import { titleOf } from './picture-card';
+import { CHANGED_READS, type Picture, titleOf } from './picture-card';
+
+/** Focal point of a cropped picture in percent. */
+interface Focus {
+  x: number;
+  y: number;
+}
 
 const MIDDLE: Focus = { x: 50, y: 50 };
 const STEPS: Record<string, Focus> = {
@@ -29,7 +34,12 @@ export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: (
   const [focus, set] = useState<Focus | null>(focus_x === null || focus_y === null ? null : { x: focus_x, y: focus_y });
   const refresh = useRefresh();
   const { run, busy } = useWrite({
-    send: () => setFocus(picture, focus),
+    send: () =>
+      callApi('PUT /api/admin/media/{id}/focus', {
+        path: { id: picture.id },
+        body: { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null },
+        version: picture.revision,
+      }),
     failure: { title: 'Not saved', text: 'Please try again.' },
     onDone: () => {
       toast({ title: 'Focal point saved', description: titleOf(picture) });
@@ -54,13 +64,12 @@ export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: (
     set({ x: inside(point.x + step.x * size), y: inside(point.y + step.y * size) });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <OpenDialog
       title={`Focal point of ${titleOf(picture)}`}
       description="What must stay in view where the picture is cropped. Press on it, or move the mark with the arrow keys."
       size="lg"
       keepOnOutsidePress
+      onClose={onClose}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -105,7 +114,7 @@ export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: (
           ))}
         </div>
       </Stack>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
-import type { Picture } from './api';
+import type { Picture } from './picture-card';
 
 const porch: Picture = {
   id: 3,

@@ -1,18 +1,17 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button, EmptyState } from '@shamba/ui/core';
-import { useSession } from '@shamba/shell-sdk';
+import { useState } from 'react';
+import { EmptyState } from '@shamba/ui/core';
+import { callApi, useSession } from '@shamba/shell-sdk';
 import { PageTitle } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { FileInput, PICTURE_FILES } from '../../shared/file-input';
+import { FileButton, PICTURE_FILES } from '../../shared/file-button';
 import { ListPage } from '../../shared/resource/list-page';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { deletePicture, MEDIA_READS, type MediaListQuery, type Picture, usePictures } from './api';
 import { FocusDialog } from './focus-dialog';
-import { type PictureAction, PictureCard, titleOf } from './picture-card';
+import { type Picture, type PictureAction, PictureCard, titleOf } from './picture-card';
 import { ReplaceDialog } from './replace-dialog';
-import { UploadList } from './upload-list';
-import { useUploads } from './use-uploads';
+import { UploadList, useUploads } from './uploads';
 
 const FILTERS = [
   {
@@ -29,7 +28,7 @@ const FILTERS = [
 /** /admin/content/media: all uploaded pictures with their uses, and uploads. */
 export function MediaPage() {
   const state = useListState('media', { only: '' });
-  const pictures = usePictures(state.query as MediaListQuery);
+  const pictures = useListQuery('/api/admin/media', state);
   const writable = useSession().hasPermission('media.write');
   const [opened, setOpened] = useState<{ picture: Picture; action: PictureAction } | null>(null);
   const close = () => setOpened(null);
@@ -49,7 +48,21 @@ export function MediaPage() {
         card={(picture) => (
           <PictureCard picture={picture} onAction={writable ? (action) => setOpened({ picture, action }) : null} />
         )}
-        tools={writable ? <UploadButton busy={busy} onFiles={(files) => void add(files)} /> : null}
+        tools={
+          writable ? (
+            <FileButton
+              multiple
+              inputLabel="Choose pictures"
+              accept={PICTURE_FILES}
+              onFiles={(files) => void add(files)}
+              size="sm"
+              loading={busy}
+              loadingLabel="Uploading…"
+            >
+              <ImagePlus size={16} aria-hidden="true" /> Upload pictures
+            </FileButton>
+          ) : null
+        }
         empty={
           <EmptyState
             title="No pictures yet"
@@ -62,27 +75,15 @@ export function MediaPage() {
           title="Delete this picture?"
           text={`${titleOf(deleting)} is shown nowhere. Earlier versions of pages and past orders that had it will show a default picture. This action cannot be undone.`}
           confirmLabel="Delete picture"
-          send={() => deletePicture(deleting)}
+          send={() => callApi('DELETE /api/admin/media/{id}', { path: { id: deleting.id } })}
           done={{ title: 'Picture deleted', description: titleOf(deleting) }}
           failure={{ title: 'Not deleted', text: 'Please try again.' }}
-          reads={MEDIA_READS}
+          reads={['/api/admin/media']}
           onClose={close}
         />
       ) : null}
       {opened?.action === 'replace' ? <ReplaceDialog picture={opened.picture} onClose={close} /> : null}
       {opened?.action === 'focus' ? <FocusDialog picture={opened.picture} onClose={close} /> : null}
-    </>
-  );
-}
-
-function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <FileInput ref={input} multiple label="Choose pictures" accept={PICTURE_FILES} onFiles={onFiles} />
-      <Button size="sm" loading={busy} loadingLabel="Uploading…" onClick={() => input.current?.click()}>
-        <ImagePlus size={16} aria-hidden="true" /> Upload pictures
-      </Button>
     </>
   );
 }

@@ -1,46 +1,36 @@
 import { Crosshair, RefreshCw, Trash2 } from 'lucide-react';
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
-import { links } from '@shamba/shell-sdk';
+import { type Answer, links } from '@shamba/shell-sdk';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { SectionLink } from '../../shared/section-link';
-import type { Picture, PictureUse } from './api';
 import styles from './media.module.css';
+
+export type Picture = Answer<'GET /api/admin/media'>[number];
+type PictureUse = NonNullable<Picture['uses']>[number];
+
+/** Reads to refresh after a replaced picture or a new focal point: all that may show it. */
+export const CHANGED_READS = ['/api'];
 
 const FALLBACK = '/media/art/event-long-table-supper-640.webp';
 /** Number of uses that a card names; further uses are counted. */
 const NAMED = 4;
 
-const KINDS: Record<PictureUse['kind'], string> = {
-  wine: 'Wine',
-  event: 'Event',
-  experience: 'Experience',
-  gallery: 'The house',
-  page: 'Page',
-  draft: 'Draft',
-  seo: 'Shared links',
-  look: 'Settings',
-};
-
-/** Address where staff change a use. */
-function addressOf({ kind, id }: PictureUse): string {
-  switch (kind) {
-    case 'wine':
-      return `${links.admin('wine-shop')}?wine=${id}`;
-    case 'event':
-      return `${links.admin('events')}?event=${id}`;
-    case 'experience':
-      return `${links.admin('experiences')}?experience=${id}`;
-    case 'gallery':
-      return `${links.admin('vineyard-stay')}?tab=gallery&photo=${id}`;
-    case 'page':
-    case 'draft':
-      return `${links.admin('stay')}?page=${id.split('/')[0] ?? ''}`;
-    case 'seo':
-      return `${links.admin('content/seo')}?page=${id}`;
-    case 'look':
-      return links.admin('settings');
-  }
+/** Address of a page's content; `id` is the page and the element. */
+function pageEditor(id: string): string {
+  return `${links.admin('stay')}?page=${id.split('/')[0] ?? ''}`;
 }
+
+/** Name of each kind of use, and the address where staff change it. */
+const USES: Record<PictureUse['kind'], { name: string; to: (id: string) => string }> = {
+  wine: { name: 'Wine', to: (id) => `${links.admin('wine-shop')}?wine=${id}` },
+  event: { name: 'Event', to: (id) => `${links.admin('events')}?event=${id}` },
+  experience: { name: 'Experience', to: (id) => `${links.admin('experiences')}?experience=${id}` },
+  gallery: { name: 'The house', to: (id) => `${links.admin('vineyard-stay')}?tab=gallery&photo=${id}` },
+  page: { name: 'Page', to: pageEditor },
+  draft: { name: 'Draft', to: pageEditor },
+  seo: { name: 'Shared links', to: (id) => `${links.admin('content/seo')}?page=${id}` },
+  look: { name: 'Settings', to: () => links.admin('settings') },
+};
 
 /** Title of a picture: the name of its file. */
 export const titleOf = ({ id, name }: Pick<Picture, 'id' | 'name'>): string => name || `Picture ${id}`;
@@ -97,7 +87,7 @@ export function PictureCard({ picture, onAction }: PictureCardProps) {
         <ul className={styles.uses} aria-label={`Where ${titleOf(picture)} is shown`}>
           {places.slice(0, NAMED).map((use) => (
             <li key={`${use.kind} ${use.id}`}>
-              {KINDS[use.kind]}: <SectionLink to={addressOf(use)}>{use.title}</SectionLink>
+              {USES[use.kind].name}: <SectionLink to={USES[use.kind].to(use.id)}>{use.title}</SectionLink>
               {use.alt_missing ? ' (no alt text)' : ''}
             </li>
           ))}

@@ -1,18 +1,17 @@
 import { ImageUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { messageOf, toast } from '@shamba/shell-sdk';
+import { apiUpload } from '@shamba/slice-kit/api';
 import { Stack } from '@shamba/slice-kit/views';
-import { FileInput, PICTURE_FILES } from '../../shared/file-input';
+import { FileButton, PICTURE_FILES } from '../../shared/file-button';
 import { useRefresh } from '../../shared/use-refresh';
-import { CHANGED_READS, type Picture, replacePicture } from './api';
 import styles from './media.module.css';
-import { titleOf } from './picture-card';
+import { CHANGED_READS, type Picture, titleOf } from './picture-card';
 
 /** Replaces a picture by an uploaded file, which then appears in all its uses. */
 export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const refresh = useRefresh();
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -20,7 +19,11 @@ export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose:
     setSent(0);
     setProblem(undefined);
     try {
-      await replacePicture(picture, file, setSent);
+      await apiUpload(
+        'POST /api/admin/media/{id}/replace',
+        { image: file, revision: String(picture.revision) },
+        { path: { id: picture.id }, onProgress: setSent },
+      );
       toast({ title: 'Picture replaced', description: titleOf(picture) });
       onClose();
     } catch (error) {
@@ -41,20 +44,20 @@ export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose:
           <Button variant="ghost" disabled={sent !== null} onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={sent !== null} loadingLabel="Replacing…" onClick={() => input.current?.click()}>
+          <FileButton
+            inputLabel="The new picture"
+            accept={PICTURE_FILES}
+            onFiles={([file]) => void replace(file)}
+            loading={sent !== null}
+            loadingLabel="Replacing…"
+          >
             <ImageUp size={16} aria-hidden="true" /> Choose the new picture
-          </Button>
+          </FileButton>
         </>
       }
     >
       <Stack>
         <img className={styles.whole} src={picture.url} alt="The picture as it is now" />
-        <FileInput
-          ref={input}
-          label="The new picture"
-          accept={PICTURE_FILES}
-          onFiles={([file]) => void replace(file)}
-        />
         {sent === null ? null : <progress className={styles.progress} value={sent} max={1} aria-label="Upload" />}
         {problem === undefined ? null : (
           <p className={styles.problem} role="alert">

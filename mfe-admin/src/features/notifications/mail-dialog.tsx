@@ -1,31 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, formatInstant } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { Facts, Loaded } from '@shamba/slice-kit/views';
+import { type Answer, apiQuery, callApi, toast, useSession } from '@shamba/shell-sdk';
+import { Facts } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { RowDialog } from '../../shared/open-dialog';
 import { useRefresh } from '../../shared/use-refresh';
-import { MAIL_READS, type MailDetails, sendAgain, useMail } from './api';
-import { kindText, MailBadge, stateText } from './mail-words';
+import { kindText, MAIL_READS, MailBadge, stateText } from './mail-words';
 import styles from './notifications-page.module.css';
+
+type MailDetails = Answer<'GET /api/admin/notifications/{id}'>;
 
 /** One mail: its state and its content. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const mail = useMail(id);
+  const mail = useQuery(apiQuery('/api/admin/notifications/{id}', { path: { id } }));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <RowDialog
+      query={mail}
+      label="the mail"
       title={mail.data?.subject ?? 'Mail'}
       description={mail.data ? `To ${mail.data.recipient}` : 'A mail'}
       size="lg"
-      initialFocus="dialog"
+      onClose={onClose}
     >
-      <Loaded query={mail} label="the mail">
-        {(loaded) => <Details mail={loaded} />}
-      </Loaded>
-    </Dialog>
+      {(loaded) => <Details mail={loaded} />}
+    </RowDialog>
   );
 }
 
@@ -63,7 +61,7 @@ function SendAgain({ mail }: { mail: MailDetails }) {
   const writable = useSession().hasPermission('notifications.write');
   const withheld = mail.state === 'withheld';
   const { busy, run } = useWrite({
-    send: () => sendAgain(mail),
+    send: () => callApi('POST /api/admin/notifications/{id}/retry', { path: { id: mail.id } }),
     failure: { title: 'Not sent', text: 'Please try again.' },
     onDone: async () => {
       await refresh(...MAIL_READS);

@@ -3,16 +3,17 @@ import { Button, EmptyState, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Tabs } from '@shamba/ui/tabs';
-import { Link, useSession } from '@shamba/shell-sdk';
+import { callApi, Link, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
 import { ListPage } from '../../shared/resource/list-page';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { type Mail, MAIL_READS, type MailListQuery, sendAllAgain, useFailedMails, useMails } from './api';
-import { kindText, MailBadge, STATES } from './mail-words';
+import { useTotal } from '../../shared/use-total';
+import { kindText, type Mail, MAIL_READS, MailBadge, STATES } from './mail-words';
 import { TextsPanel } from './texts/texts-panel';
 
 const MailDialog = lazyDialog(async () => (await import('./mail-dialog')).MailDialog);
@@ -43,7 +44,7 @@ export function NotificationsPage() {
 /** All mails of the shop with their states. The address names the open mail. */
 function MailList() {
   const state = useListState('mails', { state: '' }, 'table');
-  const mails = useMails(state.query as MailListQuery);
+  const mails = useListQuery('/api/admin/notifications', state);
   const dialog = useUrlState({ mail: '' });
   const to = (mail: Mail) => dialog.href({ mail: String(mail.id) });
   const open = idIn(dialog.values.mail);
@@ -80,7 +81,7 @@ function MailList() {
 /** Retries all failed mails, for use after a long outage of the mail server. */
 function SendAllAgain() {
   const [asked, setAsked] = useState(false);
-  const failed = useFailedMails().data ?? 0;
+  const failed = useTotal('/api/admin/notifications', { state: 'failed' }) ?? 0;
   const writable = useSession().hasPermission('notifications.write');
   if (!writable || failed === 0) return null;
   const count = failed === 1 ? '1 mail' : `${failed} mails`;
@@ -94,7 +95,7 @@ function SendAllAgain() {
           title={`Send ${count} again?`}
           text="Each mail that the mail server did not take is tried once more, whatever its age."
           confirmLabel={`Send ${count}`}
-          send={sendAllAgain}
+          send={() => callApi('POST /api/admin/notifications/retry')}
           done={{ title: 'On their way again', description: count }}
           failure={{ title: 'Not sent', text: 'Please try again.' }}
           reads={MAIL_READS}

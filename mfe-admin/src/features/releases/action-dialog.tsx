@@ -1,8 +1,11 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/checkbox';
+import { callApi } from '@shamba/shell-sdk';
+import { NumberField, wholeNumber } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { promote, retire, rollBack, setAuto, setCanary, SLICE_READS, type SliceOnSite } from './api';
-import { CanaryDialog } from './canary-dialog';
+import { SaveDialog } from '../../shared/save-dialog';
+import { setCanary, SLICE_READS, type SliceOnSite } from './api';
 import { PreviewQuestion } from './preview-panel';
 import { titleOf } from './release-words';
 
@@ -19,8 +22,19 @@ interface ActionDialogProps {
 
 /** The question before an action. */
 export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
+  const [urgent, setUrgent] = useState(false);
   const title = titleOf(slice);
+  const path = { name: slice.name };
   const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: SLICE_READS, onClose };
+  // The choice when everyone gets another release: open pages with this slice offer a reload.
+  const urgency = (
+    <Checkbox
+      label="Urgent"
+      hint="Pages that are open and run it offer to reload. None is reloaded under its reader."
+      checked={urgent}
+      onChange={({ target }) => setUrgent(target.checked)}
+    />
+  );
   switch (action.kind) {
     case 'preview':
       return <PreviewQuestion slice={slice.name} shown={action.version} onClose={onClose} />;
@@ -39,14 +53,16 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
       );
     case 'promote':
       return (
-        <SwitchWrite
+        <ConfirmWrite
           {...common}
           title={`Promote ${title} ${action.version}?`}
           text={`Everyone gets it in place of ${slice.stable ?? 'nothing'}: new pages at once, open ones when their reader goes to another page.`}
           confirmLabel="Promote"
-          send={(urgent) => promote(slice, action.version, urgent)}
+          send={() => callApi('POST /api/slices/{name}/promote', { path, body: { version: action.version, urgent } })}
           done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
-        />
+        >
+          {urgency}
+        </ConfirmWrite>
       );
     case 'retire':
       return (
@@ -55,56 +71,81 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           title={`Retire ${title} ${action.version}?`}
           text="It is offered no more, for good: its version can’t be published again. Pages that have it open keep it for a day; then its files are removed."
           confirmLabel="Retire"
-          send={() => retire(slice, action.version)}
+          send={() => callApi('POST /api/slices/{name}/retire', { path, body: { version: action.version } })}
           done={{ title: 'Release retired', description: `${title} ${action.version}` }}
         />
       );
     case 'roll-back':
       return (
-        <SwitchWrite
+        <ConfirmWrite
           {...common}
           title={`Roll ${title} back to ${slice.last_good ?? 'nothing'}?`}
           text={`Everyone gets ${slice.last_good ?? 'it'}: new pages at once, open ones when their reader goes to another page. ${slice.stable ?? 'The present one'} is marked as bad, a canary ends, and nothing becomes stable by itself until a release is promoted here.`}
           confirmLabel="Roll back"
-          send={(urgent) => rollBack(slice, urgent)}
+          send={() => callApi('POST /api/slices/{name}/rollback', { path, body: { urgent } })}
           done={{ title: 'Rolled back', description: title }}
-        />
+        >
+          {urgency}
+        </ConfirmWrite>
       );
     case 'auto':
-      return (
+      return slice.auto_promote ? (
         <ConfirmWrite
           {...common}
-          title={
-            slice.auto_promote ? `Let new versions of ${title} wait?` : `Promote new versions of ${title} at once?`
-          }
-          text={
-            slice.auto_promote
-              ? 'A version that is published from now on waits here until it is promoted.'
-              : 'A higher version that is published from now on becomes stable by itself, for everyone.'
-          }
-          confirmLabel={slice.auto_promote ? 'Let them wait' : 'Promote at once'}
-          send={() => setAuto(slice, !slice.auto_promote)}
-          done={{ title: slice.auto_promote ? 'New versions wait' : 'New versions become stable', description: title }}
+          title={`Let new versions of ${title} wait?`}
+          text="A version that is published from now on waits here until it is promoted."
+          confirmLabel="Let them wait"
+          send={() => callApi('PUT /api/slices/{name}/auto', { path, body: { auto: false } })}
+          done={{ title: 'New versions wait', description: title }}
+        />
+      ) : (
+        <ConfirmWrite
+          {...common}
+          title={`Promote new versions of ${title} at once?`}
+          text="A higher version that is published from now on becomes stable by itself, for everyone."
+          confirmLabel="Promote at once"
+          send={() => callApi('PUT /api/slices/{name}/auto', { path, body: { auto: true } })}
+          done={{ title: 'New versions become stable', description: title }}
         />
       );
   }
 }
 
-type SwitchWriteProps = Omit<ComponentProps<typeof ConfirmWrite>, 'send' | 'children'> & {
-  send: (urgent: boolean) => Promise<unknown>;
-};
+const schema = z.object({ percent: wholeNumber('Please enter a whole number from 1 to 100', { min: 1, max: 100 }) });
+const BEGIN = 10;
 
-/** Question before everyone gets another release, with the choice to offer open pages a reload. */
-function SwitchWrite({ send, ...texts }: SwitchWriteProps) {
-  const [urgent, setUrgent] = useState(false);
+interface CanaryDialogProps {
+  slice: SliceOnSite;
+  version: string;
+  onClose: () => void;
+}
+
+/** Serves a release to a share of visitors. */
+function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
+  const whatFollows =
+    slice.name === 'mfe-admin'
+      ? 'It goes on or back by hand.'
+      : 'It goes back, or on to everyone, by itself: by what its visitors see.';
   return (
-    <ConfirmWrite {...texts} send={() => send(urgent)}>
-      <Checkbox
-        label="Urgent"
-        hint="Pages that are open and run it offer to reload. None is reloaded under its reader."
-        checked={urgent}
-        onChange={({ target }) => setUrgent(target.checked)}
-      />
-    </ConfirmWrite>
+    <SaveDialog
+      title={`${titleOf(slice)} ${version} for a share of visitors`}
+      description={`The others keep ${slice.stable ?? 'what they have'}. A visitor stays with what they got. ${whatFollows}`}
+      submitLabel="Start canary"
+      busyLabel="Starting…"
+      size="sm"
+      schema={schema}
+      row={{ values: { percent: String(slice.canary === version ? slice.canary_percent : BEGIN) }, version: 0 }}
+      save={({ percent }) => setCanary(slice, version, percent)}
+      failure="The canary was not started. Please try again."
+      draft={`canary-${slice.name}-${version}`}
+      done={({ canary_percent: percent }) => ({
+        title: 'Canary started',
+        description: `${titleOf(slice)} ${version} for ${percent} % of visitors`,
+      })}
+      reads={SLICE_READS}
+      onClose={onClose}
+    >
+      {(fields) => <NumberField fields={fields} name="percent" label="Share of visitors, in percent" required />}
+    </SaveDialog>
   );
 }

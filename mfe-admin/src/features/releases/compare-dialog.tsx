@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, Select } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
+import { OpenDialog } from '../../shared/open-dialog';
 import type { Figures, Release, SliceOnSite } from './api';
 import { FIGURES } from './figure-words';
 import { titleOf } from './release-words';
@@ -38,11 +38,10 @@ export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose:
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <OpenDialog
       title={`Compare releases of ${titleOf(slice)}`}
       description="What pages of the last 30 days told. Times are those within which three of four pages were."
+      onClose={onClose}
     >
       <div className={styles.pair}>
         {([0, 1] as const).map((place) => (
@@ -61,6 +60,6 @@ export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose:
         rows={FIGURES}
         rowKey={({ id }) => id}
       />
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, formatInstant } from '@shamba/ui/core';
+import { apiQuery, callApi } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import rows from '../../shared/rows.module.css';
-import { beginPreview, endPreview, PREVIEW_READS, useSlicePreview } from './api';
 import { titleOf } from './release-words';
 import styles from './releases.module.css';
 
 const FAILURE = { title: 'Error', text: 'Please try again.' };
+const PREVIEW_READS = ['/api/admin/slice-preview'];
 
 /** This session's previews, and the question for an address such as `?preview=mfe-checkout@0.3.0`. */
 export function PreviewPanel() {
-  const { data } = useSlicePreview();
+  const { data } = useQuery(apiQuery('/api/admin/slice-preview'));
   const url = useUrlState({ preview: '' });
   const [ending, setEnding] = useState(false);
   const asked = /^([a-z0-9-]+)@(.+)$/.exec(url.values.preview);
@@ -41,7 +43,7 @@ export function PreviewPanel() {
           title="End your preview?"
           text="You get what everyone gets with your next page."
           confirmLabel="End preview"
-          send={endPreview}
+          send={() => callApi('DELETE /api/admin/slice-preview')}
           done={{ title: 'Preview ended' }}
           failure={FAILURE}
           reads={PREVIEW_READS}
@@ -75,7 +77,7 @@ export function PreviewQuestion({ slice, shown, onClose }: PreviewQuestionProps)
           : 'Only you see it, with your next page, for one hour. Visitors keep what they have. Orders that you place in it are real.'
       }
       confirmLabel="Preview"
-      send={() => beginPreview(slice, shown)}
+      send={() => callApi('PUT /api/admin/slice-preview', { body: { slice, shown } })}
       done={{ title: 'Preview begun', description: `${title} ${shown}` }}
       failure={FAILURE}
       reads={PREVIEW_READS}

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@shamba/ui/core';
-import { useSession } from '@shamba/shell-sdk';
+import { apiQuery, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle, Panels } from '@shamba/slice-kit/views';
-import { useSlicesOnSite } from './api';
 import { PreviewPanel } from './preview-panel';
 import { SlicePanel } from './slice-panel';
 import { TokensPanel } from './tokens-panel';
 
 /** /admin/releases: each slice's served release with actions to change it, and the tokens for publishing. */
 export function ReleasesPage() {
-  const slices = useSlicesOnSite();
+  const slices = useQuery(apiQuery('/api/slices'));
   const { hasPermission } = useSession();
   return (
     <>

@@ -9,8 +9,7 @@ import { CompareDialog, measured } from './compare-dialog';
 import { figuresText } from './figure-words';
 import { badgesOf, servedText, titleOf } from './release-words';
 import styles from './releases.module.css';
-import { TrialPanel } from './trial-panel';
-import { visitorsText } from './trial-words';
+import { TrialPanel, visitorsText } from './trial-panel';
 
 /** Number of newest releases that a panel shows at first, besides those in use; the others on request. */
 const NEWEST = 5;
@@ -64,6 +63,8 @@ function isInUse(slice: SliceOnSite, version: string): boolean {
   return [slice.stable, slice.canary, slice.last_good].includes(version);
 }
 
+type VersionAction = Extract<Action, { version: string }>['kind'];
+
 interface ReleaseRowProps {
   slice: SliceOnSite;
   release: Release;
@@ -73,6 +74,11 @@ interface ReleaseRowProps {
 function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
   const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors, figures } = release;
   const mayServe = release.fits && version !== slice.stable;
+  const button = (kind: VersionAction, text: string, variant: 'ghost' | 'secondary' = 'ghost') => (
+    <Button size="sm" variant={variant} aria-label={`${text} ${version}`} onClick={() => onAction({ kind, version })}>
+      {text}…
+    </Button>
+  );
   return (
     <li className={rows.row}>
       <div className={rows.about}>
@@ -93,47 +99,17 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
         {figures === null ? null : <p className={styles.note}>{figuresText(figures)}</p>}
       </div>
       <div className={styles.actions}>
-        {isInUse(slice, version) ? null : (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Retire ${version}`}
-            onClick={() => onAction({ kind: 'retire', version })}
-          >
-            Retire…
-          </Button>
-        )}
+        {isInUse(slice, version) ? null : button('retire', 'Retire')}
         {mayServe ? (
           <>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Preview ${version}`}
-              onClick={() => onAction({ kind: 'preview', version })}
-            >
-              Preview…
-            </Button>
+            {button('preview', 'Preview')}
             {version === slice.canary ? (
               <Button size="sm" variant="ghost" onClick={() => onAction({ kind: 'end-canary', version })}>
                 End canary…
               </Button>
             ) : null}
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Canary ${version}`}
-              onClick={() => onAction({ kind: 'canary', version })}
-            >
-              Canary…
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Promote ${version}`}
-              onClick={() => onAction({ kind: 'promote', version })}
-            >
-              Promote…
-            </Button>
+            {button('canary', 'Canary')}
+            {button('promote', 'Promote', 'secondary')}
           </>
         ) : null}
       </div>

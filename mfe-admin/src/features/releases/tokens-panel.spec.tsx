@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
-import type { SliceToken } from './api';
+import type { Answer } from '@shamba/shell-sdk';
 
-const used: SliceToken = {
+const used: Answer<'GET /api/admin/slice-tokens'>[number] = {
   id: 7,
   slice: 'mfe-gifts',
   label: 'build server',
@@ -13,7 +13,7 @@ const used: SliceToken = {
   created_at: '2026-06-03T19:00:00.000Z',
   last_used_at: '2026-06-04T19:00:00.000Z',
 };
-const fresh: SliceToken = { ...used, id: 8, label: 'a laptop', last_used_at: null };
+const fresh: Answer<'GET /api/admin/slice-tokens'>[number] = { ...used, id: 8, label: 'a laptop', last_used_at: null };
 const open = (over: FakeApi = {}, permissions?: string[]) =>
   renderSlice(slice, {
     path: '/admin/releases',

@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button, formatInstant } from '@shamba/ui/core';
-import { useSession } from '@shamba/shell-sdk';
-import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { type Answer, apiQuery, callApi, useSession } from '@shamba/shell-sdk';
+import { FormActions, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { Loaded, Panel, Stack } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { OpenDialog } from '../../shared/open-dialog';
 import rows from '../../shared/rows.module.css';
-import { revokeToken, type SliceToken, TOKEN_READS, useSliceTokens } from './api';
+import { useRefresh } from '../../shared/use-refresh';
 import styles from './releases.module.css';
-import { TokenDialog } from './token-dialog';
+
+const TOKEN_READS = ['/api/admin/slice-tokens'];
 
 /** Tokens for publishing a slice without a staff account. */
 export function TokensPanel() {
   const writable = useSession().hasPermission('slice_tokens.write');
-  const tokens = useSliceTokens();
+  const tokens = useQuery(apiQuery('/api/admin/slice-tokens'));
   const [making, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<SliceToken | null>(null);
+  const [revoked, setRevoked] = useState<Answer<'GET /api/admin/slice-tokens'>[number] | null>(null);
   return (
     <Panel
       title="Publish tokens"
@@ -65,7 +70,7 @@ export function TokensPanel() {
           title={`Revoke “${revoked.label}” of ${revoked.slice}?`}
           text="Whoever uses it can no longer publish, at once and for good. Releases stay as they are."
           confirmLabel="Revoke"
-          send={() => revokeToken(revoked)}
+          send={() => callApi('DELETE /api/admin/slice-tokens/{id}', { path: { id: revoked.id } })}
           done={{ title: 'Token revoked', description: `${revoked.slice}: ${revoked.label}` }}
           failure={{ title: 'Error', text: 'Please try again.' }}
           reads={TOKEN_READS}
@@ -73,5 +78,63 @@ export function TokensPanel() {
         />
       )}
     </Panel>
+  );
+}
+
+const schema = z.object({
+  slice: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^mfe-[a-z][a-z0-9-]*$/, 'The name of a slice is mfe- with small letters, digits and hyphens'),
+      z.maxLength(60),
+    ),
+  label: requiredText('Please say what the token is for', 60),
+});
+type Made = Answer<'POST /api/admin/slice-tokens'>;
+
+/** Creates a slice's token and shows it this once. */
+function TokenDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const [made, setMade] = useState<Made | null>(null);
+  const form = useSaveForm({
+    schema,
+    row: { values: { slice: 'mfe-', label: '' }, version: 0 },
+    failure: 'The token was not made. Please try again.',
+    draft: 'slice-token-new',
+    save: (token) => callApi('POST /api/admin/slice-tokens', { body: token }),
+    onSaved: (token: Made) => {
+      setMade(token);
+      void refresh(...TOKEN_READS);
+    },
+  });
+  if (made !== null) return <MadeToken made={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title="New publish token"
+      description="Who has it can publish, promote and roll back this slice, and nothing else. The slice need not have a release yet."
+      submitLabel="Make token"
+      busyLabel="Making…"
+      size="sm"
+      onClose={onClose}
+    >
+      <TextField fields={form.fields} name="slice" label="Slice" required autoCapitalize="none" autoComplete="off" />
+      <TextField fields={form.fields} name="label" label="What it is for" hint="For example: build server" required />
+    </FormDialog>
+  );
+}
+
+function MadeToken({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <OpenDialog title={`Token of ${made.slice}`} size="sm" keepOnOutsidePress onClose={onClose}>
+      <Stack>
+        <p>Copy it to where it is used, now: it is not shown again. If it is lost, revoke it and make another one.</p>
+        <code className={styles.token}>{made.token}</code>
+        <FormActions>
+          <Button onClick={onClose}>I have kept it</Button>
+        </FormActions>
+      </Stack>
+    </OpenDialog>
   );
 }

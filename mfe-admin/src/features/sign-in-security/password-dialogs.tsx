@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Dialog } from '@shamba/ui/dialog';
-import { toast } from '@shamba/shell-sdk';
+import { callApi, toast } from '@shamba/shell-sdk';
+import { OpenDialog } from '../../shared/open-dialog';
 import { useRefresh } from '../../shared/use-refresh';
-import { newRecoveryCodes, removeSecondFactor } from './api';
 import { PasswordForm } from './password-form';
 import { RecoveryCodes } from './recovery-codes';
 
@@ -11,22 +10,14 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="New recovery codes"
-      size="sm"
-      keepOnOutsidePress
-    >
+    <OpenDialog title="New recovery codes" size="sm" keepOnOutsidePress onClose={onClose}>
       {codes === null ? (
         <PasswordForm
           label="New recovery codes"
           submitLabel="Make new codes"
           busyLabel="Making codes…"
           withCode
-          send={newRecoveryCodes}
+          send={(body) => callApi('POST /api/auth/second-factor/recovery-codes', { body })}
           onSent={({ recovery_codes }) => {
             setCodes(recovery_codes);
             void refresh('/api/auth/second-factor');
@@ -38,7 +29,7 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />
       )}
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -46,22 +37,14 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
 export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="Turn off the second factor?"
-      size="sm"
-      keepOnOutsidePress
-    >
+    <OpenDialog title="Turn off the second factor?" size="sm" keepOnOutsidePress onClose={onClose}>
       <PasswordForm
         label="Turn off the second factor"
         submitLabel="Turn off"
         busyLabel="Turning off…"
         danger
         withCode
-        send={removeSecondFactor}
+        send={(body) => callApi('POST /api/auth/second-factor/removal', { body })}
         onSent={() => {
           toast({ title: 'The second factor is off', description: 'Signing in asks for your password only.' });
           onClose();
@@ -71,6 +54,6 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
       >
         <p>Your password alone signs you in then. You are signed out everywhere else.</p>
       </PasswordForm>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@shamba/ui/core';
+import type { Body } from '@shamba/shell-sdk';
 import { FormActions, PasswordField, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { failureToast } from '@shamba/slice-kit/writes';
-import type { Proof } from './api';
+
+/** The password, and a code if there is a second factor. */
+type Proof = Body<'POST /api/auth/second-factor/enrolment'>;
 
 interface PasswordFormProps<Answer> {
   label: string;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { ApiError } from '@shamba/shell-sdk';
+import { type Answer, ApiError, callApi } from '@shamba/shell-sdk';
 import { FocusFirst, FormActions, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { failureToast } from '@shamba/slice-kit/writes';
+import { OpenDialog } from '../../shared/open-dialog';
 import { useRefresh } from '../../shared/use-refresh';
-import { beginEnrolment, confirmEnrolment, type Enrolment } from './api';
 import { PasswordForm } from './password-form';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './sign-in-security.module.css';
+
+type Enrolment = Answer<'POST /api/auth/second-factor/enrolment'>;
 
 /** Sets up or replaces (`replaces`) an app: password, QR code with the app's first code, recovery codes. */
 export function SetUpDialog({ replaces, onClose }: { replaces: boolean; onClose: () => void }) {
@@ -16,14 +17,11 @@ export function SetUpDialog({ replaces, onClose }: { replaces: boolean; onClose:
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
       title={codes === null ? 'Set up your app' : 'Your recovery codes'}
       size="sm"
       keepOnOutsidePress
+      onClose={onClose}
     >
       {codes !== null ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
@@ -33,7 +31,7 @@ export function SetUpDialog({ replaces, onClose }: { replaces: boolean; onClose:
           submitLabel="Continue"
           busyLabel="Checking…"
           withCode={replaces}
-          send={beginEnrolment}
+          send={(body) => callApi('POST /api/auth/second-factor/enrolment', { body })}
           onSent={setEnrolment}
           onCancel={onClose}
         >
@@ -49,7 +47,7 @@ export function SetUpDialog({ replaces, onClose }: { replaces: boolean; onClose:
           }}
         />
       )}
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -63,7 +61,7 @@ function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
   const form = useSendForm({
     initial: { code: '' },
     check: (_name, { code }) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : 'The code has six digits'),
-    send: ({ code }) => confirmEnrolment(code.trim()),
+    send: ({ code }) => callApi('POST /api/auth/second-factor/enrolment/confirm', { body: { code: code.trim() } }),
     onSent: ({ recovery_codes }) => onConfirmed(recovery_codes),
     onFailed: (error, shown) => {
       if (!shown) failureToast('Not set up', 'Please try again.')(error);

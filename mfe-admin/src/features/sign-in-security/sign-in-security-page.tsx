@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
-import { useSession } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, useSession } from '@shamba/shell-sdk';
 import { FormActions } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts, Loaded, PageTitle, Panel, Panels } from '@shamba/slice-kit/views';
-import { type SecondFactor, useSecondFactor } from './api';
 import styles from './sign-in-security.module.css';
 
 const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog')).SetUpDialog);
@@ -17,7 +17,7 @@ const FEW = 3;
 
 /** /admin/sign-in-security: the user's own second factor. The address names the open dialog. */
 export function SignInSecurityPage() {
-  const factor = useSecondFactor();
+  const factor = useQuery(apiQuery('/api/auth/second-factor'));
   const { user } = useSession();
   const url = useUrlState({ dialog: '' });
   const open = (dialog: string) => url.change({ dialog }, { push: true });
@@ -36,7 +36,17 @@ export function SignInSecurityPage() {
           text="A code from an app on your phone, asked for after your password: a password that was stolen or guessed then opens nothing."
         >
           <Loaded query={factor} label="your second factor">
-            {(state) => (state.enabled_at === null ? <SetUp onOpen={open} /> : <InUse factor={state} onOpen={open} />)}
+            {(state) =>
+              state.enabled_at === null ? (
+                <FormActions>
+                  <Button onClick={() => open('set-up')}>
+                    <ShieldCheck size={16} aria-hidden="true" /> Set up
+                  </Button>
+                </FormActions>
+              ) : (
+                <InUse factor={state} onOpen={open} />
+              )
+            }
           </Loaded>
         </Panel>
       </Panels>
@@ -49,17 +59,12 @@ export function SignInSecurityPage() {
   );
 }
 
-function SetUp({ onOpen }: { onOpen: (dialog: string) => void }) {
-  return (
-    <FormActions>
-      <Button onClick={() => onOpen('set-up')}>
-        <ShieldCheck size={16} aria-hidden="true" /> Set up
-      </Button>
-    </FormActions>
-  );
+interface InUseProps {
+  factor: Answer<'GET /api/auth/second-factor'>;
+  onOpen: (dialog: string) => void;
 }
 
-function InUse({ factor, onOpen }: { factor: SecondFactor; onOpen: (dialog: string) => void }) {
+function InUse({ factor, onOpen }: InUseProps) {
   const { enabled_at, recovery_codes_left: left, required } = factor;
   return (
     <>

@@ -3,13 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, jest } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../slice';
-import type { SecondFactor } from './api';
+import type { Answer } from '@shamba/shell-sdk';
 // Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './set-up-dialog';
 import './password-dialogs';
 
-const NONE: SecondFactor = { enabled_at: null, required: false, recovery_codes_left: 0 };
-const IN_USE: SecondFactor = { enabled_at: '2026-11-01T18:00:00Z', required: false, recovery_codes_left: 8 };
+const NONE: Answer<'GET /api/auth/second-factor'> = { enabled_at: null, required: false, recovery_codes_left: 0 };
+const IN_USE: Answer<'GET /api/auth/second-factor'> = {
+  enabled_at: '2026-11-01T18:00:00Z',
+  required: false,
+  recovery_codes_left: 8,
+};
 const CODES = ['01ab-cdef-ghjk-mnpq', '23ab-cdef-ghjk-mnpq'];
 const open = (api: FakeApi, user = testAdmin, path = '/admin/sign-in-security') =>
   renderSlice(slice, { path, user, api });

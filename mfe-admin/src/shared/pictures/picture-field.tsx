@@ -1,10 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { Button, Field, TextInput } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
 import { apiUpload } from '@shamba/slice-kit/api';
-import { FileInput, PICTURE_FILES } from '../file-input';
+import { FileButton, PICTURE_FILES } from '../file-button';
 import { LibraryButton } from './library-button';
 import styles from './picture-field.module.css';
 
@@ -17,7 +17,6 @@ interface PictureFieldProps<V extends FieldValues, Body> {
 
 /** A picture by upload (with progress), from the library or by address. The field's value is the address. */
 export function PictureField<V extends FieldValues, Body>({ fields, name, label }: PictureFieldProps<V, Body>) {
-  const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number | null>(null);
   const url = fields.watch(name) as string;
   const error = fields.getFieldState(name, fields.formState).error?.message;
@@ -44,22 +43,18 @@ export function PictureField<V extends FieldValues, Body>({ fields, name, label 
         <Field label={label} hint="JPG, PNG or WebP, at most 10 MB, or an address" error={error}>
           <TextInput {...fields.register(name)} type="text" inputMode="url" />
         </Field>
-        <FileInput
-          ref={input}
-          label={`Upload ${label.toLowerCase()}`}
-          accept={PICTURE_FILES}
-          onFiles={([file]) => void upload(file)}
-        />
         <div className={styles.actions}>
-          <Button
+          <FileButton
+            inputLabel={`Upload ${label.toLowerCase()}`}
+            accept={PICTURE_FILES}
+            onFiles={([file]) => void upload(file)}
             variant="secondary"
             size="sm"
             loading={sent !== null}
             loadingLabel="Uploading…"
-            onClick={() => input.current?.click()}
           >
             <ImageUp size={16} aria-hidden="true" /> Upload a picture
-          </Button>
+          </FileButton>
           <LibraryButton label={label} onChosen={set} />
           {url ? (
             <Button variant="ghost" size="sm" onClick={() => set('')}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../../slice';
-import type { BackupReport } from './api';
+import type { BackupReport } from './report';
 import { Report } from './report';
 
 const open = (api: FakeApi = {}, user = testAdmin) => renderSlice(slice, { path: '/admin/content/backup', user, api });

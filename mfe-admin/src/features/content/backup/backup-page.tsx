@@ -1,15 +1,22 @@
 import { Download, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { callApi, messageOf, toast, useSession } from '@shamba/shell-sdk';
+import { apiUpload } from '@shamba/slice-kit/api';
 import { PageTitle, Panel, Stack } from '@shamba/slice-kit/views';
 import { useWrite } from '@shamba/slice-kit/writes';
-import { FileInput } from '../../../shared/file-input';
+import { FileButton } from '../../../shared/file-button';
 import { useDownload } from '../../../shared/use-download';
 import { useRefresh } from '../../../shared/use-refresh';
-import { type BackupReport, changing, checkBackup, exportedText, importBackup } from './api';
 import styles from './backup.module.css';
-import { Report } from './report';
+import { type BackupReport, Report } from './report';
+
+const IMPORT = 'POST /api/admin/content/backup';
+
+interface Checked {
+  file: File;
+  report: BackupReport;
+}
 
 /** /admin/content/backup: exports and imports all content as one file. */
 export function BackupPage() {
@@ -27,6 +34,7 @@ export function BackupPage() {
 
 function Export() {
   const { busy, run } = useDownload();
+  const text = async () => JSON.stringify(await callApi('GET /api/admin/content/backup'), null, 2);
   const name = `site-content-${new Date().toISOString().slice(0, 10)}.json`;
   return (
     <Panel
@@ -37,7 +45,7 @@ function Export() {
           size="sm"
           loading={busy}
           loadingLabel="Making the file…"
-          onClick={() => void run({ name, type: 'application/json', text: exportedText })}
+          onClick={() => void run({ name, type: 'application/json', text })}
         >
           <Download size={16} aria-hidden="true" /> Export content
         </Button>
@@ -48,11 +56,10 @@ function Export() {
 
 function Import() {
   const refresh = useRefresh();
-  const input = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useState<{ file: File; report: BackupReport } | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string>();
   const check = useWrite<File, BackupReport>({
-    send: checkBackup,
+    send: (file) => apiUpload(IMPORT, { file }),
     onDone: (report, file) => {
       setChecked({ file, report });
       setProblem(undefined);
@@ -62,8 +69,9 @@ function Import() {
       setProblem(messageOf(error, 'The file could not be checked. Please try again.'));
     },
   });
-  const save = useWrite<{ file: File; report: BackupReport }, BackupReport>({
-    send: ({ file, report }) => importBackup(file, report),
+  const save = useWrite<Checked, BackupReport>({
+    // The server refuses it (409) when the site has changed since the check.
+    send: ({ file, report }) => apiUpload(IMPORT, { file, apply: report.state }),
     onDone: (report, { file }) => {
       setChecked({ file, report });
       setProblem(undefined);
@@ -72,28 +80,27 @@ function Import() {
     },
     onFailed: (error) => setProblem(messageOf(error, 'Nothing was imported. Please try again.')),
   });
-  const wanted = checked && !checked.report.applied ? changing(checked.report) : 0;
+  const wanted =
+    checked && !checked.report.applied
+      ? checked.report.items.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length
+      : 0;
   return (
     <Panel
       title="Import"
       text="A file is checked first: checking changes nothing. Importing writes onto the live pages. Earlier values stay in each element's history, and what the file does not name stays as it is."
     >
-      <FileInput
-        ref={input}
-        label="Backup file"
-        accept=".json,application/json"
-        onFiles={([file]) => void check.run(file)}
-      />
       <div className={styles.actions}>
-        <Button
+        <FileButton
+          inputLabel="Backup file"
+          accept=".json,application/json"
+          onFiles={([file]) => void check.run(file)}
           variant={wanted > 0 ? 'secondary' : 'primary'}
           loading={check.busy}
           loadingLabel="Checking…"
           disabled={save.busy}
-          onClick={() => input.current?.click()}
         >
           <FileUp size={16} aria-hidden="true" /> {checked ? 'Choose another file' : 'Choose a file'}
-        </Button>
+        </FileButton>
         {checked && wanted > 0 ? (
           <Button loading={save.busy} loadingLabel="Importing…" onClick={() => void save.run(checked)}>
             Import {wanted} {wanted === 1 ? 'item' : 'items'}

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Badge, type BadgeTone, Field, Select } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { type Column, Table } from '@shamba/ui/table';
+import type { Answer } from '@shamba/shell-sdk';
 import { statusText } from '@shamba/slice-kit/views';
 import { editedPages } from '../pages';
-import type { BackupReport, ImportItem } from './api';
 import styles from './backup.module.css';
 
+export type BackupReport = Answer<'POST /api/admin/content/backup'>;
+type ImportItem = BackupReport['items'][number];
 type Outcome = ImportItem['outcome'];
 
 const TONES: Record<Outcome, BadgeTone> = { new: 'success', changed: 'info', unchanged: 'neutral', refused: 'danger' };

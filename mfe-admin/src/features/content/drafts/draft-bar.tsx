@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Field, formatInstant, TextInput } from '@shamba/ui/core';
-import { messageOf, toast, useSession } from '@shamba/shell-sdk';
-import { useRefresh } from '../../../shared/use-refresh';
+import { type Answer, apiQuery, callApi, toast, useSession } from '@shamba/shell-sdk';
+import { failureToast } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../../shared/confirm-write';
-import { discardDraft, type Draft, publishDraft, unplanDraft, useDraft } from '../api';
+import { useRefresh } from '../../../shared/use-refresh';
 import type { PageSaver } from '../saving/use-element-saver';
 import { instantAt } from './instant-at';
 import styles from './drafts.module.css';
+
+type Draft = Answer<'GET /api/pages/{slug}/draft'>;
 
 interface DraftBarProps {
   slug: string;
@@ -17,7 +19,7 @@ interface DraftBarProps {
 
 /** The user's own draft of a page: number of changes, publish now or later, discard; and other users' drafts. */
 export function DraftBar({ slug, title, pageSaver }: DraftBarProps) {
-  const draft = useDraft(slug);
+  const draft = useQuery(apiQuery('/api/pages/{slug}/draft', { path: { slug } }));
   const writable = useSession().hasPermission('content.write');
   if (!draft.data) return null;
   const { live_autosave, changes, others } = draft.data;
@@ -40,25 +42,24 @@ function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & {
   const refresh = useRefresh();
   const [when, setWhen] = useState('');
   const [discarding, setDiscarding] = useState(false);
+  const path = { slug };
   const reads = ['/api/pages', '/api/public/pages'];
   const publish = useMutation({
     mutationFn: async (at: string | undefined) => {
       await pageSaver.saver.flush();
-      return publishDraft(slug, at);
+      return callApi('POST /api/pages/{slug}/draft/publish', { path, body: at === undefined ? {} : { at } });
     },
     onSuccess: ({ publish_at }) => {
       setWhen('');
       toast({ title: publish_at ? 'Draft planned' : 'Draft published', description: title });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'The draft was not published. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: failureToast('Error', 'The draft was not published. Please try again.'),
     onSettled: () => refresh(...reads),
   });
-  const unplan = useMutation({ mutationFn: () => unplanDraft(slug), onSettled: () => refresh(...reads) });
+  const unplan = useMutation({
+    mutationFn: () => callApi('DELETE /api/pages/{slug}/draft/plan', { path }),
+    onSettled: () => refresh(...reads),
+  });
   const conflicts = draft.changes.filter(({ conflict }) => conflict);
   const at = instantAt(when);
   return (
@@ -110,7 +111,7 @@ function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & {
           title="Discard your draft?"
           text={`${plural(draft.changes.length)} of ${title} will be dropped. The live page stays as it is.`}
           confirmLabel="Discard draft"
-          send={() => discardDraft(slug)}
+          send={() => callApi('DELETE /api/pages/{slug}/draft', { path })}
           done={{ title: 'Draft discarded' }}
           failure={{ title: 'Error', text: 'The draft was not discarded. Please try again.' }}
           reads={reads}

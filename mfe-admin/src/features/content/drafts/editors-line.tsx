@@ -1,16 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSession } from '@shamba/shell-sdk';
-import { leavePage, useEditors } from '../api';
+import { callApi, useSession } from '@shamba/shell-sdk';
 import styles from './drafts.module.css';
+
+const EVERY_MS = 15_000;
 
 /** Names other editors of this page, and registers this one. */
 export function EditorsLine({ slug }: { slug: string }) {
   const writable = useSession().hasPermission('content.write');
-  const editors = useEditors(slug, writable);
+  // The request registers this user as an editor.
+  const editors = useQuery({
+    queryKey: ['editors', slug],
+    queryFn: () => callApi('POST /api/pages/{slug}/editors', { path: { slug } }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
+    enabled: writable,
+  });
   useEffect(() => {
     if (!writable) return undefined;
-    return () => void leavePage(slug).catch(() => undefined);
+    return () => void callApi('DELETE /api/pages/{slug}/editors', { path: { slug } }).catch(() => undefined);
   }, [slug, writable]);
   const names = (editors.data ?? []).map(({ username }) => username);
   return (

@@ -5,18 +5,13 @@ const ADDRESS = /^\/api\/public\/pages\/([^/]+)\/content$/;
 
 type Values = Record<string, Record<string, string>>;
 
-export interface OwnValues {
-  /** Shows these values instead of the server's, on all pages that they name. */
-  show: (values: Values) => void;
-  /** The editor's value of an element; undefined if it has none. */
-  valueOf: (page: string, key: string) => string | undefined;
-}
+export type OwnValues = ReturnType<typeof ownValues>;
 
 /**
  * Puts the edited values over the server's in the query cache, again after each fetch. The page renders them as it
  * will for visitors.
  */
-export function ownValues(queryClient: QueryClient): OwnValues {
+export function ownValues(queryClient: QueryClient) {
   let values: Values = {};
   let laying = false;
   const cache = queryClient.getQueryCache();
@@ -32,11 +27,13 @@ export function ownValues(queryClient: QueryClient): OwnValues {
     if (type === 'updated' || type === 'added') lay(query.queryKey as readonly unknown[]);
   });
   return {
-    show: (next) => {
+    /** Shows these values instead of the server's, on all pages that they name. */
+    show: (next: Values): void => {
       values = { ...values, ...next };
       for (const { queryKey } of cache.getAll()) lay(queryKey);
     },
-    valueOf: (page, key) => values[page]?.[key],
+    /** The editor's value of an element; undefined if it has none. */
+    valueOf: (page: string, key: string): string | undefined => values[page]?.[key],
   };
 }
 

@@ -3,15 +3,8 @@ import type { ElementPlace } from './messages';
 
 const PICTURE = '[data-content-page][data-content-image]';
 
-export interface PictureButtons {
-  show: (shown: boolean) => void;
-  owns: (target: Element) => boolean;
-  /** Puts a button on each editable picture of the page, and returns their elements. */
-  look: () => ElementPlace[];
-}
-
 /** A 'Change Image' button on every editable picture of the page, in a layer above the page. */
-export function pictureButtons(open: (place: ElementPlace) => void): PictureButtons {
+export function pictureButtons(open: (place: ElementPlace) => void) {
   const layer = document.createElement('aside');
   layer.className = styles.layer ?? '';
   layer.dataset['editLayer'] = '';
@@ -42,11 +35,12 @@ export function pictureButtons(open: (place: ElementPlace) => void): PictureButt
   addEventListener('resize', place);
   document.addEventListener('load', place, true);
   return {
-    show: (shown) => {
+    show: (shown: boolean) => {
       layer.hidden = !shown;
     },
-    owns: (target) => layer.contains(target),
-    look: () => {
+    owns: (target: Element) => layer.contains(target),
+    /** Puts a button on each editable picture of the page, and returns their elements. */
+    look: (): ElementPlace[] => {
       const pictures = [...document.querySelectorAll<HTMLElement>(PICTURE)];
       const next = new Map(pictures.map((picture) => [picture, buttons.get(picture) ?? buttonOn(picture)]));
       for (const [picture, button] of buttons) if (!next.has(picture)) button.remove();

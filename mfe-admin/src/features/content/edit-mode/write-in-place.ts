@@ -2,22 +2,10 @@ import type { ElementPlace } from './messages';
 import type { OwnValues } from './own-values';
 import type { PageText } from './texts';
 
-export interface Writing {
-  /** Starts editing a text in place; false when impossible: the page fills a placeholder in it. */
-  begin: (text: PageText) => boolean;
-  end: () => void;
-  active: () => boolean;
-  /** True for the edited text and elements inside it. */
-  owns: (target: Element) => boolean;
-}
-
 /**
  * Editing in place: plain text, one line. Enter and leaving the text finish; Escape restores the text from before.
  */
-export function writeInPlace(
-  tell: (place: ElementPlace, text: string, done: boolean) => void,
-  values: OwnValues,
-): Writing {
+export function writeInPlace(tell: (place: ElementPlace, text: string, done: boolean) => void, values: OwnValues) {
   let active: (PageText & { before: string }) | undefined;
 
   const onInput = () => active && tell(active.place, active.element.textContent, false);
@@ -47,6 +35,7 @@ export function writeInPlace(
     element.textContent = before;
     tell(place, text, true);
   };
+  /** Starts editing a text in place; false when impossible: the page fills a placeholder in it. */
   const begin = ({ place, element }: PageText): boolean => {
     end();
     const value = values.valueOf(place.page, place.key);
@@ -66,6 +55,7 @@ export function writeInPlace(
     begin,
     end,
     active: () => active !== undefined,
-    owns: (target) => active !== undefined && active.element.contains(target),
+    /** True for the edited text and elements inside it. */
+    owns: (target: Element) => active !== undefined && active.element.contains(target),
   };
 }

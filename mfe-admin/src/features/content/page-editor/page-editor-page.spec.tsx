@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../../slice';
 import { contentElement, savedElement } from '../testing';
-import { figuresOf } from './page-figures';
+import { figuresOf } from './page-editor-page';
 
 const title = contentElement({ content_value: 'Karibu', id: 7, version: 3 });
 const picture = contentElement({

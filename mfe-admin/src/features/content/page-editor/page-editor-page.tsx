@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { Archive, ExternalLink, Images, type LucideIcon, Search } from 'lucide-react';
 import { LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
-import { elementsQuery } from '../api';
+import { agoText } from '../../../shared/ago-text';
+import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
+import { SectionLink } from '../../../shared/section-link';
+import { elementsQuery, type PageFigures, usePages } from '../api';
 import { editedPages, pageWith, SITE } from '../pages';
-import { PageFiguresView } from './page-figures';
-import { PageItems } from './page-items';
-import { QuickActions } from './quick-actions';
 import styles from './page-editor.module.css';
+import { PageItems } from './page-items';
 
 /** Content that all pages share. */
 const shared = { slug: SITE, title: 'Every page', path: links.home() };
@@ -33,7 +34,7 @@ export function PageEditorPage() {
         </LinkButton>
       </PageTitle>
       <div className={styles.stack}>
-        <PageFiguresView />
+        <Figures />
         <Panel title="Pages">
           <ul className={styles.pages}>
             {[...editedPages, shared].map(({ slug, title, path }) => (
@@ -60,5 +61,73 @@ export function PageEditorPage() {
         <QuickActions />
       </div>
     </>
+  );
+}
+
+/** Number of pages and pictures, last change, and share that search engines show well. */
+function Figures() {
+  const pages = usePages();
+  return (
+    <Loaded query={pages} label="the figures">
+      {(rows) => {
+        const { images, updatedAt, seo } = figuresOf(rows);
+        return (
+          <FigureCards>
+            <Figure label="Pages" value={countText(editedPages.length)} to={links.admin('stay')} />
+            <Figure label="Images" value={countText(images)} note="on these pages" to="/admin/content/media" />
+            <Figure
+              label="Last Updated"
+              value={updatedAt === null ? 'Never' : agoText(updatedAt, { justNow: 60_000 })}
+              to={links.admin('stay')}
+            />
+            <Figure
+              label="SEO"
+              value={`${seo}%`}
+              note="of titles, descriptions and pictures are shown whole"
+              to="/admin/content/seo"
+            />
+          </FigureCards>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Figures of the eight pages together. Pure. */
+export function figuresOf(rows: readonly PageFigures[]) {
+  const pages = rows.filter(({ slug }) => editedPages.some((page) => page.slug === slug));
+  const dates = rows.map(({ updated_at }) => updated_at).filter((date) => date !== null);
+  const sum = (figure: (row: PageFigures) => number) => pages.reduce((total, row) => total + figure(row), 0);
+  return {
+    images: sum(({ images }) => images),
+    updatedAt: dates.sort().at(-1) ?? null,
+    seo: pages.length === 0 ? 0 : Math.round(sum(({ seo_percent }) => seo_percent) / pages.length),
+  };
+}
+
+const ACTIONS: readonly { title: string; text: string; to: string; icon: LucideIcon }[] = [
+  { title: 'Media Library', text: 'Every picture, and where it is used', to: '/admin/content/media', icon: Images },
+  { title: 'SEO Settings', text: 'Titles and texts for search engines', to: '/admin/content/seo', icon: Search },
+  { title: 'Site Backup', text: 'All content as a file, out and in', to: '/admin/content/backup', icon: Archive },
+];
+
+/** Links to further tools for the site's content. */
+function QuickActions() {
+  return (
+    <Panel title="Quick Actions">
+      <ul className={styles.actions}>
+        {ACTIONS.map(({ title, text, to, icon: Icon }) => (
+          <li key={to} className={styles.action}>
+            <Icon size={20} aria-hidden="true" />
+            <div>
+              <h3 className={styles.actionTitle}>
+                <SectionLink to={to}>{title}</SectionLink>
+              </h3>
+              <p className={styles.path}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

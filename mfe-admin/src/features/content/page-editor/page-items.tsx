@@ -6,13 +6,12 @@ import { Panel } from '@shamba/slice-kit/views';
 import { SectionLink } from '../../../shared/section-link';
 import { DraftBar } from '../drafts/draft-bar';
 import { EditorsLine } from '../drafts/editors-line';
-import { HistoryDialog } from '../drafts/history-dialog';
 import { bySection, keyOf, type PageElement, sectionTitle, shownText } from '../elements';
-import { ConflictDialog } from '../saving/conflict-dialog';
 import { PictureButton } from '../saving/picture-button';
 import { SaveStatus } from '../saving/save-status';
 import { TextControl } from '../saving/text-control';
 import { type PageSaver, useElementSaver } from '../saving/use-element-saver';
+import { ConflictDialog, HistoryDialog } from '../saving/version-dialogs';
 import styles from './page-editor.module.css';
 
 interface PageItemsProps {

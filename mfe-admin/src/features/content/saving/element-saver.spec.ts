@@ -36,8 +36,6 @@ function saverOn(server: ReturnType<typeof serverWith>, more: Partial<SaverPorts
     send: server.send,
     currentOf: (error) => (error instanceof Stale ? error.current : undefined),
     explain: (error) => ({ message: (error as Error).message, final: error === REFUSED }),
-    storage: sessionStorage,
-    storageKey: 'edits',
     ...more,
   });
   const end = saver.start();
@@ -143,7 +141,7 @@ describe('without a network', () => {
     expect(second.valueOf('title')).toBe('Two');
     await wait(1000);
     expect(server.rows.get('title')).toEqual({ value: 'Two', version: 2 });
-    expect(sessionStorage.getItem('edits')).toBeNull();
+    expect(sessionStorage.getItem('shamba.edits')).toBeNull();
   });
 
   it('refused values are kept, and not sent again automatically', async () => {
@@ -193,7 +191,7 @@ describe('another editor', () => {
 
   it('who saved during a reload of this page causes a conflict', async () => {
     const server = serverWith({ title: { value: 'Theirs', version: 2 } });
-    sessionStorage.setItem('edits', JSON.stringify([{ key: 'title', value: 'Mine', base: 1 }, 'no edit']));
+    sessionStorage.setItem('shamba.edits', JSON.stringify([{ key: 'title', value: 'Mine', base: 1 }, 'no edit']));
     const saver = saverOn(server);
     expect(saver.read().status).toBe('conflict');
     await wait(5000);

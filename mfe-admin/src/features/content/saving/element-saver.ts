@@ -36,11 +36,10 @@ export interface SaverPorts {
   explain: (error: unknown) => { message: string; final: boolean };
   onSaved?: (key: string) => void;
   onFailed?: (key: string) => void;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Storage key of the unsaved values. */
-  storageKey: string;
 }
 
+/** Key of the unsaved values in session storage. */
+const KEPT = 'shamba.edits';
 /** Pause in typing before a value is saved. */
 export const AUTOSAVE_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -97,8 +96,7 @@ export class ElementSaver {
   /** Takes a typed value; it is saved a second after the last call. */
   type(key: string, value: string): void {
     const known = this.edits.get(key);
-    if (known?.state === 'conflict') this.edits.set(key, { ...known, value });
-    else if (known?.state === 'saving') this.edits.set(key, { ...known, value });
+    if (known?.state === 'conflict' || known?.state === 'saving') this.edits.set(key, { ...known, value });
     else if (value === (this.saved.get(key)?.value ?? '')) this.drop(key);
     else {
       this.edits.set(key, { value, base: known?.base ?? this.saved.get(key)?.version ?? 0, state: 'waiting' });
@@ -272,8 +270,8 @@ export class ElementSaver {
   private keep(): void {
     const rows = [...this.foreign, ...[...this.edits].map(([key, { value, base }]) => ({ key, value, base }))];
     try {
-      if (rows.length === 0) this.ports.storage.removeItem(this.ports.storageKey);
-      else this.ports.storage.setItem(this.ports.storageKey, JSON.stringify(rows));
+      if (rows.length === 0) sessionStorage.removeItem(KEPT);
+      else sessionStorage.setItem(KEPT, JSON.stringify(rows));
     } catch {
       // Storage is full or switched off: saving works, a reload loses unsaved values.
     }
@@ -293,7 +291,7 @@ export class ElementSaver {
 
   private kept(): KeptEdit[] {
     try {
-      const rows: unknown = JSON.parse(this.ports.storage.getItem(this.ports.storageKey) ?? '[]');
+      const rows: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
       return Array.isArray(rows) ? rows.filter(isKept) : [];
     } catch {
       return [];
@@ -308,12 +306,7 @@ interface KeptEdit {
   base: number;
 }
 
-const isKept = (row: unknown): row is KeptEdit =>
-  typeof row === 'object' &&
-  row !== null &&
-  'key' in row &&
-  typeof row.key === 'string' &&
-  'value' in row &&
-  typeof row.value === 'string' &&
-  'base' in row &&
-  typeof row.base === 'number';
+function isKept(row: unknown): row is KeptEdit {
+  const { key, value, base } = Object(row) as Record<string, unknown>;
+  return typeof key === 'string' && typeof value === 'string' && typeof base === 'number';
+}

@@ -1,8 +1,7 @@
 import { ImageUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '@shamba/ui/core';
+import { useState } from 'react';
 import { messageOf } from '@shamba/shell-sdk';
-import { FileInput, PICTURE_FILES } from '../../../shared/file-input';
+import { FileButton, PICTURE_FILES } from '../../../shared/file-button';
 import { LibraryButton } from '../../../shared/pictures/library-button';
 import { currentOf, uploadBackground } from '../api';
 import { keyOf, type PageElement } from '../elements';
@@ -13,13 +12,10 @@ interface PictureButtonProps {
   saver: ElementSaver;
   element: PageElement;
   label: string;
-  variant?: 'primary' | 'secondary';
-  onSaved?: () => void;
 }
 
 /** Sets the element's picture by upload or from the library; progress and problems are shown below the button. */
-export function PictureButton({ saver, element, label, variant = 'secondary', onSaved }: PictureButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function PictureButton({ saver, element, label }: PictureButtonProps) {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const upload = async (file: File) => {
@@ -28,7 +24,6 @@ export function PictureButton({ saver, element, label, variant = 'secondary', on
     const base: SavedValue = saver.read().saved.get(keyOf(element)) ?? { value: '', version: 0 };
     try {
       saver.adopt(keyOf(element), await uploadBackground(element, file, base.version, setSent));
-      onSaved?.();
     } catch (error) {
       const current = currentOf(error);
       // The other editor's picture is on screen now; a second try replaces it.
@@ -44,23 +39,19 @@ export function PictureButton({ saver, element, label, variant = 'secondary', on
   };
   return (
     <div className={styles.upload}>
-      <FileInput
-        ref={input}
-        label={`${label}: ${element.label}`}
-        accept={PICTURE_FILES}
-        onFiles={([file]) => void upload(file)}
-      />
       <div className={styles.choices}>
-        <Button
+        <FileButton
+          inputLabel={`${label}: ${element.label}`}
+          accept={PICTURE_FILES}
+          onFiles={([file]) => void upload(file)}
           size="sm"
-          variant={variant}
+          variant="secondary"
           loading={sent !== null}
           loadingLabel="Uploading..."
           aria-label={sent === null ? `${label}: ${element.label}` : undefined}
-          onClick={() => input.current?.click()}
         >
           <ImageUp size={16} aria-hidden="true" /> {label}
-        </Button>
+        </FileButton>
         <LibraryButton
           label={element.label}
           onChosen={(url) => {

@@ -46,8 +46,6 @@ export function useElementSaver(elements: readonly PageElement[], { toasts = fal
           if (id === null) void refresh(`/api/pages/${page}/elements`);
         },
         onFailed: () => toast({ title: 'Error', description: 'Failed to save changes', variant: 'destructive' }),
-        storage: sessionStorage,
-        storageKey: 'shamba.edits',
       }),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.read);

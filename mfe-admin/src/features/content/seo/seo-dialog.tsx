@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Dialog } from '@shamba/ui/dialog';
 import { seoPercent, withSiteName } from '@shamba/rules';
-import { type Answer, apiQuery, callApi, toast } from '@shamba/shell-sdk';
-import {
-  CheckField,
-  flag,
-  FormDialog,
-  optionalText,
-  TextareaField,
-  TextField,
-  useSaveForm,
-} from '@shamba/slice-kit/forms';
+import { type Answer, apiQuery, callApi } from '@shamba/shell-sdk';
+import { CheckField, flag, optionalText, TextareaField, TextField } from '@shamba/slice-kit/forms';
+import { RowDialog } from '../../../shared/open-dialog';
 import { PictureField } from '../../../shared/pictures/picture-field';
-import { Loaded } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../../shared/use-refresh';
+import { SaveDialog } from '../../../shared/save-dialog';
 import type { PageFigures } from '../api';
 import type { EditedPage } from '../pages';
 import styles from './seo.module.css';
-import { SearchResult, SharedLink } from './seo-preview';
-import { descriptionHint, titleHint } from './seo-words';
+import { descriptionHint, SearchResult, SharedLink, titleHint } from './seo-preview';
 
 type Settings = Answer<'GET /api/pages/{slug}/settings'>;
 
@@ -29,7 +20,6 @@ const schema = z.object({
   og_image: optionalText(500),
   noindex: flag(),
 });
-type Values = z.input<typeof schema>;
 
 const NAMES = {
   seo_title: 'Title',
@@ -46,8 +36,6 @@ const rowOf = ({ seo_title, seo_description, og_image, noindex, version }: Setti
 /** For an empty field the counter is about the page's own text. */
 const hintOf = (typed: string, hint: string): string => (typed === '' ? `Now the page’s own: ${hint}` : hint);
 
-const settingsOf = (slug: string) => apiQuery('/api/pages/{slug}/settings', { path: { slug } });
-
 interface SeoDialogProps {
   page: EditedPage;
   /** The page's present texts and picture. */
@@ -57,46 +45,48 @@ interface SeoDialogProps {
 }
 
 /** Edits a page's title, description and picture for search engines and shared links, with a preview of both. */
-export function SeoDialog(props: SeoDialogProps) {
-  const settings = useQuery({
-    ...settingsOf(props.page.slug),
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-  });
-  if (settings.data) return <SeoForm {...props} settings={settings.data} />;
-  return (
-    <Dialog open onOpenChange={props.onClose} title={`SEO of ${props.page.title}`} initialFocus="dialog">
-      <Loaded query={settings} label="the settings">
+export function SeoDialog({ page, figures, site, onClose }: SeoDialogProps) {
+  const path = { slug: page.slug };
+  const read = apiQuery('/api/pages/{slug}/settings', { path });
+  const settings = useQuery({ ...read, staleTime: 0, gcTime: 0, refetchInterval: false, refetchOnWindowFocus: false });
+  if (!settings.data)
+    return (
+      <RowDialog query={settings} label="the settings" title={`SEO of ${page.title}`} onClose={onClose}>
         {() => null}
-      </Loaded>
-    </Dialog>
+      </RowDialog>
+    );
+  const { data } = settings;
+  return (
+    <SaveDialog
+      title={`SEO of ${page.title}`}
+      description="An empty field shows what the page itself says. {@site.name} stands for the winery's name, whatever it is."
+      submitLabel="Save SEO settings"
+      busyLabel="Saving…"
+      size="lg"
+      names={NAMES}
+      schema={schema}
+      row={rowOf(data)}
+      save={(body, version) =>
+        callApi('PUT /api/pages/{slug}/settings', { path, body, ...(version !== undefined && { version }) })
+      }
+      readCurrent={async () => rowOf(await callApi('GET /api/pages/{slug}/settings', { path }))}
+      failure="The settings could not be saved. Please try again."
+      draft={`seo-${page.slug}`}
+      done={{ title: 'SEO settings saved', description: page.title }}
+      reads={['/api/pages']}
+      onClose={onClose}
+    >
+      {(fields) => <SeoFields fields={fields} settings={data} page={page} figures={figures} site={site} />}
+    </SaveDialog>
   );
 }
 
-function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { settings: Settings }) {
-  const refresh = useRefresh();
-  const { slug } = page;
-  const form = useSaveForm<Values, z.output<typeof schema>, Settings>({
-    schema,
-    row: rowOf(settings),
-    save: (body, version) =>
-      callApi('PUT /api/pages/{slug}/settings', {
-        path: { slug },
-        body,
-        ...(version !== undefined && { version }),
-      }),
-    readCurrent: async () => rowOf(await callApi('GET /api/pages/{slug}/settings', { path: { slug } })),
-    onSaved: () => {
-      toast({ title: 'SEO settings saved', description: page.title });
-      onClose();
-      void refresh('/api/pages');
-    },
-    failure: 'The settings could not be saved. Please try again.',
-    draft: `seo-${slug}`,
-  });
-  const { fields } = form;
+interface SeoFieldsProps extends Omit<SeoDialogProps, 'onClose'> {
+  fields: UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>;
+  settings: Settings;
+}
+
+function SeoFields({ fields, settings, page, figures, site }: SeoFieldsProps) {
   const { seo_title, seo_description, og_image, noindex } = fields.watch();
   // The page's own text for an unsaved field: known only while the page shows that text.
   const own = (saved: string | null, shown: string | undefined) =>
@@ -105,16 +95,7 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
   const description = withSiteName(seo_description, site) || own(settings.seo_description, figures?.description);
   const picture = og_image || own(settings.og_image, figures?.picture);
   return (
-    <FormDialog
-      form={form}
-      title={`SEO of ${page.title}`}
-      description="An empty field shows what the page itself says. {@site.name} stands for the winery's name, whatever it is."
-      submitLabel="Save SEO settings"
-      busyLabel="Saving…"
-      size="lg"
-      names={NAMES}
-      onClose={onClose}
-    >
+    <>
       <TextField
         fields={fields}
         name="seo_title"
@@ -152,6 +133,6 @@ function SeoForm({ page, figures, site, settings, onClose }: SeoDialogProps & { 
         <h3 className={styles.heading}>As a shared link</h3>
         <SharedLink title={title} description={description} picture={picture} />
       </section>
-    </FormDialog>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
 import { Stack } from '@shamba/slice-kit/views';
+import { OpenDialog } from '../../../shared/open-dialog';
 import { keyOf, type PageElement, shownText } from '../elements';
 import { PictureButton } from '../saving/picture-button';
 import { SaveStatus } from '../saving/save-status';
@@ -49,12 +49,11 @@ export function EditDialog({ pageSaver, element, onClose, onHistory, onCompare }
   };
   const shown = shownText(element, saver.valueOf(key));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : cancel())}
+    <OpenDialog
       title={isPicture ? 'Change Background Image' : 'Edit Content'}
       description={element.label}
       keepOnOutsidePress
+      onClose={cancel}
       footer={
         <>
           <Button variant="link" onClick={onHistory}>
@@ -85,6 +84,6 @@ export function EditDialog({ pageSaver, element, onClose, onHistory, onCompare }
         )}
         <SaveStatus pageSaver={pageSaver} onConflict={onCompare} undo={false} />
       </Stack>
-    </Dialog>
+    </OpenDialog>
   );
 }

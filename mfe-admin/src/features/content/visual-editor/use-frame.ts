@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type EditMode,
   type EditorMessage,
@@ -19,22 +19,13 @@ interface FrameOptions {
   onTyped: (place: ElementPlace, text: string, done: boolean) => void;
 }
 
-export interface EditedFrame {
-  ref: RefObject<HTMLIFrameElement | null>;
-  /** `refused`: the user in the frame may not edit the page (the session has ended). */
-  state: 'loading' | 'ready' | 'refused';
-  /** The elements now on the page. */
-  found: readonly ElementPlace[];
-  /** Call it when another page is loaded into the frame. */
-  leave: () => void;
-  /** Scrolls the page to an element. */
-  reveal: (place: ElementPlace) => void;
-}
+export type EditedFrame = ReturnType<typeof useFrame>;
 
 /** Exchanges messages with the page in the frame: sends edited values, receives presses and typed texts. */
-export function useFrame({ values, shared, mode, onFound, onOpen, onTyped }: FrameOptions): EditedFrame {
+export function useFrame({ values, shared, mode, onFound, onOpen, onTyped }: FrameOptions) {
   const ref = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<EditedFrame['state']>('loading');
+  // `refused`: the user in the frame may not edit the page (the session has ended).
+  const [state, setState] = useState<'loading' | 'ready' | 'refused'>('loading');
   const [found, setFound] = useState<readonly ElementPlace[]>([]);
   const handlers = useRef({ onFound, onOpen, onTyped });
   useEffect(() => {
@@ -75,11 +66,14 @@ export function useFrame({ values, shared, mode, onFound, onOpen, onTyped }: Fra
   return {
     ref,
     state,
+    /** The elements now on the page. */
     found,
+    /** Call it when another page is loaded into the frame. */
     leave: () => {
       setState('loading');
       setFound([]);
     },
-    reveal: (place) => post({ type: 'shamba.edit.reveal', place }),
+    /** Scrolls the page to an element. */
+    reveal: (place: ElementPlace) => post({ type: 'shamba.edit.reveal', place }),
   };
 }

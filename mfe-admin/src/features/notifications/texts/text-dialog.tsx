@@ -1,33 +1,38 @@
 import { useState } from 'react';
-import { toast } from '@shamba/shell-sdk';
+import { callApi } from '@shamba/shell-sdk';
 import { Button } from '@shamba/ui/core';
-import { FormDialog, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { FormDialog, TextareaField, TextField } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../../../shared/confirm-write';
-import { useRefresh } from '../../../shared/use-refresh';
-import { type MailText, type MailWords, readMailText, restoreMailText, saveMailText, TEXT_READS } from './api';
+import { namedFields } from '../../../shared/named-fields';
+import { useDialogForm } from '../../../shared/save-dialog';
 import { TextPreview } from './text-preview';
-import { NAMES, schemaOf, type TextValues, valuesOf } from './text-schema';
+import { type MailText, type MailWords, NAMES, schemaOf, type TextValues, valuesOf } from './text-schema';
 import styles from './texts.module.css';
+
+const TEXT_READS = ['/api/admin/mail-texts'];
 
 const rowOf = (text: MailText) => ({ values: valuesOf(text), version: text.version });
 
 /** Edits one mail's text, with a preview, a test mail, and a button to restore the built-in text. */
 export function TextDialog({ text, onClose }: { text: MailText; onClose: () => void }) {
-  const refresh = useRefresh();
+  const path = { key: text.key };
   const [restoring, setRestoring] = useState(false);
-  const form = useSaveForm<TextValues, MailWords, MailText>({
+  const form = useDialogForm<TextValues, MailWords, MailText>({
     schema: schemaOf(text),
     row: rowOf(text),
-    save: (words, version) => saveMailText(text.key, words, version),
-    readCurrent: async () => rowOf((await readMailText(text.key)) ?? text),
+    save: (body, version) =>
+      callApi('PUT /api/admin/mail-texts/{key}', { path, body, ...(version !== undefined && { version }) }),
+    readCurrent: async () => {
+      const current = await callApi('GET /api/admin/mail-texts');
+      return rowOf(current.find(({ key }) => key === text.key) ?? text);
+    },
     draft: `mail-text-${text.key}`,
     failure: 'The words could not be saved. Please try again.',
-    onSaved: () => {
-      toast({ title: 'Mail updated', description: text.title });
-      onClose();
-      void refresh(...TEXT_READS);
-    },
+    done: { title: 'Mail updated', description: text.title },
+    reads: TEXT_READS,
+    onClose,
   });
+  const field = namedFields(form.fields, NAMES);
   return (
     <>
       <FormDialog
@@ -39,34 +44,23 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
         names={NAMES}
         onClose={onClose}
       >
-        <TextField fields={form.fields} name="subject" label={NAMES.subject} required maxLength={160} />
-        <TextField fields={form.fields} name="greeting" label={NAMES.greeting} required maxLength={120} />
+        <TextField {...field('subject')} required maxLength={160} />
+        <TextField {...field('greeting')} required maxLength={120} />
         {text.words.greeting_unnamed === null ? null : (
           <TextField
-            fields={form.fields}
-            name="greeting_unnamed"
-            label={NAMES.greeting_unnamed}
+            {...field('greeting_unnamed')}
             required
             maxLength={120}
             hint="For readers who have not paid for anything: the shop does not know that the name is theirs."
           />
         )}
         <TextareaField
-          fields={form.fields}
-          name="intro"
-          label={NAMES.intro}
+          {...field('intro')}
           rows={4}
           maxLength={2000}
           hint={`Above what the shop adds itself. Each line is a paragraph.${mustText(text)}`}
         />
-        <TextareaField
-          fields={form.fields}
-          name="closing"
-          label={NAMES.closing}
-          rows={3}
-          maxLength={2000}
-          hint="Below it. Empty: nothing is said there."
-        />
+        <TextareaField {...field('closing')} rows={3} maxLength={2000} hint="Below it. Empty: nothing is said there." />
         <Placeholders text={text} />
         {text.edited ? (
           <div>
@@ -83,7 +77,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
           text={`“${text.title}” gets its built-in words back. Mails that were written stay as they are.`}
           confirmLabel="Restore the default"
           send={async () => {
-            await restoreMailText(text);
+            await callApi('DELETE /api/admin/mail-texts/{key}', { path, version: text.version });
             form.discard();
             onClose();
           }}

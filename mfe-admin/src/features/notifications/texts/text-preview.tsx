@@ -1,24 +1,16 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
+import { type Answer, ApiError, callApi, messageOf, toast } from '@shamba/shell-sdk';
 import { Button } from '@shamba/ui/core';
 import { MailSample } from '../../../shared/mails/mail-sample';
-import {
-  type MailSample as Sample,
-  type MailText,
-  type MailWords,
-  previewMailText,
-  sendSample,
-  type SentSample,
-} from './api';
+import { bodyOf, type MailText, type MailWords, type TextValues } from './text-schema';
 import styles from './texts.module.css';
-import { bodyOf, type TextValues } from './text-schema';
 
 type Form = UseFormReturn<TextValues, unknown, MailWords>;
 
 /** Preview of the form's text as a mail: on screen, or sent to the user's own address. */
 export function TextPreview({ text, form }: { text: MailText; form: Form }) {
-  const [sample, setSample] = useState<Sample>();
+  const [sample, setSample] = useState<Answer<'POST /api/admin/mail-texts/{key}/preview'>>();
   const [busy, setBusy] = useState<'preview' | 'test'>();
   const run = async (what: 'preview' | 'test', send: (words: MailWords) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
@@ -26,10 +18,14 @@ export function TextPreview({ text, form }: { text: MailText; form: Form }) {
     await send(bodyOf(form.getValues())).catch((error: unknown) => sayProblem(form, error));
     setBusy(undefined);
   };
-  const preview = () => run('preview', async (words) => setSample(await previewMailText(text.key, words)));
+  const path = { key: text.key };
+  const preview = () =>
+    run('preview', async (body) =>
+      setSample(await callApi('POST /api/admin/mail-texts/{key}/preview', { path, body })),
+    );
   const test = () =>
-    run('test', async (words) => {
-      toast(sentText(await sendSample(text.key, words)));
+    run('test', async (body) => {
+      toast(sentText(await callApi('POST /api/admin/mail-texts/{key}/test', { path, body })));
     });
   return (
     <div className={styles.preview}>
@@ -46,7 +42,11 @@ export function TextPreview({ text, form }: { text: MailText; form: Form }) {
   );
 }
 
-function sentText({ outcome, to, problem }: SentSample): Parameters<typeof toast>[0] {
+function sentText({
+  outcome,
+  to,
+  problem,
+}: Answer<'POST /api/admin/mail-texts/{key}/test'>): Parameters<typeof toast>[0] {
   switch (outcome) {
     case 'sent':
       return { title: 'Test sent', description: `The mail server took the mail to ${to}.` };

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import type { Answer, Body } from '@shamba/shell-sdk';
 import { requiredText } from '@shamba/slice-kit/forms';
-import type { MailText, MailWords } from './api';
+
+export type MailText = Answer<'GET /api/admin/mail-texts'>[number];
+export type MailWords = NonNullable<Body<'POST /api/admin/mail-texts/{key}/preview'>>;
+/** The form's values: a mail without a greeting for readers without a name has '' there. */
+export type TextValues = Required<MailWords>;
 
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Please enter at most ${max} characters`));
 
@@ -16,14 +21,6 @@ export const schemaOf = ({ words: { greeting_unnamed } }: MailText) =>
     }),
     z.transform(bodyOf),
   );
-
-export interface TextValues {
-  subject: string;
-  greeting: string;
-  greeting_unnamed: string;
-  intro: string;
-  closing: string;
-}
 
 export const NAMES: Record<keyof TextValues, string> = {
   subject: 'Subject',

@@ -1,16 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
-import { Link, useSession } from '@shamba/shell-sdk';
+import { apiQuery, Link, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
-import { useMailTexts } from './api';
 import styles from './texts.module.css';
 
 const TextDialog = lazyDialog(async () => (await import('./text-dialog')).TextDialog);
 
 /** All mails that the shop sends automatically, with their occasions. The address names the edited one. */
 export function TextsPanel() {
-  const texts = useMailTexts();
+  const texts = useQuery({ ...apiQuery('/api/admin/mail-texts'), refetchInterval: false });
   const url = useUrlState({ tab: '', text: '' });
   const writable = useSession().hasPermission('notifications.write');
   const edited = texts.data?.find(({ key }) => key === url.values.text);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../../slice';
-import type { MailText } from './api';
+import type { MailText } from './text-schema';
 
 const PATH = '/api/admin/mail-texts';
 const words = {

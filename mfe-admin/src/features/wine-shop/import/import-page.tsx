@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
 import { Link, links, messageOf, toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { PageTitle } from '@shamba/slice-kit/views';
-import { FileInput } from '../../../shared/file-input';
+import { FileButton } from '../../../shared/file-button';
 import { useRefresh } from '../../../shared/use-refresh';
 import { STOCK_READS } from '../stock/api';
 import { changing, checkFile, type ImportReport, type ImportRow, saveRows } from './api';
@@ -19,7 +19,6 @@ interface Checked {
 /** /admin/wine-shop/import: checks a file first, and saves it after staff have seen the effect of each row. */
 export function ImportPage() {
   const refresh = useRefresh();
-  const input = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [done, setDone] = useState<readonly ImportRow[] | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -60,22 +59,18 @@ export function ImportPage() {
         </LinkButton>
       </PageTitle>
       <div className={styles.import}>
-        <FileInput
-          ref={input}
-          label="CSV file"
-          accept=".csv,.txt,.tsv,text/csv"
-          onFiles={([file]) => void check.run(file)}
-        />
         <div className={styles.actions}>
-          <Button
+          <FileButton
+            inputLabel="CSV file"
+            accept=".csv,.txt,.tsv,text/csv"
+            onFiles={([file]) => void check.run(file)}
             variant={checked && !done ? 'secondary' : 'primary'}
             loading={check.busy}
             loadingLabel="Checking…"
             disabled={save.busy}
-            onClick={() => input.current?.click()}
           >
             <FileUp size={16} aria-hidden="true" /> {checked ? 'Choose another file' : 'Choose a file'}
-          </Button>
+          </FileButton>
           {checked && !done && wanted > 0 ? (
             <Button loading={save.busy} loadingLabel="Saving…" onClick={() => void save.run(checked)}>
               Import {wanted} {wanted === 1 ? 'row' : 'rows'}

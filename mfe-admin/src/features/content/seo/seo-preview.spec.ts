@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { cut, descriptionHint, titleHint } from './seo-words';
+import { cut, descriptionHint, titleHint } from './seo-preview';
 
 it('counts letters as people see them and warns when the end is cut', () => {
   expect(titleHint(' Rosé 🍷 ')).toBe('6 of 70 letters');
