@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, EmptyState, ErrorState, Field, formatInstant, Select, TextInput } from '@shamba/ui/core';
+import { Button, EmptyState, ErrorState, Field, formatInstant, TextInput } from '@shamba/ui/core';
 import { apiQuery, callApi, type Query } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, statusText } from '@shamba/slice-kit/views';
+import { Choice } from '../../shared/choice';
 import { SearchField } from '../../shared/resource/search-field';
 import { SectionLink } from '../../shared/section-link';
 import styles from './audit-page.module.css';
@@ -30,25 +31,13 @@ export function AuditPage() {
           value={values.actor}
           onSearch={(actor) => set({ actor })}
         />
-        <Field label="What">
-          <Select value={values.entity} onChange={(event) => set({ entity: event.target.value, entity_id: '' })}>
-            <option value="">Everything</option>
-            {kindsOf(pages[0]?.entities ?? [], values.entity).map((entity) => (
-              <option key={entity} value={entity}>
-                {statusText(entity)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Done">
-          <Select value={values.action} onChange={(event) => set({ action: event.target.value })}>
-            {ACTION_OPTIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          label="What"
+          value={values.entity}
+          options={kindsOf(pages[0]?.entities ?? [], values.entity)}
+          onChange={(entity) => set({ entity, entity_id: '' })}
+        />
+        <Choice label="Done" value={values.action} options={ACTION_OPTIONS} onChange={(action) => set({ action })} />
         <Field label="From">
           <TextInput type="date" value={values.from} onChange={(event) => set({ from: event.target.value })} />
         </Field>
@@ -115,8 +104,12 @@ function useAudit(values: typeof NOTHING) {
 }
 
 /** The kinds for the filter, always with the one in the address. */
-const kindsOf = (entities: readonly string[], chosen: string): string[] =>
-  [...new Set([...entities, ...(chosen === '' ? [] : [chosen])])].sort();
+const kindsOf = (entities: readonly string[], chosen: string) => [
+  { value: '', label: 'Everything' },
+  ...[...new Set([...entities, ...(chosen === '' ? [] : [chosen])])]
+    .sort()
+    .map((value) => ({ value, label: statusText(value) })),
+];
 
 interface EntryProps {
   record: AuditRecord;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Field, Select } from '@shamba/ui/core';
 import { callApi, toast } from '@shamba/shell-sdk';
 import { requiredText, SaveFormView, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { Choice } from '../../shared/choice';
 import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
 import { INQUIRY_READS, type InquiryMessage, type InquiryThread } from './api';
@@ -72,15 +72,13 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
     <Part boxed title="Answer by mail">
       <p className={styles.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
       {to.length > 1 ? (
-        <Field label="Answer goes to" hint="These messages came from several addresses.">
-          <Select value={String(message.id)} onChange={({ target: { value } }) => setChosen(value)}>
-            {to.map((one) => (
-              <option key={one.id} value={String(one.id)}>
-                {one.email}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          label="Answer goes to"
+          hint="These messages came from several addresses."
+          value={String(message.id)}
+          options={to.map((one) => ({ value: String(one.id), label: one.email }))}
+          onChange={setChosen}
+        />
       ) : null}
       <SaveFormView form={form} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
         <TextField fields={form.fields} name="subject" label="Subject" required maxLength={200} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Field, formatInstant, PhoneLink, Select } from '@shamba/ui/core';
+import { formatInstant, PhoneLink } from '@shamba/ui/core';
 import { apiQuery, links, useSession } from '@shamba/shell-sdk';
 import { Facts, statusText } from '@shamba/slice-kit/views';
+import { Choice } from '../../shared/choice';
 import { RowDialog } from '../../shared/open-dialog';
 import { Part } from '../../shared/part';
 import { SectionLink } from '../../shared/section-link';
 import { AnswerForm, answerable, NoteForm } from './answer-forms';
-import { type InquiryMessage, type InquiryStatus, type InquiryThread, useInquiryChange, useStaff } from './api';
+import { type InquiryMessage, type InquiryThread, useInquiryChange, useStaff } from './api';
 import styles from './inbox.module.css';
 import { SpamButton, SpamPanel } from './spam';
 import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
@@ -98,35 +99,27 @@ function Handling({ inquiry }: { inquiry: InquiryThread }) {
   return (
     <div className={styles.handlingOfAll}>
       <div className={styles.handling}>
-        <Field label="Status">
-          <Select
-            value={inquiry.status}
-            disabled={busy}
-            onChange={(event) => void run({ status: event.target.value as InquiryStatus })}
-          >
-            {STATUS_OPTIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Assigned to">
-          <Select
-            value={assigned === null ? '' : String(assigned)}
-            disabled={busy}
-            onChange={({ target: { value } }) => void run({ assigned_to_user_id: value === '' ? null : Number(value) })}
-          >
-            <option value="">Nobody</option>
-            {known ? null : <option value={String(assigned)}>{colleagueOf(staff, assigned)}</option>}
-            {staff.map(({ id }) => (
-              <option key={id} value={String(id)}>
-                {colleagueOf(staff, id)}
-                {id === me ? ' (me)' : ''}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          label="Status"
+          value={inquiry.status}
+          options={STATUS_OPTIONS}
+          disabled={busy}
+          onChange={(status) => void run({ status })}
+        />
+        <Choice
+          label="Assigned to"
+          value={assigned === null ? '' : String(assigned)}
+          options={[
+            { value: '', label: 'Nobody' },
+            ...(known ? [] : [{ value: String(assigned), label: colleagueOf(staff, assigned) }]),
+            ...staff.map(({ id }) => ({
+              value: String(id),
+              label: `${colleagueOf(staff, id)}${id === me ? ' (me)' : ''}`,
+            })),
+          ]}
+          disabled={busy}
+          onChange={(value) => void run({ assigned_to_user_id: value === '' ? null : Number(value) })}
+        />
       </div>
       {count > 1 ? <p className={styles.muted}>This is done to all {count} messages at once.</p> : null}
       {inquiry.spam === null ? <SpamButton inquiry={inquiry} /> : null}

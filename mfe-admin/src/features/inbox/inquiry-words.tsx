@@ -48,7 +48,10 @@ export const RowBadges = ({ message_count: count, spam }: Pick<Inquiry, 'message
   </>
 );
 
-export const STATUS_OPTIONS = Object.keys(TONES).map((value) => ({ value, label: statusText(value) }));
+export const STATUS_OPTIONS = (Object.keys(TONES) as InquiryStatus[]).map((value) => ({
+  value,
+  label: statusText(value),
+}));
 
 interface Colleague {
   id: number;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field, Select } from '@shamba/ui/core';
 import { Table } from '@shamba/ui/table';
+import { Choice } from '../../shared/choice';
 import { OpenDialog } from '../../shared/open-dialog';
 import type { Figures, Release, SliceOnSite } from './api';
 import { FIGURES } from './figure-words';
@@ -45,13 +45,13 @@ export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose:
     >
       <div className={styles.pair}>
         {([0, 1] as const).map((place) => (
-          <Field key={place} label={place === 0 ? 'Release' : 'Compared with'}>
-            <Select value={pair[place]} onChange={({ target }) => choose(place, target.value)}>
-              {releases.map(({ version }) => (
-                <option key={version}>{version}</option>
-              ))}
-            </Select>
-          </Field>
+          <Choice
+            key={place}
+            label={place === 0 ? 'Release' : 'Compared with'}
+            value={pair[place]}
+            options={releases.map(({ version }) => ({ value: version, label: version }))}
+            onChange={(version) => choose(place, version)}
+          />
         ))}
       </div>
       <Table

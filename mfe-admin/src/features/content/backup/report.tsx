@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Badge, type BadgeTone, Field, Select } from '@shamba/ui/core';
+import { Badge, type BadgeTone } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { type Column, Table } from '@shamba/ui/table';
 import type { Answer } from '@shamba/shell-sdk';
 import { statusText } from '@shamba/slice-kit/views';
+import { Choice } from '../../../shared/choice';
 import { editedPages } from '../pages';
 import styles from './backup.module.css';
 
@@ -15,12 +16,19 @@ const TONES: Record<Outcome, BadgeTone> = { new: 'success', changed: 'info', unc
 const OUTCOMES = Object.keys(TONES) as Outcome[];
 const ROWS = 100;
 
+type Shown = Outcome | 'all' | 'acting';
+const SHOWN: readonly { value: Shown; label: string }[] = [
+  { value: 'acting', label: 'Everything but unchanged' },
+  { value: 'all', label: 'All items' },
+  ...OUTCOMES.map((value) => ({ value, label: statusText(value) })),
+];
+
 const pageText = (slug: string): string =>
   editedPages.find((page) => page.slug === slug)?.title ?? (slug === 'site' ? 'Every page' : slug);
 
 /** Result of each item in the file, before or after the import. Unchanged items are shown on request. */
 export function Report({ report }: { report: BackupReport }) {
-  const [outcome, setOutcome] = useState<Outcome | 'all' | 'acting'>('acting');
+  const [outcome, setOutcome] = useState<Shown>('acting');
   const [page, setPage] = useState(1);
   const shown = report.items.filter((item) =>
     outcome === 'acting' ? item.outcome !== 'unchanged' : outcome === 'all' || item.outcome === outcome,
@@ -49,23 +57,16 @@ export function Report({ report }: { report: BackupReport }) {
           </ul>
         </div>
       ) : null}
-      <Field label="Show" className={styles.filter}>
-        <Select
-          value={outcome}
-          onChange={(event) => {
-            setOutcome(event.target.value as Outcome | 'all' | 'acting');
-            setPage(1);
-          }}
-        >
-          <option value="acting">Everything but unchanged</option>
-          <option value="all">All items</option>
-          {OUTCOMES.map((value) => (
-            <option key={value} value={value}>
-              {statusText(value)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label="Show"
+        className={styles.filter}
+        value={outcome}
+        options={SHOWN}
+        onChange={(value) => {
+          setOutcome(value);
+          setPage(1);
+        }}
+      />
       <Table
         caption="Items of the file"
         columns={COLUMNS}

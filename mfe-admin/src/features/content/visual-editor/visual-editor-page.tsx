@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
-import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
+import { ExternalLink, type LucideIcon, Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button, Field, LinkButton, Select } from '@shamba/ui/core';
+import { Button, LinkButton } from '@shamba/ui/core';
 import { Link, links, useNavigate } from '@shamba/shell-sdk';
 import type { EditMode, ElementPlace } from '../edit-mode/messages';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, type LoadedQuery, PageTitle } from '@shamba/slice-kit/views';
+import { Choice } from '../../../shared/choice';
 import { elementsQuery } from '../api';
 import { DraftBar } from '../drafts/draft-bar';
 import { EditorsLine } from '../drafts/editors-line';
@@ -27,6 +28,11 @@ const MODES: readonly { value: EditMode; label: string }[] = [
   { value: 'dialog', label: 'Opens the editor' },
   { value: 'place', label: 'Writes on the page' },
   { value: 'use', label: 'Uses the page' },
+];
+const PAGES = editedPages.map(({ slug, label }) => ({ value: slug, label }));
+const DEVICES: readonly { value: Device; label: string; icon: LucideIcon }[] = [
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+  { value: 'phone', label: 'Phone', icon: Smartphone },
 ];
 
 /** /admin/content: the pages themselves; a press on a text edits it. */
@@ -140,41 +146,20 @@ function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: Edi
   return (
     <div className={styles.editor}>
       <div className={styles.bar}>
-        <Field label="Page">
-          <Select value={slug} onChange={({ target }) => change(target.value)}>
-            {editedPages.map(({ slug: value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="A press on a text">
-          <Select value={mode} onChange={({ target }) => setMode(target.value as EditMode)}>
-            {MODES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice label="Page" value={slug} options={PAGES} onChange={change} />
+        <Choice label="A press on a text" value={mode} options={MODES} onChange={setMode} />
         <div className={styles.devices} role="group" aria-label="Preview">
-          <Button
-            size="sm"
-            variant={device === 'desktop' ? 'primary' : 'secondary'}
-            aria-pressed={device === 'desktop'}
-            onClick={() => onDevice('desktop')}
-          >
-            <Monitor size={16} aria-hidden="true" /> Desktop
-          </Button>
-          <Button
-            size="sm"
-            variant={device === 'phone' ? 'primary' : 'secondary'}
-            aria-pressed={device === 'phone'}
-            onClick={() => onDevice('phone')}
-          >
-            <Smartphone size={16} aria-hidden="true" /> Phone
-          </Button>
+          {DEVICES.map(({ value, label, icon: Icon }) => (
+            <Button
+              key={value}
+              size="sm"
+              variant={device === value ? 'primary' : 'secondary'}
+              aria-pressed={device === value}
+              onClick={() => onDevice(value)}
+            >
+              <Icon size={16} aria-hidden="true" /> {label}
+            </Button>
+          ))}
         </div>
         <SaveStatus pageSaver={pageSaver} onConflict={(key) => setOpened({ key, what: 'conflict' })} />
         <EditorsLine slug={slug} />
