@@ -24,9 +24,9 @@ const NO_FORMS = [
   'features/content/visual-editor/element-list.tsx',
   'features/experiences/day-sheet.tsx',
   'features/experiences/times-dialog.tsx',
-  'features/settings/color-field.tsx',
+  'features/settings/look-panel.tsx',
   'features/wine-shop/stock-take/count-sheet.tsx',
-  'shared/file-input.tsx',
+  'shared/file-button.tsx',
   'shared/resource/list-page.tsx',
   'shared/resource/search-field.tsx',
 ];
@@ -63,8 +63,8 @@ function readCall(found: Found, hook: string, options: ts.Expression | undefined
       ? options.properties.find((one) => one.name?.getText() === name)
       : undefined;
   const draft = property('draft');
-  // useRowForm is useSaveForm for a dialog of one row.
-  if (hook === 'useSaveForm' || hook === 'useRowForm')
+  // useRowForm and useDialogForm are useSaveForm for a dialog.
+  if (['useSaveForm', 'useRowForm', 'useDialogForm'].includes(hook))
     found.saves.push(draft && ts.isPropertyAssignment(draft) ? draft.initializer.getText() : 'null');
   if (hook === 'useSendForm') found.sends.push(property('keep') !== undefined);
   if (hook === 'useKeptFields') found.byField += 1;
@@ -74,15 +74,25 @@ function readCall(found: Found, hook: string, options: ts.Expression | undefined
 function readElement(found: Found, node: ts.JsxOpeningLikeElement, source: ts.SourceFile): void {
   const name = node.tagName.getText(source);
   if (name === 'form') found.forms += 1;
+  if (name === 'SaveDialog') found.saves.push(attributeOf(node, 'draft', source));
   const isBound = node.attributes.properties.some(
     (one) => ts.isJsxSpreadAttribute(one) && one.expression.getText(source).includes('.register('),
   );
   if (FIELDS.includes(name) && !isBound) found.bareFields += 1;
 }
 
+/** Text of an attribute's value; 'null' without the attribute. */
+function attributeOf(node: ts.JsxOpeningLikeElement, name: string, source: ts.SourceFile): string {
+  const attribute = node.attributes.properties.find((one) => one.name?.getText(source) === name);
+  const value = attribute && ts.isJsxAttribute(attribute) ? attribute.initializer : undefined;
+  return (value && ts.isJsxExpression(value) ? value.expression : value)?.getText(source) ?? 'null';
+}
+
 const all = globSync('**/*.tsx', { cwd: SOURCES })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.spec.tsx'))
+  // SaveDialog and useDialogForm themselves: their users name the drafts.
+  .filter((file) => file !== 'shared/save-dialog.tsx')
   .sort()
   .map(formsOf);
 const filesWhere = (holds: (found: Found) => boolean): string[] => all.filter(holds).map(({ file }) => file);
