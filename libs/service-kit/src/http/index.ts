@@ -19,3 +19,4 @@ export * from './problem.js';
 export * from './request-context.js';
 export { IdempotencyKey, isRepeat, type RequestKey } from './request-key.js';
 export * from './upload-form.js';
+export * from './view-of.js';

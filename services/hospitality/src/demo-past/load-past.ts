@@ -84,89 +84,44 @@ const CURRENCY = 'USD';
 
 /** A day before every booking. */
 const LONG_AGO = '2000-01-01';
-const split = (columns: string): string[] => columns.split(',');
 const nameOf = ({ firstName, lastName }: PastGuest): string => `${firstName} ${lastName}`;
 const ownerOf = ({ userId, guestId }: PastGuest): string => (userId === null ? `guest:${guestId}` : `user:${userId}`);
 
 /** Writes stays with their nights, events that took place with their guests, tastings and visits. */
 export async function loadPast(database: PastDatabase, past: HospitalityPast): Promise<void> {
-  await rowsOf(database, COPY_EVENTS, [
-    JSON.stringify(
-      past.events.map(({ id, base, slug, date }) => ({ id, base: base.id, slug, at: `${date}T08:00:00Z` })),
-    ),
-  ]);
-  for (const rows of [...stays(past), ...pastEvents(past), registrations(past), slots(past), visits(past)])
-    await database.copy(rows);
+  const { events, slots } = past;
+  const copies = events.map(({ id, base, slug, date }) => ({ id, base: base.id, slug, at: `${date}T08:00:00Z` }));
+  await rowsOf(database, COPY_EVENTS, [JSON.stringify(copies)]);
+  const tables: Record<string, Row[]> = {
+    stay_bookings: past.stays.map((stay, index) => stayRow(past, stay, index + 1)),
+    stay_claims: past.stays.flatMap((stay, index) => (isCancelled(stay.order) ? [] : [claimRow(past, stay, index + 1)])),
+    ticket_types: events.map(({ ticketTypeId: id, id: event_id, base }) => ({ id, event_id, price_cents: base.price })),
+    event_occurrences: events.map(({ occurrenceId: id, id: event_id, date: local_date, base }) => ({
+      id,
+      event_id,
+      local_date,
+      start_time: base.startTime,
+      end_time: base.endTime,
+    })),
+    event_registrations: registrations(past),
+    experience_slots: slots.map(({ id, experienceId: experience_id, date: local_date, time: start_time }) => ({
+      id,
+      experience_id,
+      local_date,
+      start_time,
+    })),
+    experience_bookings: visits(past),
+  };
+  for (const [table, rows] of Object.entries(tables)) await database.copy(tableRows(table, rows));
   await database.moveSequences('events', 'ticket_types', 'event_occurrences', 'experience_slots', 'stay_bookings');
 }
 
-const statusOf = ({ order }: PastStay): 'confirmed' | 'cancelled' =>
-  order?.record.cancelledAt ? 'cancelled' : 'confirmed';
+/** A row's columns by name; all rows of a table have the same ones. */
+type Row = Record<string, Cell>;
 
-function stays({ stays: all, house }: HospitalityPast): TableRows[] {
-  const bookings: TableRows = {
-    table: 'stay_bookings',
-    columns: split(
-      'id,unit_id,source,order_id,order_line_ref,user_id,guest_id,guest_name,guest_email,guest_phone,number_of_guests,check_in_date,check_out_date,booking_status,payment_status,base_rate_per_night_cents,cleaning_fee_cents,tax_rate,total_amount_cents,currency,created_at,updated_at,told_on',
-    ),
-    rows: all.map((each, index): Cell[] => {
-      const { order, person, checkIn, checkOut, rate } = each;
-      const nights = BigInt(Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000));
-      // Staff's bookings have no tax.
-      const total = order?.record.lines[0]?.total ?? rate * nights + house.cleaningFee;
-      return [
-        index + 1,
-        house.unitId,
-        order ? 'online' : 'manual',
-        order?.record.id ?? null,
-        order?.record.lines[0]?.lineRef ?? null,
-        order ? person.userId : null,
-        order ? person.guestId : null,
-        nameOf(person),
-        person.email,
-        person.phone,
-        each.guests,
-        checkIn,
-        checkOut,
-        statusOf(each),
-        statusOf(each) === 'cancelled' ? 'refunded' : 'paid',
-        rate,
-        house.cleaningFee,
-        house.taxRate,
-        total,
-        CURRENCY,
-        each.bookedAt,
-        order?.record.cancelledAt ?? each.bookedAt,
-        // Their confirmation was mailed long ago.
-        LONG_AGO,
-      ];
-    }),
-  };
-  const claims: TableRows = {
-    table: 'stay_claims',
-    columns: ['unit_id', 'nights', 'kind', 'ref_id'],
-    rows: all.flatMap((each, index): Cell[][] =>
-      statusOf(each) === 'cancelled'
-        ? []
-        : [[house.unitId, `[${each.checkIn},${each.checkOut})`, 'booking', String(index + 1)]],
-    ),
-  };
-  return [bookings, claims];
-}
-
-function pastEvents({ events }: HospitalityPast): TableRows[] {
-  return [
-    {
-      table: 'ticket_types',
-      columns: ['id', 'event_id', 'price_cents'],
-      rows: events.map(({ ticketTypeId, id, base }) => [ticketTypeId, id, base.price]),
-    },
-    {
-      table: 'event_occurrences',
-      columns: ['id', 'event_id', 'local_date', 'start_time', 'end_time'],
-      rows: events.map(({ occurrenceId, id, date, base }) => [occurrenceId, id, date, base.startTime, base.endTime]),
-    },
-  ];
+function tableRows(table: string, rows: readonly Row[]): TableRows {
+  const columns = Object.keys(rows[0] ?? {});
+  return { table, columns, rows: rows.map((row) => columns.map((column) => row[column] ?? null)) };
 }
 
 /** Events of the past are copies of those that are coming, under their own addresses. */
@@ -175,124 +130,130 @@ const COPY_EVENTS = `
   SELECT past.id, e.property_id, past.slug, e.title, e.description, e.category, e.location, e.max_attendees, e.image_url, past.at, past.at
   FROM jsonb_to_recordset($1::jsonb) AS past(id int, base int, slug text, at timestamptz) JOIN events e ON e.id = past.base`;
 
-function registrations({ visits: bought, seats }: HospitalityPast): TableRows {
-  const paid = bought.flatMap(({ event, order, lineRef, quantity }): Cell[][] => {
-    if (!event) return [];
-    const { record, person } = order;
-    return [
-      [
-        event.id,
-        event.occurrenceId,
-        event.ticketTypeId,
-        event.base.title,
-        event.base.price > 0n ? 'paid' : 'free',
-        record.cancelledAt ? 'cancelled' : 'confirmed',
-        quantity,
-        nameOf(person),
-        person.email,
-        person.phone,
-        ownerOf(person),
-        person.userId,
-        record.id,
-        lineRef,
-        event.base.price,
-        CURRENCY,
-        record.createdAt,
-        record.cancelledAt ?? record.createdAt,
-      ],
-    ];
-  });
-  const free = seats.map(({ event, person, quantity, at }): Cell[] => [
-    event.id,
-    event.occurrenceId,
-    event.ticketTypeId,
-    event.base.title,
-    'free',
-    'confirmed',
-    quantity,
-    nameOf(person),
-    person.email,
-    person.phone,
-    ownerOf(person),
-    person.userId,
-    null,
-    null,
-    0n,
-    CURRENCY,
-    at,
-    at,
-  ]);
+const isCancelled = (order: PastOrder | null): boolean => (order?.record.cancelledAt ?? null) !== null;
+
+function stayRow({ house }: HospitalityPast, stay: PastStay, id: number): Row {
+  const { order, person, checkIn, checkOut, rate } = stay;
+  const nights = BigInt(Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000));
+  const line = order?.record.lines[0];
   return {
-    table: 'event_registrations',
-    columns: split(
-      'event_id,occurrence_id,ticket_type_id,event_title,registration_type,status,quantity,customer_name,customer_email,customer_phone,owner_key,user_id,order_id,order_line_ref,unit_price_cents,currency,created_at,updated_at',
-    ),
-    rows: [...paid, ...free],
+    id,
+    unit_id: house.unitId,
+    source: order ? 'online' : 'manual',
+    order_id: order?.record.id ?? null,
+    order_line_ref: line?.lineRef ?? null,
+    user_id: order ? person.userId : null,
+    guest_id: order ? person.guestId : null,
+    guest_name: nameOf(person),
+    guest_email: person.email,
+    guest_phone: person.phone,
+    number_of_guests: stay.guests,
+    check_in_date: checkIn,
+    check_out_date: checkOut,
+    booking_status: isCancelled(order) ? 'cancelled' : 'confirmed',
+    payment_status: isCancelled(order) ? 'refunded' : 'paid',
+    base_rate_per_night_cents: rate,
+    cleaning_fee_cents: house.cleaningFee,
+    tax_rate: house.taxRate,
+    // Staff's bookings have no tax.
+    total_amount_cents: line?.total ?? rate * nights + house.cleaningFee,
+    currency: CURRENCY,
+    created_at: stay.bookedAt,
+    updated_at: order?.record.cancelledAt ?? stay.bookedAt,
+    // Their confirmation was mailed long ago.
+    told_on: LONG_AGO,
   };
 }
 
-const slots = ({ slots: all }: HospitalityPast): TableRows => ({
-  table: 'experience_slots',
-  columns: ['id', 'experience_id', 'local_date', 'start_time'],
-  rows: all.map(({ id, experienceId, date, time }) => [id, experienceId, date, time]),
+const claimRow = ({ house }: HospitalityPast, { checkIn, checkOut }: PastStay, bookingId: number): Row => ({
+  unit_id: house.unitId,
+  nights: `[${checkIn},${checkOut})`,
+  kind: 'booking',
+  ref_id: String(bookingId),
 });
 
-function visits({ visits: bought, requests, experiences, today }: HospitalityPast): TableRows {
-  const ordered = bought.flatMap(({ experience, slot, order, lineRef, quantity, date }): Cell[][] => {
-    if (!experience) return [];
-    const { record, person } = order;
-    const status = record.cancelledAt ? 'cancelled' : slot || date <= today ? 'confirmed' : 'pending';
+/** Columns that name the order of a booking, or that a free one has instead. */
+const boughtWith = (bought: { order: PastOrder; lineRef: string } | null, at: Date): Row => ({
+  order_id: bought?.order.record.id ?? null,
+  order_line_ref: bought?.lineRef ?? null,
+  currency: CURRENCY,
+  created_at: at,
+  updated_at: bought?.order.record.cancelledAt ?? at,
+});
+
+function registrations({ visits: bought, seats }: HospitalityPast): Row[] {
+  const row = (event: PastEvent, { person, quantity }: { person: PastGuest; quantity: number }, price: bigint): Row => ({
+    event_id: event.id,
+    occurrence_id: event.occurrenceId,
+    ticket_type_id: event.ticketTypeId,
+    event_title: event.base.title,
+    registration_type: price > 0n ? 'paid' : 'free',
+    unit_price_cents: price,
+    quantity,
+    customer_name: nameOf(person),
+    customer_email: person.email,
+    customer_phone: person.phone,
+    owner_key: ownerOf(person),
+    user_id: person.userId,
+  });
+  const paid = bought.flatMap(({ event, order, lineRef, quantity }): Row[] => {
+    if (!event) return [];
+    const { person, record } = order;
+    const status = isCancelled(order) ? 'cancelled' : 'confirmed';
     return [
-      [
-        experience.id,
-        slot?.id ?? null,
-        experience.title,
-        'order',
+      {
+        ...row(event, { person, quantity }, event.base.price),
         status,
-        date,
-        slot?.time ?? '14:00',
-        quantity,
-        nameOf(person),
-        person.email,
-        person.phone,
-        experience.price,
-        CURRENCY,
-        ownerOf(person),
-        person.userId,
-        record.id,
-        lineRef,
-        record.createdAt,
-        record.cancelledAt ?? record.createdAt,
-      ],
+        ...boughtWith({ order, lineRef }, record.createdAt),
+      },
     ];
   });
-  const titles = new Map(experiences.map(({ id, title, price }) => [id, { title, price }]));
-  const asked = requests.map(({ slot, person, guests, status, at }): Cell[] => [
-    slot.experienceId,
-    slot.id,
-    titles.get(slot.experienceId)?.title ?? '',
-    'rsvp',
+  const free = seats.map((seat): Row => ({
+    ...row(seat.event, seat, 0n),
+    status: 'confirmed',
+    ...boughtWith(null, seat.at),
+  }));
+  return [...paid, ...free];
+}
+
+function visits({ visits: bought, requests, experiences, today }: HospitalityPast): Row[] {
+  const row = (experience: PastExperience | undefined, person: PastGuest): Row => ({
+    experience_title: experience?.title ?? '',
+    price_cents: experience?.price ?? null,
+    guest_name: nameOf(person),
+    guest_email: person.email,
+    guest_phone: person.phone,
+    owner_key: ownerOf(person),
+    user_id: person.userId,
+  });
+  const ordered = bought.flatMap(({ experience, slot, order, lineRef, quantity, date }): Row[] => {
+    if (!experience) return [];
+    const due = slot || date <= today ? 'confirmed' : 'pending';
+    return [
+      {
+        ...row(experience, order.person),
+        experience_id: experience.id,
+        slot_id: slot?.id ?? null,
+        source: 'order',
+        status: isCancelled(order) ? 'cancelled' : due,
+        booking_date: date,
+        booking_time: slot?.time ?? '14:00',
+        guest_count: quantity,
+        ...boughtWith({ order, lineRef }, order.record.createdAt),
+      },
+    ];
+  });
+  const byId = new Map(experiences.map((experience) => [experience.id, experience]));
+  const asked = requests.map(({ slot, person, guests, status, at }): Row => ({
+    ...row(byId.get(slot.experienceId), person),
+    experience_id: slot.experienceId,
+    slot_id: slot.id,
+    source: 'rsvp',
     status,
-    slot.date,
-    slot.time,
-    guests,
-    nameOf(person),
-    person.email,
-    person.phone,
-    titles.get(slot.experienceId)?.price ?? null,
-    CURRENCY,
-    ownerOf(person),
-    person.userId,
-    null,
-    null,
-    at,
-    at,
-  ]);
-  return {
-    table: 'experience_bookings',
-    columns: split(
-      'experience_id,slot_id,experience_title,source,status,booking_date,booking_time,guest_count,guest_name,guest_email,guest_phone,price_cents,currency,owner_key,user_id,order_id,order_line_ref,created_at,updated_at',
-    ),
-    rows: [...ordered, ...asked],
-  };
+    booking_date: slot.date,
+    booking_time: slot.time,
+    guest_count: guests,
+    ...boughtWith(null, at),
+  }));
+  return [...ordered, ...asked];
 }

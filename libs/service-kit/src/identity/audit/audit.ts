@@ -36,6 +36,20 @@ export async function audited(manager: EntityManager, entry: AuditEntry): Promis
     .execute();
 }
 
+/**
+ * Writes the audit row of a row with an id, as its views before and after: `before` null: created; `after` null:
+ * deleted.
+ */
+export async function auditedChange(
+  manager: EntityManager,
+  entity: string,
+  before: { id: number | string } | null,
+  after: { id: number | string } | null,
+): Promise<void> {
+  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+  await audited(manager, { entity, id: (after ?? before)?.id ?? '', action, before, after });
+}
+
 /** Empties the audit rows of an erased person's entity; the rows stay. */
 export async function eraseAudited(manager: EntityManager, entity: string, id: number | string): Promise<void> {
   await manager.update(AuditRow, { entity, entity_id: String(id) }, { before: null, after: null });

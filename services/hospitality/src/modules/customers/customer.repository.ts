@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import type { TastingsAnswer } from '@shamba/api-contract/internal';
 import type { LocalDate } from '@shamba/rules';
 import { selectAs } from '../../database/select-as.js';
 import { ownRows } from './own-rows.js';
@@ -10,8 +11,15 @@ export interface Owner {
   email: string | null;
 }
 
+/** All data of a customer in hospitality, for the export. */
+export interface CustomerExport {
+  stays: ExportedRow[];
+  event_registrations: ExportedRow[];
+  experience_bookings: ExportedRow[];
+}
+
 /** A booking in the future. */
-export interface OpenBooking {
+interface OpenBooking {
   what: 'stay' | 'event' | 'visit';
   title: string;
   from: LocalDate | null;
@@ -35,11 +43,9 @@ const REQUESTS = `coalesce((SELECT json_agg(json_build_object('check_in_date', c
 export class CustomerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Tastings of a customer in the month that begins on `first`: requested, confirmed and past visits, with their
-   * guests.
-   */
-  async tastingsIn(userId: number, first: LocalDate): Promise<{ count: number; guests: number }> {
+  /** A customer's tastings in a month (YYYY-MM), with their guests: requested, confirmed and past visits. */
+  async tastings(userId: number, month: string): Promise<TastingsAnswer> {
+    const first = `${month}-01`;
     const row = await selectAs(this.from('experience_bookings', 'b'), {
       count: 'count(*)::int',
       guests: 'coalesce(sum(b.guest_count), 0)::int',
@@ -49,11 +55,14 @@ export class CustomerRepository {
       .andWhere(`(e.category = 'tasting' OR e.bookable) AND b.booking_date >= CAST(:first AS date)`, { first })
       .andWhere(`b.booking_date < CAST(:first AS date) + interval '1 month'`)
       .getRawOne<{ count: number; guests: number }>();
-    return row ?? { count: 0, guests: 0 };
+    return { month, count: row?.count ?? 0, guests: row?.guests ?? 0 };
   }
 
-  /** Stays, and paid events and visits, from `today` on, by date; also visits without a date, last. */
-  async openBookings(owner: Owner, today: LocalDate): Promise<OpenBooking[]> {
+  /**
+   * Reasons why an account can't be erased or archived yet, in sentences for its owner and staff: stays, and paid visits
+   * and events, from `today` on, by date; visits without a date last. Free bookings are no reason; they are cancelled.
+   */
+  async obligations(owner: Owner, today: LocalDate): Promise<string[]> {
     const stays = await selectAs(this.from('stay_bookings', 'b'), {
       what: `'stay'`,
       title: `''`,
@@ -83,11 +92,17 @@ export class CustomerRepository {
       .andWhere(`v.source = 'order' AND v.status IN ('pending', 'confirmed')`)
       .andWhere('(v.booking_date IS NULL OR v.booking_date >= :today)', { today })
       .getRawMany<OpenBooking>();
-    return [...stays, ...events, ...visits].toSorted(byDate);
+    return [...stays, ...events, ...visits].toSorted(byDate).map(sentence);
   }
 
-  /** Stays for the export, with their change requests, oldest first. */
-  exportedStays(owner: Owner): Promise<ExportedRow[]> {
+  async exported(owner: Owner): Promise<CustomerExport> {
+    const stays = await this.exportedStays(owner);
+    const event_registrations = await this.exportedRegistrations(owner);
+    return { stays, event_registrations, experience_bookings: await this.exportedVisits(owner) };
+  }
+
+  /** Stays with their change requests, oldest first. */
+  private exportedStays(owner: Owner): Promise<ExportedRow[]> {
     return selectAs(this.from('stay_bookings', 'b'), {
       reference: `'VSB-' || lpad(b.id::text, 6, '0')`,
       order_id: 'b.order_id',
@@ -110,8 +125,8 @@ export class CustomerRepository {
       .getRawMany();
   }
 
-  /** Registrations for the export, oldest first. */
-  exportedRegistrations(owner: Owner): Promise<ExportedRow[]> {
+  /** Registrations, oldest first. */
+  private exportedRegistrations(owner: Owner): Promise<ExportedRow[]> {
     return selectAs(this.from('event_registrations', 'r'), {
       event_title: 'r.event_title',
       event_date: 'o.local_date::text',
@@ -133,8 +148,8 @@ export class CustomerRepository {
       .getRawMany();
   }
 
-  /** Visits for the export without archived ones, oldest first. */
-  exportedVisits(owner: Owner): Promise<ExportedRow[]> {
+  /** Visits without archived ones, oldest first. */
+  private exportedVisits(owner: Owner): Promise<ExportedRow[]> {
     return selectAs(this.from('experience_bookings', 'v'), {
       experience_title: 'v.experience_title',
       source: 'v.source',
@@ -166,3 +181,11 @@ const byDate = (one: OpenBooking, other: OpenBooking): number => {
   const [a, b] = [one.from ?? '9999', other.from ?? '9999'];
   return a < b ? -1 : Number(a > b);
 };
+
+function sentence({ what, title, from, to }: OpenBooking): string {
+  if (what === 'stay') return `A stay from ${from} to ${to} is booked.`;
+  if (what === 'event') return `Tickets for ${title} on ${from} are paid for.`;
+  return from === null
+    ? `${title} is paid for, and its date is not agreed yet.`
+    : `A visit on ${from} is paid for: ${title}.`;
+}

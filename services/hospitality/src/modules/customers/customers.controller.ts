@@ -2,9 +2,8 @@ import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
 import type { TastingsAnswer } from '@shamba/api-contract/internal';
 import { EmailField, TextField } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
-import { CountTastings } from './use-cases/count-tastings.js';
-import { type CustomerExport, ExportCustomer } from './use-cases/export-customer.js';
-import { FindObligations } from './use-cases/find-obligations.js';
+import { LocalTime } from '../property/index.js';
+import { type CustomerExport, CustomerRepository } from './customer.repository.js';
 
 class TastingsQuery {
   @TextField({ pattern: /^[12]\d{3}-(0[1-9]|1[0-2])$/, optional: true, description: 'YYYY-MM; default this month.' })
@@ -18,16 +17,15 @@ class CustomerQuery {
 @Controller('internal/customers/:userId')
 export class CustomersController {
   constructor(
-    private readonly exportCustomer: ExportCustomer,
-    private readonly obligations: FindObligations,
-    private readonly tastings: CountTastings,
+    private readonly customers: CustomerRepository,
+    private readonly time: LocalTime,
   ) {}
 
   /** Hospitality's part of a customer's export. */
   @Internal('gateway')
   @Get('export')
   export(@Param('userId', ParseIntPipe) userId: number, @Query() { email }: CustomerQuery): Promise<CustomerExport> {
-    return this.exportCustomer.execute(userId, email ?? null);
+    return this.customers.exported({ userId, email: email ?? null });
   }
 
   /** Reasons why an account can't be erased or archived yet, in sentences. */
@@ -37,13 +35,13 @@ export class CustomersController {
     @Param('userId', ParseIntPipe) userId: number,
     @Query() { email }: CustomerQuery,
   ): Promise<{ reasons: string[] }> {
-    return { reasons: await this.obligations.execute(userId, email ?? null) };
+    return { reasons: await this.customers.obligations({ userId, email: email ?? null }, this.time.today()) };
   }
 
   /** Tastings of a month: commerce shows members how much of their benefit is used. */
   @Internal('commerce')
   @Get('tastings')
-  count(@Param('userId', ParseIntPipe) userId: number, @Query() query: TastingsQuery): Promise<TastingsAnswer> {
-    return this.tastings.execute(userId, query.month);
+  count(@Param('userId', ParseIntPipe) userId: number, @Query() { month }: TastingsQuery): Promise<TastingsAnswer> {
+    return this.customers.tastings(userId, month ?? this.time.today().slice(0, 7));
   }
 }

@@ -18,11 +18,10 @@ import { EventDto } from './dto/event.dto.js';
 import { ListRegistrationsQuery } from './dto/list-events.dto.js';
 import { CallOffPreviewDto, MoveRegistrationDto, StaffRegistrationDto } from './dto/registration.dto.js';
 import { SaveEventDto } from './dto/save-event.dto.js';
-import { ArchiveEvent } from './use-cases/archive-event.js';
-import { CancelRegistration } from './use-cases/cancel-registration.js';
+import { CancelRegistrations } from './use-cases/cancel-registrations.js';
 import { FindEvents } from './use-cases/find-events.js';
 import { FindRegistrations } from './use-cases/find-registrations.js';
-import { MoveRegistration } from './use-cases/move-registration.js';
+import { MoveRegistrations } from './use-cases/move-registrations.js';
 import { SaveEvent } from './use-cases/save-event.js';
 
 @ApiTags('events')
@@ -30,10 +29,9 @@ import { SaveEvent } from './use-cases/save-event.js';
 export class AdminEventsController {
   constructor(
     private readonly save: SaveEvent,
-    private readonly archive: ArchiveEvent,
     private readonly registrations: FindRegistrations,
-    private readonly cancel: CancelRegistration,
-    private readonly move: MoveRegistration,
+    private readonly cancel: CancelRegistrations,
+    private readonly move: MoveRegistrations,
     private readonly events: FindEvents,
   ) {}
 
@@ -74,7 +72,7 @@ export class AdminEventsController {
   @HttpCode(204)
   @Delete('events/:id')
   async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
-    await this.archive.execute(id, ifMatch);
+    await this.save.archive(id, ifMatch);
   }
 
   /** Previews the recipients and refunds of calling off a date now. PUT with `cancelled` calls it off. */
@@ -124,6 +122,6 @@ export class AdminEventsController {
     @Param('id', ParseIntPipe) id: number,
     @Headers('if-match') ifMatch?: string,
   ): Promise<void> {
-    await this.cancel.execute(id, ifMatch);
+    await this.cancel.byStaff(id, ifMatch);
   }
 }

@@ -4,7 +4,7 @@ import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { calendarHeaders } from '../property/index.js';
 import { CustomerRegistrationDto } from './dto/registration.dto.js';
-import { CancelOwnRegistration } from './use-cases/cancel-own-registration.js';
+import { CancelRegistrations } from './use-cases/cancel-registrations.js';
 import { FindRegistrations } from './use-cases/find-registrations.js';
 
 @ApiTags('customer')
@@ -12,7 +12,7 @@ import { FindRegistrations } from './use-cases/find-registrations.js';
 export class CustomerRegistrationsController {
   constructor(
     private readonly registrations: FindRegistrations,
-    private readonly cancel: CancelOwnRegistration,
+    private readonly cancel: CancelRegistrations,
   ) {}
 
   /** The caller's own registrations, newest first. */
@@ -37,7 +37,7 @@ export class CustomerRegistrationsController {
   @HttpCode(204)
   @Delete(':id')
   async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
-    await this.cancel.execute(id, caller.userId ?? 0);
+    await this.cancel.byOwner(id, caller.userId ?? 0);
   }
 
   /** Calendar file of the event. */

@@ -107,11 +107,8 @@ export class EventSeats {
     occurrences: readonly SeatedOccurrence[],
     counted: Omit<CountedHolds, 'now'> = {},
   ): Promise<Map<number, number>> {
-    const held = await this.holds.heldSeats(
-      manager,
-      occurrences.map((occurrence) => occurrence.id),
-      { ...counted, now: this.time.now() },
-    );
+    const ids = occurrences.map((occurrence) => occurrence.id);
+    const held = await this.holds.heldSeats(manager, ids, { ...counted, now: this.time.now() });
     return new Map(
       occurrences.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]),
     );
@@ -119,11 +116,8 @@ export class EventSeats {
 
   /** Seats of registrations and of running payments, by occurrence. */
   async coming(manager: EntityManager, occurrences: readonly SeatedOccurrence[]): Promise<Map<number, number>> {
-    const paying = await this.holds.heldSeats(
-      manager,
-      occurrences.map((occurrence) => occurrence.id),
-      { now: this.time.now(), pinnedOnly: true },
-    );
+    const ids = occurrences.map((occurrence) => occurrence.id);
+    const paying = await this.holds.heldSeats(manager, ids, { now: this.time.now(), pinnedOnly: true });
     return new Map(occurrences.map(({ id, taken }) => [id, taken + (paying.get(id) ?? 0)]));
   }
 }

@@ -44,7 +44,7 @@ export class BookingRequestsController {
     @CurrentCaller() caller: Caller,
     @ClientNetwork() network?: string,
   ): Promise<VisitRequestedDto> {
-    const booking = await this.requestVisit.execute(body, { caller, network });
+    const booking = await this.requestVisit.execute(body, caller, network ?? null);
     return { message: "We'll contact you within 24 hours to confirm your booking.", ...booking };
   }
 

@@ -4,7 +4,7 @@ import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { calendarHeaders } from '../property/index.js';
 import { CustomerVisitDto, MoveVisitDto } from './dto/customer-visit.dto.js';
-import { CancelVisit } from './use-cases/cancel-visit.js';
+import { CancelVisits } from './use-cases/cancel-visits.js';
 import { FindVisits } from './use-cases/find-visits.js';
 import { MoveVisit } from './use-cases/move-visit.js';
 
@@ -14,7 +14,7 @@ export class CustomerVisitsController {
   constructor(
     private readonly visits: FindVisits,
     private readonly move: MoveVisit,
-    private readonly cancel: CancelVisit,
+    private readonly cancel: CancelVisits,
   ) {}
 
   /** The caller's own RSVPs and ordered visits, newest first. */
@@ -54,7 +54,7 @@ export class CustomerVisitsController {
   @HttpCode(204)
   @Delete(':id')
   async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
-    await this.cancel.execute(id, caller.userId ?? 0);
+    await this.cancel.own(id, caller.userId ?? 0);
   }
 
   /** Calendar file of the visit; 404 while it has no date. */

@@ -7,11 +7,9 @@ import { CustomerVisitsController } from './customer-visits.controller.js';
 import { ExperiencesController } from './experiences.controller.js';
 import { RsvpLimits } from './rsvp-limits.js';
 import { SlotPlaces } from './slot-places.js';
-import { SlotRepository } from './slot.repository.js';
 import { VisitRepository } from './visit.repository.js';
 import { VisitTargets } from './visit-targets.js';
-import { CancelArchivedGuest } from './use-cases/cancel-archived-guest.js';
-import { CancelVisit } from './use-cases/cancel-visit.js';
+import { CancelVisits } from './use-cases/cancel-visits.js';
 import { FindExperiences } from './use-cases/find-experiences.js';
 import { FindVisits } from './use-cases/find-visits.js';
 import { SaveClosures } from './use-cases/save-closures.js';
@@ -34,7 +32,6 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     ClosuresController,
   ],
   providers: [
-    SlotRepository,
     VisitRepository,
     VisitTargets,
     SlotPlaces,
@@ -47,12 +44,11 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     RemindVisitors,
     FindVisits,
     MoveVisit,
-    CancelVisit,
-    CancelArchivedGuest,
+    CancelVisits,
     AnswerRequests,
     SaveClosures,
     OrderedVisits,
   ],
-  exports: [SlotPlaces, FindExperiences, OrderedVisits],
+  exports: [SlotPlaces, OrderedVisits],
 })
 export class ExperiencesModule {}

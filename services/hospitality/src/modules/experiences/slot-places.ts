@@ -6,7 +6,6 @@ import { selectAs } from '../../database/select-as.js';
 import { type CountedHolds, HoldRepository } from '../hold-sets/index.js';
 import { type ClosedTime, LocalTime } from '../property/index.js';
 import { Experience, ExperienceSlot } from './experience.entities.js';
-import { SlotRepository } from './slot.repository.js';
 import { VisitRepository } from './visit.repository.js';
 
 /** A slot and its experience's facts about places. */
@@ -32,7 +31,6 @@ export interface SlotState {
 export class SlotPlaces {
   constructor(
     private readonly holds: HoldRepository,
-    private readonly slots: SlotRepository,
     private readonly visits: VisitRepository,
     private readonly time: LocalTime,
   ) {}
@@ -52,6 +50,12 @@ export class SlotPlaces {
     // A separate statement: it sees the commits of the previous holder of the lock.
     const states = await this.read(manager, ids);
     return new Map(states.map((state) => [state.id, state]));
+  }
+
+  /** Locks a slot, with its free places; undefined if it does not exist. */
+  async lockOne(manager: EntityManager, id: number): Promise<(SlotState & { left: number }) | undefined> {
+    const slot = (await this.lock(manager, [id])).get(id);
+    return slot && { ...slot, left: (await this.left(manager, [slot])).get(id) ?? 0 };
   }
 
   /**
@@ -80,7 +84,13 @@ export class SlotPlaces {
 
   /** Number of active visits, and of slots with running payments, that begin within a closed time. */
   async busyWithin(manager: EntityManager, closed: ClosedTime): Promise<number> {
-    const slotIds = await this.slots.within(manager, closed);
+    const { date, from, until } = closed;
+    const slots = manager
+      .createQueryBuilder(ExperienceSlot, 's')
+      .select('s.id')
+      .where('s.local_date = :date', { date });
+    if (from !== null) slots.andWhere('s.start_time >= :from AND s.start_time < :until', { from, until });
+    const slotIds = (await slots.getMany()).map(({ id }) => id);
     const paying = await this.holds.heldPlaces(manager, slotIds, { now: this.time.now(), pinnedOnly: true });
     return (await this.visits.countWithin(manager, closed)) + paying.size;
   }
@@ -103,11 +113,8 @@ export class SlotPlaces {
     slots: readonly SlotState[],
     counted: Omit<CountedHolds, 'now'> = {},
   ): Promise<Map<number, number>> {
-    const held = await this.holds.heldPlaces(
-      manager,
-      slots.map((slot) => slot.id),
-      { ...counted, now: this.time.now() },
-    );
+    const ids = slots.map((slot) => slot.id);
+    const held = await this.holds.heldPlaces(manager, ids, { ...counted, now: this.time.now() });
     return new Map(slots.map(({ id, capacity, taken }) => [id, Math.max(0, capacity - taken - (held.get(id) ?? 0))]));
   }
 

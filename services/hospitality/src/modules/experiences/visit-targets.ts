@@ -77,13 +77,12 @@ export class VisitTargets {
 
   /** Locks the slot and checks its places for the party; a visit within the same slot does not count its own places. */
   private async slot(manager: EntityManager, row: ExperienceBooking, slotId: number): Promise<VisitTarget> {
-    const slot = (await this.places.lock(manager, [slotId])).get(slotId);
+    const slot = await this.places.lockOne(manager, slotId);
     if (slot?.experienceId !== row.experience_id) throw new NotFound('This time');
     const target = { slotId, date: slot.date, time: slot.time };
     if (slotId === row.slot_id) return target;
     if (slot.past || slot.closed) throw new SlotGone();
-    const left = (await this.places.left(manager, [slot])).get(slotId) ?? 0;
-    if (left < row.guest_count) throw new SlotFull(left);
+    if (slot.left < row.guest_count) throw new SlotFull(slot.left);
     return target;
   }
 

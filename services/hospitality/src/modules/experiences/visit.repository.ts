@@ -43,23 +43,6 @@ export class VisitRepository {
     await changeRow(manager, row, { ...changes, status: to }, { status });
   }
 
-  /**
-   * Reduces an order's visits (of one line, or of all: null) to `remaining` guests; 0 cancels them. Smaller ones stay
-   * unchanged.
-   */
-  async cutOrdered(manager: EntityManager, orderId: string, lineRef: string | null, remaining: number): Promise<void> {
-    const cut = manager
-      .createQueryBuilder()
-      .update(ExperienceBooking)
-      .set(remaining === 0 ? { status: 'cancelled' } : { guest_count: remaining })
-      .where(`order_id = :orderId AND status IN ('pending', 'confirmed') AND guest_count > :remaining`, {
-        orderId,
-        remaining,
-      });
-    if (lineRef !== null) cut.andWhere('order_line_ref = :lineRef', { lineRef });
-    await cut.execute();
-  }
-
   /** Number of active visits that begin within a closed time. */
   countWithin(manager: EntityManager, { date, from, until }: ClosedTime): Promise<number> {
     const visits = manager

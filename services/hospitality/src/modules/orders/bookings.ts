@@ -25,13 +25,10 @@ export class Bookings {
       case 'vineyard_stay':
         return this.stays.book(manager, order, line);
       case 'event':
-        return this.tickets.register(
-          manager,
-          order,
-          line,
-          held?.kind === 'seats' ? held.occurrenceId : nextOccurrenceId,
-          held !== undefined,
-        );
+        return this.tickets.register(manager, order, line, {
+          occurrenceId: held?.kind === 'seats' ? held.occurrenceId : nextOccurrenceId,
+          kept: held !== undefined,
+        });
       case 'experience':
         return this.visits.book(manager, order, line, held !== undefined);
     }
@@ -59,7 +56,7 @@ export class Bookings {
 
   async cancel(manager: EntityManager, orderId: string): Promise<void> {
     await this.stays.cancel(manager, orderId);
-    await this.tickets.cancel(manager, orderId);
-    await this.visits.cancel(manager, orderId);
+    await this.tickets.reduce(manager, orderId, null, 0);
+    await this.visits.reduce(manager, orderId, null, 0);
   }
 }

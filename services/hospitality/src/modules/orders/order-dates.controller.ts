@@ -1,8 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { OrderDate } from '@shamba/api-contract/internal';
+import type { OrderDate, OrderDatesRequest } from '@shamba/api-contract/internal';
+import { TextField } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
-import { OrderDatesDto } from './dto/order-dates.dto.js';
 import { ReadOrderDates } from './use-cases/read-order-dates.js';
+
+class OrderDatesDto implements OrderDatesRequest {
+  @TextField({ max: 80, verbatim: true }) orderId: string;
+}
 
 @Controller('internal/order-dates')
 export class OrderDatesController {

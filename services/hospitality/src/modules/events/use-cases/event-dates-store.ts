@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
-import type { LocalDate } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { type DatePlan, planDates, type WantedDate } from '../event-dates.js';
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { EventOccurrence } from '../event.entities.js';
 import { CapacityBelowTaken, HasRegistrations } from '../events.errors.js';
-import { CallOff } from './call-off.js';
-import { MoveGuests } from './move-guests.js';
+import { CancelRegistrations } from './cancel-registrations.js';
+import { MoveRegistrations } from './move-registrations.js';
 
 /** Earliest date: staff may add past seasons, but not a mistyped year. */
 const FIRST_DATE = '2000-01-01';
@@ -20,8 +19,8 @@ const FIRST_DATE = '2000-01-01';
 export class EventDates {
   constructor(
     private readonly seats: EventSeats,
-    private readonly callOff: CallOff,
-    private readonly moved: MoveGuests,
+    private readonly cancel: CancelRegistrations,
+    private readonly moved: MoveRegistrations,
   ) {}
 
   /**
@@ -33,27 +32,13 @@ export class EventDates {
       select: { id: true },
       where: { event_id: eventId, status: Not('removed') },
     });
-    const known = [
-      ...(
-        await this.seats.lock(
-          manager,
-          rows.map((row) => row.id),
-        )
-      ).values(),
-    ];
-    if (wanted)
-      await this.write(
-        manager,
-        eventId,
-        planDates(
-          known.map((entry) => ({ ...entry, start: entry.startTime })),
-          wanted,
-        ),
-      );
-    const after = await this.seats.lock(
-      manager,
-      known.map((entry) => entry.id),
-    );
+    const ids = rows.map((row) => row.id);
+    const known = [...(await this.seats.lock(manager, ids)).values()];
+    if (wanted) {
+      const stored = known.map((entry) => ({ ...entry, start: entry.startTime }));
+      await this.write(manager, eventId, planDates(stored, wanted));
+    }
+    const after = await this.seats.lock(manager, ids);
     const short = [...after.values()].find((entry) => !entry.past && !entry.cancelled && entry.capacity < entry.taken);
     if (short) throw new CapacityBelowTaken(short.date, short.taken);
   }
@@ -63,10 +48,10 @@ export class EventDates {
     eventId: number,
     plan: DatePlan<SeatedOccurrence & { start: string }>,
   ): Promise<void> {
-    this.checkRange([
-      ...plan.add,
-      ...plan.keep.filter(({ known, wanted }) => known.date !== wanted.date).map(({ wanted }) => wanted),
-    ]);
+    // An existing date may stay.
+    const moved = plan.keep.filter(({ known, wanted }) => known.date !== wanted.date).map(({ wanted }) => wanted);
+    if ([...plan.add, ...moved].some(({ date }) => date < FIRST_DATE))
+      throw new InvalidFields({ event_dates: ['Please choose dates from 2000 on'] });
     const coming = await this.seats.coming(manager, plan.remove);
     for (const removed of plan.remove) {
       const count = coming.get(removed.id) ?? 0;
@@ -82,7 +67,7 @@ export class EventDates {
         ...(wanted.cancelled !== undefined && { status: wanted.cancelled ? 'cancelled' : 'scheduled' }),
       });
       if (known.past) continue;
-      if (wanted.cancelled) await this.callOff.date(manager, known);
+      if (wanted.cancelled) await this.cancel.ofDate(manager, known);
       else if (known.date !== wanted.date || known.start !== wanted.start)
         await this.moved.tellAll(manager, known.id, known);
     }
@@ -96,11 +81,5 @@ export class EventDates {
         status: wanted.cancelled ? 'cancelled' : 'scheduled',
       });
     }
-  }
-
-  /** Checks new dates only: an existing date may stay. */
-  private checkRange(dates: readonly { date: LocalDate }[]): void {
-    if (dates.some(({ date }) => date < FIRST_DATE))
-      throw new InvalidFields({ event_dates: ['Please choose dates from 2000 on'] });
   }
 }

@@ -1,38 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { toDecimal } from '@shamba/rules';
-import { type ListPage, type ListQuery, placeOnly, readPage, search } from '@shamba/service-kit/database';
-import { NotFound } from '@shamba/service-kit/http';
-import { instantOf } from '@shamba/service-kit/time';
+import { endDay, toDecimal } from '@shamba/rules';
+import { propertyPlace } from '@shamba/service-kit/config';
+import {
+  type ListPage,
+  type ListQuery,
+  type PageQuery,
+  placeOnly,
+  readPage,
+  search,
+} from '@shamba/service-kit/database';
+import { NotFound, viewOf } from '@shamba/service-kit/http';
+import { calendarFile, instantOf } from '@shamba/service-kit/time';
 import { LocalTime } from '../../property/index.js';
 import { type ListRegistrationsQuery, registrationSorts } from '../dto/list-events.dto.js';
-import type {
-  CallOffPreviewDto,
-  CustomerRegistrationDto,
+import {
+  type CallOffPreviewDto,
+  type CustomerRegistrationDto,
   RegistrationDto,
   StaffRegistrationDto,
 } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventSeats } from '../event-seats.js';
 import { RegistrationRepository, type RegistrationRow } from '../registration.repository.js';
-import { registrationCalendar } from '../registration-calendar.js';
 
 const IN_DAYS = 'r.occurrence_id IN (SELECT o.id FROM event_occurrences o WHERE o.local_date BETWEEN :from AND :to)';
 
-const view = ({
-  unit_price_cents,
-  created_at,
-  version: _,
-  order_line_ref: __,
-  user_id: ___,
-  ...row
-}: RegistrationRow): RegistrationDto => ({
-  ...row,
-  price: toDecimal(BigInt(unit_price_cents)),
-  created_at: created_at.toISOString(),
-});
-
-const staffView = (row: RegistrationRow): StaffRegistrationDto => ({ ...view(row), version: row.version });
+const priceOf = (row: RegistrationRow) => ({ price: toDecimal(BigInt(row.unit_price_cents)) });
+const view = (row: RegistrationRow): RegistrationDto => viewOf(RegistrationDto, row, priceOf(row));
+const staffView = (row: RegistrationRow): StaffRegistrationDto => viewOf(StaffRegistrationDto, row, priceOf(row));
 
 /** True for a free, confirmed registration that has not begun: its owner may cancel it. */
 export const mayCancel = (
@@ -40,6 +36,21 @@ export const mayCancel = (
   now: Date,
 ): boolean =>
   row.status === 'confirmed' && row.registration_type === 'free' && instantOf(row.event_date, row.start_time) > now;
+
+/** The event as a calendar file for a registered guest. */
+const registrationCalendar = (row: RegistrationRow): string =>
+  calendarFile({
+    uid:
+      row.order_id === null
+        ? `registration-${row.id}@shamba`
+        : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
+    title: row.event_title,
+    description: row.quantity === 1 ? 'One place' : `${row.quantity} places`,
+    location: propertyPlace(row.location),
+    start: { date: row.event_date, time: row.start_time },
+    end: { date: endDay(row.event_date, row.start_time, row.end_time), time: row.end_time },
+    sequence: row.version,
+  });
 
 /** Reads of registrations, newest first. */
 @Injectable()
@@ -60,11 +71,7 @@ export class FindRegistrations {
     if (registration_type) matching.andWhere('r.registration_type = :registration_type', { registration_type });
     if (from ?? to) matching.andWhere(IN_DAYS, { from: from ?? '-infinity', to: to ?? 'infinity' });
     search(matching, 'r.search', q);
-    const page = await readPage(query, {
-      matching,
-      sorts: registrationSorts,
-      load: (ids: number[]) => this.registrations.byIds(this.dataSource.manager, ids),
-    });
+    const page = await this.page(query, matching);
     return { ...page, rows: page.rows.map(staffView) };
   }
 
@@ -93,12 +100,7 @@ export class FindRegistrations {
   /** A customer's own registrations. */
   async ofUser(userId: number, query: ListQuery): Promise<ListPage<CustomerRegistrationDto>> {
     const matching = this.matching().andWhere('r.user_id = :userId', { userId });
-    const source = {
-      matching,
-      sorts: registrationSorts,
-      load: (ids: number[]) => this.registrations.byIds(this.dataSource.manager, ids),
-    };
-    const page = await readPage(placeOnly(query), source);
+    const page = await this.page(placeOnly(query), matching);
     return { ...page, rows: page.rows.map((row) => this.own(row)) };
   }
 
@@ -130,6 +132,11 @@ export class FindRegistrations {
   ): Promise<RegistrationDto | undefined> {
     const id = await this.registrations.freeOf(manager, occurrenceId, owner, email);
     return id === undefined ? undefined : (await this.one(manager, id)).registration;
+  }
+
+  private page(query: PageQuery, matching: SelectQueryBuilder<EventRegistration>): Promise<ListPage<RegistrationRow>> {
+    const load = (ids: number[]) => this.registrations.byIds(this.dataSource.manager, ids);
+    return readPage(query, { matching, sorts: registrationSorts, load });
   }
 
   private own(row: RegistrationRow): CustomerRegistrationDto {

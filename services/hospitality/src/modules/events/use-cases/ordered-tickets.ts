@@ -8,8 +8,8 @@ import { EventSeats } from '../event-seats.js';
 import { EventRegistration } from '../event.entities.js';
 import { EventFull, EventOver } from '../events.errors.js';
 import { RegistrationRepository } from '../registration.repository.js';
-import { CallOff } from './call-off.js';
-import { MoveGuests } from './move-guests.js';
+import { CancelRegistrations } from './cancel-registrations.js';
+import { MoveRegistrations } from './move-registrations.js';
 
 type EventLine = Extract<OrderLineEvent, { kind: 'event' }>;
 
@@ -19,8 +19,8 @@ export class OrderedTickets {
   constructor(
     private readonly seats: EventSeats,
     private readonly registrations: RegistrationRepository,
-    private readonly callOff: CallOff,
-    private readonly moved: MoveGuests,
+    private readonly cancellations: CancelRegistrations,
+    private readonly moved: MoveRegistrations,
     private readonly tags: CacheTags,
   ) {}
 
@@ -33,8 +33,7 @@ export class OrderedTickets {
     manager: EntityManager,
     order: OrderPlaced,
     line: EventLine,
-    occurrenceId: number | undefined,
-    kept: boolean,
+    { occurrenceId, kept }: { occurrenceId: number | undefined; kept: boolean },
   ): Promise<void> {
     if (await manager.existsBy(EventRegistration, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
     const occurrence =
@@ -63,7 +62,7 @@ export class OrderedTickets {
         currency: order.currency,
       }),
     );
-    if (occurrence.cancelled) await this.callOff.registration(manager, row, occurrence, 'date');
+    if (occurrence.cancelled) await this.cancellations.callOff(manager, row, occurrence, 'date');
     else if (
       line.date !== undefined &&
       (line.date !== occurrence.date || (line.time ?? occurrence.startTime) !== occurrence.startTime)
@@ -73,22 +72,8 @@ export class OrderedTickets {
     this.tags.touch(['events'], { coalesce: left > line.quantity });
   }
 
-  /** Releases the places of a cancelled order. */
-  async cancel(manager: EntityManager, orderId: string): Promise<void> {
-    await this.leave(manager, orderId, null, 0);
-  }
-
-  /** Reduces a line's registration to `remaining` tickets; 0 cancels it. */
-  async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
-    await this.leave(manager, orderId, lineRef, remaining);
-  }
-
-  private async leave(
-    manager: EntityManager,
-    orderId: string,
-    lineRef: string | null,
-    remaining: number,
-  ): Promise<void> {
+  /** Reduces an order's registrations (of one line, or of all: null) to `remaining` tickets; 0 cancels them. */
+  async reduce(manager: EntityManager, orderId: string, lineRef: string | null, remaining: number): Promise<void> {
     if ((await this.registrations.cutOrdered(manager, orderId, lineRef, remaining)) > 0) this.tags.touch(['events']);
   }
 }

@@ -81,12 +81,7 @@ export class Register {
         kind: 'event_registered',
         to: person.email,
         ...mailOf(row.user_id),
-        data: {
-          event: occurrence.title,
-          date: occurrence.date,
-          time: occurrence.startTime,
-          quantity,
-        },
+        data: { event: occurrence.title, date: occurrence.date, time: occurrence.startTime, quantity },
         attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
       },
     });

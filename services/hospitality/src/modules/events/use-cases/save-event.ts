@@ -3,23 +3,26 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { parseCents } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { audited, auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import type { EventDto } from '../dto/event.dto.js';
 import { DEFAULT_END, DEFAULT_START, type SaveEventDto } from '../dto/save-event.dto.js';
 import type { WantedDate } from '../event-dates.js';
+import { EventSeats } from '../event-seats.js';
 import { Event, TicketType } from '../event.entities.js';
+import { HasRegistrations } from '../events.errors.js';
 import { EventDates } from './event-dates-store.js';
 import { FindEvents } from './find-events.js';
 
 const DEFAULT_ATTENDEES = 50;
 
-/** Creates and changes events for staff: the event, its default ticket and its dates in one transaction. */
+/** Creates, changes and archives events for staff: the event, its default ticket and its dates in one transaction. */
 @Injectable()
 export class SaveEvent {
   constructor(
     private readonly dataSource: DataSource,
     private readonly dates: EventDates,
+    private readonly seats: EventSeats,
     private readonly events: FindEvents,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
@@ -47,7 +50,7 @@ export class SaveEvent {
       );
       await this.dates.apply(manager, event.id, dates);
       const after = await this.events.forStaff(manager, event.id);
-      await audited(manager, { entity: 'event', id: event.id, action: 'create', before: null, after });
+      await auditedChange(manager, 'event', null, after);
       return after;
     });
   }
@@ -60,11 +63,7 @@ export class SaveEvent {
     const dates = wantedDates(input);
     if (dates?.length === 0) throw new InvalidFields({ event_dates: ['At least one date is required'] });
     return this.change(async (manager) => {
-      const event = await manager.findOne(Event, {
-        where: { id, archived_at: IsNull() },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!event) throw new NotFound('This event');
+      const event = await this.lock(manager, id);
       checkVersion(event.version, ifMatch ?? input.version?.toString());
       const before = await this.events.forStaff(manager, id);
       fill(event, input);
@@ -79,15 +78,45 @@ export class SaveEvent {
         );
       await this.dates.apply(manager, id, dates);
       const after = await this.events.forStaff(manager, id);
-      await audited(manager, { entity: 'event', id, action: 'update', before, after });
+      await auditedChange(manager, 'event', before, after);
       return after;
     });
   }
 
-  private async change(work: (manager: EntityManager) => Promise<EventDto>): Promise<EventDto> {
-    const event = await inTransaction(this.dataSource, work);
-    this.tags.touch(['events']);
+  /**
+   * Archives an event: removes it from all lists, keeps its row. Refused while one of its future dates has
+   * registrations.
+   * @throws NotFound, StaleVersion, HasRegistrations
+   */
+  async archive(id: number, ifMatch: string | undefined): Promise<void> {
+    await this.change(async (manager) => {
+      const event = await this.lock(manager, id);
+      checkVersion(event.version, ifMatch);
+      const before = await this.events.forStaff(manager, id);
+      const dates = before.event_dates.map((date) => date.id);
+      const future = [...(await this.seats.lock(manager, dates)).values()].filter((date) => !date.past);
+      const counts = await this.seats.coming(manager, future);
+      const coming = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      if (coming > 0) throw new HasRegistrations(event.title, coming);
+      event.archived_at = this.time.now();
+      await manager.save(event);
+      await audited(manager, { entity: 'event', id, action: 'archive', before, after: null });
+    });
+  }
+
+  private async lock(manager: EntityManager, id: number): Promise<Event> {
+    const event = await manager.findOne(Event, {
+      where: { id, archived_at: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!event) throw new NotFound('This event');
     return event;
+  }
+
+  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const result = await inTransaction(this.dataSource, work);
+    this.tags.touch(['events']);
+    return result;
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type LocalDate, toDecimal } from '@shamba/rules';
-import { DateField, EmailField, EnumField, IntField, TextField, TimeField } from '@shamba/service-kit/http';
+import { DateField, EmailField, EnumField, IntField, TextField, TimeField, viewOf } from '@shamba/service-kit/http';
 import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../experience.entities.js';
 
 export const REQUIRED = 'Please fill in all required fields';
@@ -67,23 +67,11 @@ export class VisitRequestedDto extends ExperienceBookingDto {
   @ApiProperty() message: string;
 }
 
-export const bookingRequestView = (row: ExperienceBooking): ExperienceBookingDto => ({
-  id: row.id,
-  version: row.version,
-  experience_id: row.experience_id,
-  experience_title: row.experience_title,
-  source: row.source,
-  status: row.status,
-  booking_date: row.booking_date,
-  booking_time: row.booking_time?.slice(0, 5) ?? null,
-  guest_count: row.guest_count,
-  guest_name: row.guest_name,
-  guest_email: row.guest_email,
-  guest_phone: row.guest_phone,
-  price: row.price_cents === null ? null : toDecimal(row.price_cents),
-  order_id: row.order_id,
-  created_at: row.created_at.toISOString(),
-});
+export const bookingRequestView = (row: ExperienceBooking): ExperienceBookingDto =>
+  viewOf(ExperienceBookingDto, row, {
+    booking_time: row.booking_time?.slice(0, 5) ?? null,
+    price: row.price_cents === null ? null : toDecimal(row.price_cents),
+  });
 
 export const staffBookingView = (row: ExperienceBooking): StaffBookingDto => ({
   ...bookingRequestView(row),

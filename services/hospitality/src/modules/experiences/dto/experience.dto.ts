@@ -1,7 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { toDecimal } from '@shamba/rules';
-import { BoolField, EnumField, IntField, ListField, MoneyField, TextField, UrlField } from '@shamba/service-kit/http';
+import {
+  BoolField,
+  EnumField,
+  IntField,
+  ListField,
+  MoneyField,
+  TextField,
+  UrlField,
+  viewOf,
+} from '@shamba/service-kit/http';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import { type Experience, experienceCategories, type ExperienceCategory } from '../experience.entities.js';
 
@@ -73,28 +82,8 @@ export class SaveExperienceDto {
   version?: number;
 }
 
-export const experienceView = (row: Experience): ExperienceDto => ({
-  id: row.id,
-  version: row.version,
-  slug: row.slug,
-  title: row.title,
-  description: row.description,
-  category: row.category,
-  price: row.price_cents === null ? null : toDecimal(row.price_cents),
-  currency: row.currency,
-  tax_class: row.tax_class,
-  duration: row.duration,
-  max_guests: row.max_guests,
-  included_items: row.included_items,
-  includes: row.included_items,
-  perfect_for: row.perfect_for,
-  image_url: row.image_url,
-  featured: row.featured,
-  active: row.active,
-  availability: row.availability,
-  booking_info: row.booking_info,
-  bookable: row.bookable,
-  slot_capacity: row.slot_capacity,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
+export const experienceView = (row: Experience): ExperienceDto =>
+  viewOf(ExperienceDto, row, {
+    price: row.price_cents === null ? null : toDecimal(row.price_cents),
+    includes: row.included_items,
+  });

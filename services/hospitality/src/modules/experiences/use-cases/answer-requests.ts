@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { InvalidFields } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
 import { type AnswerRequestDto, type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
@@ -44,13 +44,7 @@ export class AnswerRequests {
       const network = status === 'pending' ? row.network : null;
       const { booking_date, booking_time } = row;
       await this.visits.move(manager, row, status, { booking_date, booking_time, without_places, network });
-      await audited(manager, {
-        entity: 'experience_booking',
-        id,
-        action: 'update',
-        before,
-        after: staffBookingView(row),
-      });
+      await auditedChange(manager, 'experience_booking', before, staffBookingView(row));
       await this.tell(manager, row, input.note);
       return staffBookingView(row);
     });
@@ -67,7 +61,7 @@ export class AnswerRequests {
       const status = draws(row.status) ? 'cancelled' : row.status;
       await this.visits.move(manager, row, status, { network: null, archived_at: this.time.now() });
       if (expected) await this.tell(manager, row);
-      await audited(manager, { entity: 'experience_booking', id, action: 'delete', before, after: null });
+      await auditedChange(manager, 'experience_booking', before, null);
     });
   }
 
@@ -75,21 +69,10 @@ export class AnswerRequests {
   private async tell(manager: EntityManager, row: ExperienceBooking, note?: string): Promise<void> {
     if (row.status === 'pending') return;
     const experience = await manager.findOneBy(Experience, { id: row.experience_id });
-    await this.outbox.add(
-      manager,
-      mailToGuest(row, row.status, {
-        duration: experience?.duration ?? null,
-        note,
-        by: 'staff',
-      }),
-    );
-    if (
-      row.status !== 'declined' ||
-      row.order_id === null ||
-      row.order_line_ref === null ||
-      (row.price_cents ?? 0n) === 0n
-    )
-      return;
+    const duration = experience?.duration ?? null;
+    await this.outbox.add(manager, mailToGuest(row, row.status, { duration, note, by: 'staff' }));
+    const isPaid = (row.price_cents ?? 0n) !== 0n;
+    if (row.status !== 'declined' || !isPaid || row.order_id === null || row.order_line_ref === null) return;
     const payload = {
       orderId: row.order_id,
       lineId: row.order_line_ref,
@@ -100,8 +83,7 @@ export class AnswerRequests {
 
   private async takeBack(manager: EntityManager, row: ExperienceBooking): Promise<void> {
     if (row.slot_id === null) return;
-    const slot = (await this.places.lock(manager, [row.slot_id])).get(row.slot_id);
-    const left = slot ? ((await this.places.left(manager, [slot])).get(slot.id) ?? 0) : 0;
+    const left = (await this.places.lockOne(manager, row.slot_id))?.left ?? 0;
     if (left < row.guest_count) throw new SlotFull(left);
   }
 }

@@ -80,7 +80,8 @@ export class FindExperiences {
   }
 }
 
-function slotView({ id, date, time, capacity }: SlotState, left: ReadonlyMap<number, number>): SlotDto {
+/** @param left free places by slot */
+export function slotView({ id, date, time, capacity }: SlotState, left: ReadonlyMap<number, number>): SlotDto {
   const places_left = left.get(id) ?? 0;
   return { id, date, time, label: timeLabel(time), capacity, places_left, available: places_left > 0 };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
 import { type StaffBookingDto, staffBookingView } from '../dto/booking-request.dto.js';
@@ -57,7 +57,7 @@ export class MoveVisit {
       if (isAt(row, target)) return before;
       await this.visits.move(manager, row, row.status, placeOf(target));
       const after = staffBookingView(row);
-      await audited(manager, { entity: 'experience_booking', id, action: 'update', before, after });
+      await auditedChange(manager, 'experience_booking', before, after);
       const { duration } = experience;
       await this.outbox.add(manager, mailToGuest(row, 'moved', { duration, note: wish.note, by: 'staff' }));
       return after;

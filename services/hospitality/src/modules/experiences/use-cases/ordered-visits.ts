@@ -8,7 +8,6 @@ import { ExperienceBooking } from '../experience.entities.js';
 import { SlotFull, SlotGone } from '../experiences.errors.js';
 import { SlotPlaces } from '../slot-places.js';
 import { mailToStaff } from '../visit-mails.js';
-import { VisitRepository } from '../visit.repository.js';
 
 type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 
@@ -17,7 +16,6 @@ type ExperienceLine = Extract<OrderLineEvent, { kind: 'experience' }>;
 export class OrderedVisits {
   constructor(
     private readonly places: SlotPlaces,
-    private readonly visits: VisitRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -28,7 +26,9 @@ export class OrderedVisits {
    */
   async book(manager: EntityManager, order: OrderPlaced, line: ExperienceLine, kept: boolean): Promise<void> {
     if (await manager.existsBy(ExperienceBooking, { order_id: order.orderId, order_line_ref: line.lineRef })) return;
-    const slot = line.slotId === undefined ? undefined : await this.slot(manager, line, line.slotId, kept);
+    const slot = line.slotId === undefined ? undefined : await this.places.lockOne(manager, line.slotId);
+    if (line.slotId !== undefined && !slot) throw new SlotGone();
+    if (slot && !kept && slot.left < line.guests) throw new SlotFull(slot.left);
     const row = await manager.save(
       manager.create(ExperienceBooking, {
         experience_id: line.experienceId,
@@ -54,26 +54,18 @@ export class OrderedVisits {
       await this.outbox.add(manager, mailToStaff(row, 'A visit waits for your answer', { once: true }));
   }
 
-  /** Releases the places of a cancelled order. */
-  async cancel(manager: EntityManager, orderId: string): Promise<void> {
-    await this.visits.cutOrdered(manager, orderId, null, 0);
-  }
-
-  /** Reduces a line's visit to `remaining` guests; 0 cancels it. */
-  async reduce(manager: EntityManager, orderId: string, lineRef: string, remaining: number): Promise<void> {
-    await this.visits.cutOrdered(manager, orderId, lineRef, remaining);
-  }
-
-  private async slot(
-    manager: EntityManager,
-    line: ExperienceLine,
-    slotId: number,
-    kept: boolean,
-  ): Promise<{ id: number; date: string; time: string }> {
-    const slot = (await this.places.lock(manager, [slotId])).get(slotId);
-    if (!slot) throw new SlotGone();
-    const left = (await this.places.left(manager, [slot])).get(slot.id) ?? 0;
-    if (!kept && left < line.guests) throw new SlotFull(left);
-    return slot;
+  /**
+   * Reduces an order's visits (of one line, or of all: null) to `remaining` guests; 0 cancels them. Smaller ones stay
+   * unchanged.
+   */
+  async reduce(manager: EntityManager, orderId: string, lineRef: string | null, remaining: number): Promise<void> {
+    const cut = manager
+      .createQueryBuilder()
+      .update(ExperienceBooking)
+      .set(remaining === 0 ? { status: 'cancelled' } : { guest_count: remaining })
+      .where(`order_id = :orderId AND status IN ('pending', 'confirmed')`, { orderId })
+      .andWhere('guest_count > :remaining', { remaining });
+    if (lineRef !== null) cut.andWhere('order_line_ref = :lineRef', { lineRef });
+    await cut.execute();
   }
 }

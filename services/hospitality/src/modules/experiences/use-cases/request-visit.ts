@@ -15,12 +15,6 @@ import { SlotPlaces } from '../slot-places.js';
 
 const WAITS = 'None kept: this guest has asked for several visits. Confirming takes the places.';
 
-/** The visitor and their network. */
-export interface VisitRequester {
-  caller: Caller;
-  network: string | undefined;
-}
-
 /** Makes an RSVP. It has its places until staff decline it; requesters with several open RSVPs get no places. */
 @Injectable()
 export class RequestVisit {
@@ -34,14 +28,15 @@ export class RequestVisit {
   ) {}
 
   /** @throws NotFound, InvalidFields, ClosedThen, SlotFull, AccountEnded, AccountEnding */
-  async execute(input: RequestVisitDto, requester: VisitRequester): Promise<ExperienceBookingDto> {
-    return inTransaction(this.dataSource, (manager) => this.request(manager, input, requester));
+  async execute(input: RequestVisitDto, caller: Caller, network: string | null): Promise<ExperienceBookingDto> {
+    return inTransaction(this.dataSource, (manager) => this.request(manager, input, caller, network));
   }
 
   private async request(
     manager: EntityManager,
     input: RequestVisitDto,
-    { caller, network = null }: { caller: Caller; network?: string | undefined | null },
+    caller: Caller,
+    network: string | null,
   ): Promise<ExperienceBookingDto> {
     if (caller.userId !== undefined) await assertStands(manager, caller.userId, 'Nothing was booked.');
     const experience = await manager.findOneBy(Experience, {
@@ -50,15 +45,12 @@ export class RequestVisit {
       active: true,
     });
     if (!experience) throw new NotFound('This experience');
-    const time = checkVisit(
-      { date: input.booking_date, time: input.booking_time },
-      await this.openings.hours(manager),
-      this.time.stamp(),
-    );
+    const wish = { date: input.booking_date, time: input.booking_time };
+    const time = checkVisit(wish, await this.openings.hours(manager), this.time.stamp());
     const guests = input.guest_count ?? 1;
     const owner = ownerKey(caller) ?? null;
-    const keeps =
-      !experience.bookable || (await this.limits.mayReserve(manager, { email: input.guest_email, owner, network }));
+    const requester = { email: input.guest_email, owner, network };
+    const keeps = !experience.bookable || (await this.limits.mayReserve(manager, requester));
     const slotId = experience.bookable
       ? await this.takePlaces(manager, experience.id, input.booking_date, time, guests)
       : null;
@@ -98,12 +90,10 @@ export class RequestVisit {
     time: string,
     guests: number,
   ): Promise<number> {
-    const id = await this.places.at(manager, experienceId, date, time);
-    const slot = (await this.places.lock(manager, [id])).get(id);
+    const slot = await this.places.lockOne(manager, await this.places.at(manager, experienceId, date, time));
     if (!slot) throw new SlotGone();
-    const left = (await this.places.left(manager, [slot])).get(id) ?? 0;
-    if (left < guests) throw new SlotFull(left);
-    return id;
+    if (slot.left < guests) throw new SlotFull(slot.left);
+    return slot.id;
   }
 
   private async tell(manager: EntityManager, row: ExperienceBooking, time: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { audited, auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { freeSlug, LocalTime } from '../../property/index.js';
 import { type ExperienceDto, experienceView, type SaveExperienceDto } from '../dto/experience.dto.js';
 import { blankExperience, fillExperience } from '../experience-record.js';
@@ -27,13 +27,7 @@ export class SaveExperience {
       });
       await manager.save(fillExperience(row, input));
       if (row.bookable) await this.schedule.execute(manager, row.id);
-      await audited(manager, {
-        entity: 'experience',
-        id: row.id,
-        action: 'create',
-        before: null,
-        after: experienceView(row),
-      });
+      await auditedChange(manager, 'experience', null, experienceView(row));
       return experienceView(row);
     });
   }
@@ -46,7 +40,7 @@ export class SaveExperience {
       const before = experienceView(row);
       await manager.save(fillExperience(row, input));
       if (row.bookable) await this.schedule.execute(manager, id);
-      await audited(manager, { entity: 'experience', id, action: 'update', before, after: experienceView(row) });
+      await auditedChange(manager, 'experience', before, experienceView(row));
       return experienceView(row);
     });
   }

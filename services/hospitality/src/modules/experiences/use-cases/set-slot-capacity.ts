@@ -3,10 +3,10 @@ import { DataSource } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { DomainError, NotFound } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
-import { timeLabel } from '../../property/index.js';
 import type { SlotDto } from '../dto/slot.dto.js';
+import { ExperienceSlot } from '../experience.entities.js';
 import { SlotPlaces } from '../slot-places.js';
-import { SlotRepository } from '../slot.repository.js';
+import { slotView } from './find-experiences.js';
 
 export class SlotCapacityBelowTaken extends DomainError {
   constructor(taken: number) {
@@ -25,7 +25,6 @@ export class SetSlotCapacity {
   constructor(
     private readonly dataSource: DataSource,
     private readonly places: SlotPlaces,
-    private readonly slots: SlotRepository,
   ) {}
 
   /** @throws NotFound, SlotCapacityBelowTaken */
@@ -33,7 +32,7 @@ export class SetSlotCapacity {
     return inTransaction(this.dataSource, async (manager) => {
       const before = (await this.places.lock(manager, [slotId])).get(slotId);
       if (before?.experienceId !== experienceId) throw new NotFound('This slot');
-      await this.slots.setCapacity(manager, slotId, capacity);
+      await manager.update(ExperienceSlot, { id: slotId }, { capacity });
       const [slot] = await this.places.read(manager, [slotId]);
       if (!slot) throw new NotFound('This slot');
       if (slot.capacity < slot.taken) throw new SlotCapacityBelowTaken(slot.taken);
@@ -44,16 +43,7 @@ export class SetSlotCapacity {
         before: { capacity: before.capacity },
         after: { capacity: slot.capacity },
       });
-      const places_left = (await this.places.left(manager, [slot])).get(slotId) ?? 0;
-      return {
-        id: slot.id,
-        date: slot.date,
-        time: slot.time,
-        label: timeLabel(slot.time),
-        capacity: slot.capacity,
-        places_left,
-        available: places_left > 0,
-      };
+      return slotView(slot, await this.places.left(manager, [slot]));
     });
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addDays } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
 import { Periodic } from '@shamba/service-kit/time';
 import { LocalTime, OpeningHoursRepository, startTimes } from '../../property/index.js';
 import { SLOT_MONTHS_DAYS } from '../rsvp-rules.js';
-import { SlotRepository } from '../slot.repository.js';
+import { ADD_MISSING_SLOTS } from '../slot.sql.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +14,6 @@ const HOUR_MS = 3_600_000;
 export class SlotSchedule implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly slots: SlotRepository,
     private readonly openings: OpeningHoursRepository,
     private readonly time: LocalTime,
     private readonly periodic: Periodic,
@@ -28,9 +28,10 @@ export class SlotSchedule implements OnModuleInit {
     const today = this.time.today();
     const hours = await this.openings.hours(manager);
     const closures = await this.openings.closures(manager, today);
-    const slots = Array.from({ length: SLOT_MONTHS_DAYS + 1 }, (_, day) => addDays(today, day)).flatMap((date) =>
+    const starts = Array.from({ length: SLOT_MONTHS_DAYS + 1 }, (_, day) => addDays(today, day)).flatMap((date) =>
       startTimes(hours, date, closures).map((time) => ({ date, time })),
     );
-    await this.slots.addMissing(manager, slots, experienceId);
+    const [days, times] = [starts.map(({ date }) => date), starts.map(({ time }) => time)];
+    await rowsOf(manager, ADD_MISSING_SLOTS, [days, times, experienceId ?? null]);
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ListQuery } from '@shamba/service-kit/database';
-import { BoolField, EnumField, IntField, ListField, TextField, UrlField } from '@shamba/service-kit/http';
+import { BoolField, EnumField, IntField, ListField, TextField, UrlField, viewOf } from '@shamba/service-kit/http';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';
 import type { GalleryImage } from '../gallery-image.entity.js';
 
@@ -54,17 +54,7 @@ export class ReorderImagesDto {
   @ListField(() => ImagePositionDto, { max: 500 }) images: ImagePositionDto[];
 }
 
-export const imageView = (row: GalleryImage): GalleryImageDto => ({
-  id: row.id,
-  version: row.version,
-  image_url: row.image_url,
-  alt_text: row.alt_text,
-  caption: row.caption,
-  is_featured: row.is_featured,
-  display_order: row.display_order,
-  active: row.active,
-  uploaded_by: row.uploaded_by,
-});
+export const imageView = (row: GalleryImage): GalleryImageDto => viewOf(GalleryImageDto, row, {});
 
 /** Visitors do not see names of staff. */
 export const publicImageView = (row: GalleryImage): GalleryImageDto => ({ ...imageView(row), uploaded_by: null });

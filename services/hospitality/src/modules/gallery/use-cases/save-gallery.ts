@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager } from 'typeorm';
 import { inTransaction, type ListPage, type ListSorts, lockNames, readPage } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { audited, auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import {
   type AddImageDto,
   type GalleryImageDto,
@@ -61,13 +61,7 @@ export class SaveGallery {
           uploaded_by: uploadedBy,
         }),
       );
-      await audited(manager, {
-        entity: 'gallery_image',
-        id: row.id,
-        action: 'create',
-        before: null,
-        after: imageView(row),
-      });
+      await auditedChange(manager, 'gallery_image', null, imageView(row));
       return imageView(row);
     });
   }
@@ -84,7 +78,7 @@ export class SaveGallery {
       row.is_featured = input.is_featured ?? row.is_featured;
       row.active = input.active ?? row.active;
       await manager.save(row);
-      await audited(manager, { entity: 'gallery_image', id, action: 'update', before, after: imageView(row) });
+      await auditedChange(manager, 'gallery_image', before, imageView(row));
       return imageView(row);
     });
   }
@@ -96,7 +90,7 @@ export class SaveGallery {
       checkVersion(row.version, ifMatch, imageView(row));
       const before = imageView(row);
       await manager.remove(row);
-      await audited(manager, { entity: 'gallery_image', id, action: 'delete', before, after: null });
+      await auditedChange(manager, 'gallery_image', before, null);
     });
   }
 

@@ -9,7 +9,7 @@ import { Bookings } from '../bookings.js';
 import { serialise } from '../order-lock.js';
 import { OrderStateRepository } from '../order-state.repository.js';
 
-/** Releases the bookings and pins of a cancelled order. The event may arrive before the order itself. */
+/** Releases the bookings of cancelled and partly refunded orders. The events may arrive before the order itself. */
 @Injectable()
 export class UndoOrder {
   constructor(
@@ -20,8 +20,9 @@ export class UndoOrder {
     private readonly states: OrderStateRepository,
   ) {}
 
+  /** Also releases the order's pins. */
   @HandlesEvent('order.cancelled')
-  async execute(order: EventPayload<'order.cancelled'>, manager: EntityManager): Promise<void> {
+  async cancel(order: EventPayload<'order.cancelled'>, manager: EntityManager): Promise<void> {
     await serialise(manager, order.orderId);
     await this.states.cancel(manager, order.orderId);
     const set = await this.sets.lock(manager, order.checkoutId);
@@ -31,5 +32,15 @@ export class UndoOrder {
       await this.sets.remove(manager, order.checkoutId);
     }
     await this.booking.cancel(manager, order.orderId);
+  }
+
+  /** Releases nights, seats and places of the lines; an order that arrives later books less. */
+  @HandlesEvent('order.lines_refunded')
+  async refund({ orderId, lines }: EventPayload<'order.lines_refunded'>, manager: EntityManager): Promise<void> {
+    await serialise(manager, orderId);
+    for (const line of lines) {
+      const left = await this.states.refund(manager, orderId, line);
+      await this.booking.reduce(manager, orderId, line, left);
+    }
   }
 }

@@ -6,5 +6,4 @@ export { StaffClaims } from './staff-claims.js';
 export { StayClaimRepository } from './stay-claim.repository.js';
 export { StayLinks } from './stay-links.js';
 export { BlockDates } from './use-cases/block-dates.js';
-export { ReadAvailability } from './use-cases/read-availability.js';
 export { ReadCalendar } from './use-cases/read-calendar.js';

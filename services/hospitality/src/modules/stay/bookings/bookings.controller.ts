@@ -18,8 +18,7 @@ import { Staff } from '@shamba/service-kit/identity';
 import { AnswerBookingDto, SaveBookingDto, StayBookingDto, StayFiguresDto } from '../records/index.js';
 import { ListBookingsQuery } from './dto/list-bookings.dto.js';
 import { StaffStayDto } from '../moves/index.js';
-import { AnswerBooking } from './use-cases/answer-booking.js';
-import { CancelBooking } from './use-cases/cancel-booking.js';
+import { DecideBookings } from './use-cases/decide-bookings.js';
 import { FindBookings } from './use-cases/find-bookings.js';
 import { SaveBooking } from './use-cases/save-booking.js';
 
@@ -29,8 +28,7 @@ export class BookingsController {
   constructor(
     private readonly bookings: FindBookings,
     private readonly save: SaveBooking,
-    private readonly cancel: CancelBooking,
-    private readonly reply: AnswerBooking,
+    private readonly decisions: DecideBookings,
   ) {}
 
   /** Bookings, newest first; more than 500 come in pages. */
@@ -89,7 +87,7 @@ export class BookingsController {
     @Body() body: AnswerBookingDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<StayBookingDto> {
-    return this.reply.execute(id, body, ifMatch);
+    return this.decisions.answer(id, body, ifMatch);
   }
 
   /** Cancels a booking; 409 when it is paid and not refunded. */
@@ -98,6 +96,6 @@ export class BookingsController {
   @HttpCode(204)
   @Delete(':id')
   async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
-    await this.cancel.execute(id, ifMatch);
+    await this.decisions.cancel(id, ifMatch);
   }
 }

@@ -5,7 +5,6 @@ import {
   MoveBookingDto,
   MovePreviewDto,
   PreviewMoveDto,
-  SettleMove,
   SettleMoveDto,
   StaffStayDto,
   MoveBooking,
@@ -19,7 +18,6 @@ export class MovesController {
   constructor(
     private readonly prices: PriceMove,
     private readonly moves: MoveBooking,
-    private readonly settlements: SettleMove,
     private readonly bookings: FindBookings,
   ) {}
 
@@ -62,7 +60,7 @@ export class MovesController {
     @Param('moveId', ParseIntPipe) moveId: number,
     @Body() _body: SettleMoveDto,
   ): Promise<StaffStayDto> {
-    await this.settlements.execute(id, moveId);
+    await this.moves.settle(id, moveId);
     return this.bookings.staffOne(id);
   }
 }

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type EventPayload, mailOf } from '@shamba/event-contract';
+import { toDecimal } from '@shamba/rules';
 import { Outbox } from '@shamba/service-kit/outbox';
-import { stayCalendar } from './stay-calendar.js';
-import { type StayBooking, type StayChangeRequest, type StaySettings, bookingReference } from '../records/index.js';
+import { propertyPlace } from '@shamba/service-kit/config';
+import { calendarFile, localDateOf } from '@shamba/service-kit/time';
+import {
+  bookingReference,
+  type StayBooking,
+  type StayChangeRequest,
+  type StayLink,
+  type StaySettings,
+} from '../records/index.js';
 import { ReadSettings } from '../prices/index.js';
 
 type MailOf<K extends EventPayload<'mail.requested'>['kind']> = Extract<EventPayload<'mail.requested'>, { kind: K }>;
@@ -30,7 +38,7 @@ export class StayMails {
       kind: 'stay_update',
       to: row.guest_email,
       data: { ...stayOf(row), change, paid: row.payment_status !== 'unpaid', ...(note && { note }) },
-      ...(stands && { attachments: [calendarFile(row, settings)] }),
+      ...(stands && { attachments: [calendarEntry(row, settings)] }),
     });
   }
 
@@ -59,6 +67,25 @@ export class StayMails {
     });
   }
 
+  /** Mails a payment link, in the transaction that creates it or sends it again. */
+  async paymentLink(manager: EntityManager, row: StayBooking, link: StayLink, token: string): Promise<void> {
+    await this.send(manager, row, {
+      kind: 'stay_payment_link',
+      to: row.guest_email,
+      data: {
+        ...stayOf(row),
+        newCheckIn: link.to_check_in,
+        newCheckOut: link.to_check_out,
+        amount: toDecimal(link.total_cents - link.paid_cents),
+        // The deadline is the end of this day.
+        payBy: localDateOf(new Date(link.deadline.getTime() - 1)),
+        // The token follows #: no server and no Referer sees it.
+        payPath: `/pay#${token}`,
+        ...(link.note !== null && { note: link.note }),
+      },
+    });
+  }
+
   /**
    * Notice to staff about a guest's action. `once`: for actions that happen only once, such as a paid order.
    * `calendar`: adds the stay's calendar entry.
@@ -77,7 +104,7 @@ export class StayMails {
     await this.send(manager, row, {
       kind: 'staff_notice',
       ...(!once && { bounded: true }),
-      ...(settings && { attachments: [calendarFile(row, settings)] }),
+      ...(settings && { attachments: [calendarEntry(row, settings)] }),
       data: {
         subject,
         facts: [
@@ -98,7 +125,7 @@ export class StayMails {
   }
 }
 
-const calendarFile = (row: StayBooking, settings: StaySettings) => ({
+const calendarEntry = (row: StayBooking, settings: StaySettings) => ({
   filename: 'stay.ics',
   contentType: 'text/calendar; charset=utf-8',
   content: stayCalendar(row, settings),
@@ -110,3 +137,18 @@ const stayOf = (row: StayBooking) => ({
   checkOut: row.check_out_date,
 });
 const datesOf = (wish: Wish) => ({ wishedCheckIn: wish.check_in_date, wishedCheckOut: wish.check_out_date });
+
+/** Calendar file of a stay: from check-in to check-out by the house's clock. */
+export const stayCalendar = (
+  row: StayBooking,
+  settings: Pick<StaySettings, 'check_in_time' | 'check_out_time'>,
+): string =>
+  calendarFile({
+    uid: row.order_id === null ? `stay-${row.id}@shamba` : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
+    title: row.booking_status === 'pending' ? 'Vineyard Stay (to be confirmed)' : 'Vineyard Stay',
+    description: `${bookingReference(row.id)}, ${row.number_of_guests} ${row.number_of_guests === 1 ? 'guest' : 'guests'}`,
+    location: propertyPlace(),
+    start: { date: row.check_in_date, time: settings.check_in_time.slice(0, 5) },
+    end: { date: row.check_out_date, time: settings.check_out_time.slice(0, 5) },
+    sequence: row.version,
+  });

@@ -54,6 +54,14 @@ export class MoveNews {
     });
   }
 
+  /** Mails staff that a link's payment could not be collected. */
+  async mailStaffLost(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
+    await this.mails.toStaff(manager, row, 'A payment for other nights could not be collected: it is owed', {
+      facts: [{ label: 'Owed', value: `$${toDecimal(link.total_cents - link.paid_cents)}` }],
+      once: true,
+    });
+  }
+
   /** Sends the order an event about its guest's payment at the house for a move. */
   async tellPaid(manager: EntityManager, row: StayBooking, move: StayMove): Promise<void> {
     if (row.order_id === null || row.order_line_ref === null) return;

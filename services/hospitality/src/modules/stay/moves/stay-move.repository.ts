@@ -3,7 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { Cents, LocalDate } from '@shamba/rules';
 import { assertMove } from '@shamba/service-kit/values';
 import { changeRow } from '../../../database/change-row.js';
+import { StaffClaims } from '../availability/index.js';
 import { type Settlement, SETTLEMENT_MOVES, type StayBooking, StayMove } from '../records/index.js';
+import { ChangeRequests } from '../requests/index.js';
 
 /** The stay's dates and money after a move. */
 export interface MoveTo {
@@ -19,8 +21,22 @@ export interface MoveTo {
 /** Rows of moved stays. */
 @Injectable()
 export class StayMoveRepository {
-  /** Writes a move of a locked booking: the booking, the move's row, and marks earlier owed differences as replaced. */
-  async write(manager: EntityManager, row: StayBooking, { checkIn, checkOut, price, move }: MoveTo): Promise<StayMove> {
+  constructor(
+    private readonly claims: StaffClaims,
+    private readonly requests: ChangeRequests,
+  ) {}
+
+  /**
+   * Moves a locked booking, under the unit's lock: its rows, its nights, and the guest's open request, which `note`
+   * answers. Marks earlier owed differences as replaced.
+   * @throws NightsInUse, LinkBeingPaid
+   */
+  async apply(
+    manager: EntityManager,
+    row: StayBooking,
+    { checkIn, checkOut, price, move }: MoveTo,
+    note: string | undefined,
+  ): Promise<StayMove> {
     const { check_in_date: from_check_in, check_out_date: from_check_out } = row;
     await changeRow(manager, row, {
       check_in_date: checkIn,
@@ -33,7 +49,7 @@ export class StayMoveRepository {
     });
     assertMove(SETTLEMENT_MOVES, 'owed', 'replaced');
     await manager.update(StayMove, { booking_id: row.id, settlement: 'owed' }, { settlement: 'replaced' });
-    return manager.save(
+    const written = await manager.save(
       manager.create(StayMove, {
         booking_id: row.id,
         from_check_in,
@@ -44,6 +60,10 @@ export class StayMoveRepository {
         ...move,
       }),
     );
+    const nights = { unitId: row.unit_id, from: checkIn, to: checkOut };
+    await this.claims.take(manager, { ...nights, kind: 'booking', refId: String(row.id) });
+    await this.requests.settle(manager, row, note);
+    return written;
   }
 
   /**

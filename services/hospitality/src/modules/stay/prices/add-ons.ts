@@ -4,6 +4,7 @@ import type { LocalDate } from '@shamba/rules';
 import { LocalTime } from '../../property/index.js';
 import { StayClaimRepository } from '../availability/index.js';
 import { HOUSE_UNIT_ID, StayAddOn } from '../records/index.js';
+import { type OfferedAddOnDto, offeredView } from './dto/add-on.dto.js';
 
 /** Add-ons of a checkout's nights. */
 export interface WantedAddOns {
@@ -23,6 +24,14 @@ export class AddOns {
   /** Unarchived add-ons, oldest first. */
   list(manager: EntityManager): Promise<StayAddOn[]> {
     return manager.find(StayAddOn, { where: { unit_id: HOUSE_UNIT_ID, archived_at: IsNull() }, order: { id: 'ASC' } });
+  }
+
+  /** The add-ons that visitors can book now, each with the days of arrival when it is not available. */
+  async offered(manager: EntityManager): Promise<OfferedAddOnDto[]> {
+    const rows = (await this.list(manager)).filter(isOffered);
+    const asksForDay = rows.some((row) => row.only_without_departure);
+    const departures = asksForDay ? await this.departures(manager) : [];
+    return rows.map((row) => offeredView(row, departures));
   }
 
   /** The add-ons with these ids, including archived ones; leaves out unknown ids. */

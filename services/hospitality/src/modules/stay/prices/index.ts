@@ -6,6 +6,5 @@ export { SeasonsController } from './seasons.controller.js';
 export { StayController } from './stay.controller.js';
 export { SaveAddOns } from './use-cases/save-add-ons.js';
 export { SaveSeasons } from './use-cases/save-seasons.js';
-export { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
 export { ReadSettings } from './use-cases/read-settings.js';
 export { UpdateSettings } from './use-cases/update-settings.js';

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CacheRead, Public, Staff } from '@shamba/service-kit/identity';
-import { AvailabilityDto, ReadAvailability } from '../availability/index.js';
+import { DataSource } from 'typeorm';
+import { AvailabilityDto, ReadCalendar } from '../availability/index.js';
 import {
   PublicStaySettingsDto,
   rulesView,
@@ -9,7 +10,7 @@ import {
   settingsView,
   StaySettingsDto,
 } from './dto/settings.dto.js';
-import { ReadOfferedAddOns } from './use-cases/read-offered-add-ons.js';
+import { AddOns } from './add-ons.js';
 import { ReadSettings } from './use-cases/read-settings.js';
 import { UpdateSettings } from './use-cases/update-settings.js';
 
@@ -18,9 +19,10 @@ import { UpdateSettings } from './use-cases/update-settings.js';
 export class StayController {
   constructor(
     private readonly settings: ReadSettings,
-    private readonly offered: ReadOfferedAddOns,
+    private readonly addOns: AddOns,
     private readonly update: UpdateSettings,
-    private readonly taken: ReadAvailability,
+    private readonly calendar: ReadCalendar,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -31,7 +33,10 @@ export class StayController {
   @ApiOkResponse({ type: PublicStaySettingsDto })
   @Get('settings-public')
   async publicSettings(): Promise<PublicStaySettingsDto> {
-    const [{ settings, seasons }, add_ons] = await Promise.all([this.settings.execute(), this.offered.execute()]);
+    const [{ settings, seasons }, add_ons] = await Promise.all([
+      this.settings.execute(),
+      this.addOns.offered(this.dataSource.manager),
+    ]);
     return { ...rulesView(settings, seasons), add_ons };
   }
 
@@ -41,7 +46,7 @@ export class StayController {
   @ApiOkResponse({ type: AvailabilityDto })
   @Get('availability')
   availability(): Promise<AvailabilityDto> {
-    return this.taken.execute();
+    return this.calendar.availability();
   }
 
   /** All settings, for staff. */

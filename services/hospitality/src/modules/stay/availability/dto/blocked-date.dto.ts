@@ -1,7 +1,7 @@
 import { ListQuery, type ListSorts } from '@shamba/service-kit/database';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '@shamba/rules';
-import { DateField, EnumField, TextField } from '@shamba/service-kit/http';
+import { DateField, EnumField, TextField, viewOf } from '@shamba/service-kit/http';
 import { type BlockedDate, type BlockReason, blockReasons } from '../../records/index.js';
 
 export class BlockedDateDto {
@@ -26,15 +26,7 @@ export class BlockDatesDto {
   created_by?: string;
 }
 
-export const blockedDateView = (row: BlockedDate): BlockedDateDto => ({
-  id: row.id,
-  version: row.version,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  reason: row.reason,
-  created_by: row.created_by,
-  created_at: row.created_at.toISOString(),
-});
+export const blockedDateView = (row: BlockedDate): BlockedDateDto => viewOf(BlockedDateDto, row, {});
 
 /** Query of blocked ranges. */
 export class ListBlocksQuery extends ListQuery {

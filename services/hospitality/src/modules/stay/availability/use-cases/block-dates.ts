@@ -3,7 +3,7 @@ import { Any, DataSource } from 'typeorm';
 import { nightsBetween } from '@shamba/rules';
 import { inTransaction, type ListPage, readPage } from '@shamba/service-kit/database';
 import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
-import { audited } from '@shamba/service-kit/identity';
+import { auditedChange } from '@shamba/service-kit/identity';
 import {
   type BlockDatesDto,
   type BlockedDateDto,
@@ -56,13 +56,7 @@ export class BlockDates {
         }),
       );
       await this.claims.take(manager, { unitId: HOUSE_UNIT_ID, ...range, kind: 'block', refId: String(row.id) });
-      await audited(manager, {
-        entity: 'blocked_date',
-        id: row.id,
-        action: 'create',
-        before: null,
-        after: blockedDateView(row),
-      });
+      await auditedChange(manager, 'blocked_date', null, blockedDateView(row));
       return blockedDateView(row);
     });
     this.tags.touch(['stay-availability']);
@@ -78,7 +72,7 @@ export class BlockDates {
       const before = blockedDateView(row);
       await this.claims.giveBack(manager, 'block', String(id));
       await manager.remove(row);
-      await audited(manager, { entity: 'blocked_date', id, action: 'delete', before, after: null });
+      await auditedChange(manager, 'blocked_date', before, null);
     });
     this.tags.touch(['stay-availability']);
   }

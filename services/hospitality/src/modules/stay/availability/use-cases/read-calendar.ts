@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { nightsBetween, toDecimal } from '@shamba/rules';
-import { InvalidFields } from '@shamba/service-kit/http';
+import { InvalidFields, viewOf } from '@shamba/service-kit/http';
 import { LocalTime } from '../../../property/index.js';
 import { blockedDateView } from '../dto/blocked-date.dto.js';
-import type { CalendarBookingDto, CalendarQuery, StayCalendarDto } from '../dto/calendar.dto.js';
+import type { AvailabilityDto, TakenRangeDto } from '../dto/availability.dto.js';
+import { CalendarBookingDto, type CalendarQuery, type StayCalendarDto } from '../dto/calendar.dto.js';
 import {
   BlockedDate,
   type ClaimKind,
@@ -17,7 +18,7 @@ import { StayClaimRepository } from '../stay-claim.repository.js';
 
 const MOST_DAYS = 400;
 
-/** Taken nights of the house for staff: active bookings, blocks, and held nights. */
+/** Taken nights of the house. */
 @Injectable()
 export class ReadCalendar {
   constructor(
@@ -26,7 +27,17 @@ export class ReadCalendar {
     private readonly time: LocalTime,
   ) {}
 
-  /** All claims with a night from `from` to `to`, both included. @throws InvalidFields */
+  /** From today on, for visitors; without shoppers' holds: most of them end without a booking. */
+  async availability(): Promise<AvailabilityDto> {
+    const rows = await this.claims.takenFrom(this.dataSource, HOUSE_UNIT_ID, this.time.today());
+    const of = (kind: string, end: (row: { to: string; last: string }) => string): TakenRangeDto[] =>
+      rows
+        .filter((row) => row.kind === kind)
+        .map((row) => ({ start_date: row.from, end_date: end(row), last_night: row.last }));
+    return { blockedDates: of('block', (row) => row.last), bookings: of('booking', (row) => row.to) };
+  }
+
+  /** Active bookings, blocks and held nights, for staff: all with a night from `from` to `to`, both included. @throws InvalidFields */
   async execute({ from, to }: CalendarQuery): Promise<StayCalendarDto> {
     if (to < from) throw new InvalidFields({ to: ['The last day must not be before the first'] });
     if (nightsBetween(from, to) > MOST_DAYS)
@@ -60,18 +71,12 @@ export class ReadCalendar {
         .find({ select: { booking_id: true }, where: { booking_id: In(ids), status: 'pending' } }),
     ]);
     const waiting = new Set(asked.map(({ booking_id }) => booking_id));
-    return rows.map((row) => ({
-      id: row.id,
-      reference: bookingReference(row.id),
-      guest_name: row.guest_name,
-      number_of_guests: row.number_of_guests,
-      check_in_date: row.check_in_date,
-      check_out_date: row.check_out_date,
-      booking_status: row.booking_status,
-      payment_status: row.payment_status,
-      total_amount: toDecimal(row.total_amount_cents),
-      special_requests: row.special_requests,
-      change_asked: waiting.has(row.id),
-    }));
+    return rows.map((row) =>
+      viewOf(CalendarBookingDto, row, {
+        reference: bookingReference(row.id),
+        total_amount: toDecimal(row.total_amount_cents),
+        change_asked: waiting.has(row.id),
+      }),
+    );
   }
 }

@@ -2,30 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
 import { toDecimal } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
-import { type ListPage, readPage, search } from '@shamba/service-kit/database';
+import { FindsHits, type HitFinder, type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { LocalTime } from '../../../property/index.js';
 import {
+  bookingReference,
   bookingView,
   type StayBookingDto,
   type StayFiguresDto,
   StayBooking,
   StayMove,
-  type StaySettings,
   mayAskForChange,
 } from '../../records/index.js';
-import {
-  type ChangeRequestDto,
-  type CustomerStayDto,
-  type StayBookingDetailDto,
-  ChangeRequests,
-} from '../../requests/index.js';
+import { type CustomerStayDto, type StayBookingDetailDto, ChangeRequests } from '../../requests/index.js';
 import { bookingSorts, type ListBookingsQuery } from '../dto/list-bookings.dto.js';
+import type { OccupancyFiguresDto, OccupancyMonthDto } from '../dto/occupancy.dto.js';
+import { OCCUPANCY } from '../occupancy.sql.js';
 import { moveView, type StaffStayDto, ReadLink } from '../../moves/index.js';
 import { stayCalendar } from '../../messages/index.js';
 import { ReadSettings } from '../../prices/index.js';
 
 const RECENT = 20;
+const OCCUPANCY_MONTHS = 24;
 
 /** SQL: average rate; each night counts once. */
 const AVERAGE_RATE = `round(
@@ -48,6 +46,8 @@ interface FigureRow {
   booking: string | null;
   rate: string | null;
 }
+
+type OccupancyRow = Omit<OccupancyMonthDto, 'average_rate'> & { rate_cents: string | null };
 
 const decimalOf = (cents: string | null | undefined): string | null =>
   cents == null ? null : toDecimal(BigInt(cents));
@@ -76,6 +76,19 @@ export class FindBookings {
     const load = async (ids: number[]): Promise<StayBookingDto[]> =>
       (await bookings.findBy({ id: Any(ids) })).map(bookingView);
     return readPage(query, { matching, sorts: bookingSorts, load });
+  }
+
+  /** Stays in the back office's search. */
+  @FindsHits('booking')
+  async hits(...[q, limit, manager]: Parameters<HitFinder>): ReturnType<HitFinder> {
+    const bookings = manager.createQueryBuilder(StayBooking, 'b');
+    search(bookings, 'b.search', q);
+    const rows = await bookings.orderBy('b.id', 'DESC').limit(limit).getMany();
+    return rows.map(({ id, guest_name, check_in_date, check_out_date, booking_status }) => ({
+      id: String(id),
+      title: bookingReference(id),
+      detail: `${guest_name} · ${check_in_date} to ${check_out_date} · ${booking_status}`,
+    }));
   }
 
   private async one(id: number): Promise<StayBookingDetailDto> {
@@ -118,6 +131,12 @@ export class FindBookings {
     };
   }
 
+  /** Occupied nights and their average rate by month, of two years up to this month, oldest first. */
+  async occupancy(): Promise<OccupancyFiguresDto> {
+    const rows = await rowsOf<OccupancyRow>(this.dataSource, OCCUPANCY, [this.time.today(), OCCUPANCY_MONTHS]);
+    return { months: rows.map(({ rate_cents, ...month }) => ({ ...month, average_rate: decimalOf(rate_cents) })) };
+  }
+
   /** A customer's own stays, at most 20. */
   async ofUser(userId: number): Promise<CustomerStayDto[]> {
     const rows = await this.dataSource
@@ -148,27 +167,18 @@ export class FindBookings {
   private async views(rows: StayBooking[]): Promise<CustomerStayDto[]> {
     if (rows.length === 0) return [];
     const { settings } = await this.settings.execute();
-    const [asked, image] = await Promise.all([
-      this.requests.of(
-        this.dataSource.manager,
-        rows.map((row) => row.id),
-      ),
+    const ids = rows.map((row) => row.id);
+    const [asked, image_url] = await Promise.all([
+      this.requests.of(this.dataSource.manager, ids),
       this.settings.image(settings.unit_id),
     ]);
-    const house = { settings, image, today: this.time.today() };
-    return rows.map((row) => customerView(row, asked.get(row.id) ?? [], house));
+    return rows.map((row) => ({
+      ...bookingView(row),
+      change_requests: asked.get(row.id) ?? [],
+      image_url,
+      check_in_time: settings.check_in_time.slice(0, 5),
+      check_out_time: settings.check_out_time.slice(0, 5),
+      can_request_change: mayAskForChange(row, this.time.today()),
+    }));
   }
 }
-
-const customerView = (
-  row: StayBooking,
-  change_requests: ChangeRequestDto[],
-  house: { settings: StaySettings; image: string | null; today: string },
-): CustomerStayDto => ({
-  ...bookingView(row),
-  change_requests,
-  image_url: house.image,
-  check_in_time: house.settings.check_in_time.slice(0, 5),
-  check_out_time: house.settings.check_out_time.slice(0, 5),
-  can_request_change: mayAskForChange(row, house.today),
-});

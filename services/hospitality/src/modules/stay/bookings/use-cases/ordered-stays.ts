@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
 import { parseCents } from '@shamba/rules';
 import { CacheTags } from '@shamba/service-kit/http';
-import { audited } from '@shamba/service-kit/identity';
+import { auditedChange } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
 import { bookingView, StayBooking, NightsTaken, bookingReference } from '../../records/index.js';
 import { StayClaimRepository } from '../../availability/index.js';
@@ -62,13 +62,7 @@ export class OrderedStays {
       }),
     );
     await this.claims.place(manager, { ...nights, kind: 'booking', refId: String(row.id) }, this.time.now());
-    await audited(manager, {
-      entity: 'stay_booking',
-      id: row.id,
-      action: 'create',
-      before: null,
-      after: bookingView(row),
-    });
+    await auditedChange(manager, 'stay_booking', null, bookingView(row));
     if (row.booking_status === 'pending')
       await this.mails.toStaff(manager, row, `A stay waits for your answer: ${bookingReference(row.id)}`, {
         once: true,
@@ -98,7 +92,7 @@ export class OrderedStays {
       const before = bookingView(row);
       // Commerce voided or refunded the money before it sent the event.
       await this.states.cancel(manager, row);
-      await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after: bookingView(row) });
+      await auditedChange(manager, 'stay_booking', before, bookingView(row));
     }
     if (live.length > 0) this.tags.touch(['stay-availability']);
   }

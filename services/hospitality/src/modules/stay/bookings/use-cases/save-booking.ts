@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, InvalidFields } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { assertMove } from '@shamba/service-kit/values';
 import {
   BOOKING_MOVES,
@@ -50,13 +50,7 @@ export class SaveBooking {
       await this.fill(manager, row, input);
       await manager.save(row);
       await this.claim(manager, row);
-      await audited(manager, {
-        entity: 'stay_booking',
-        id: row.id,
-        action: 'create',
-        before: null,
-        after: bookingView(row),
-      });
+      await auditedChange(manager, 'stay_booking', null, bookingView(row));
       return bookingView(row);
     });
   }
@@ -77,7 +71,7 @@ export class SaveBooking {
       await manager.save(row);
       await this.claim(manager, row);
       await this.requests.settle(manager, row);
-      await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
+      await auditedChange(manager, 'stay_booking', before, bookingView(row));
       await this.tell(manager, row, before);
       return bookingView(row);
     });

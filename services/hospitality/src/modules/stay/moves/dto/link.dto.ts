@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StayLinkRequest } from '@shamba/api-contract/internal';
 import { type LocalDate, toDecimal } from '@shamba/rules';
-import { DateField, IntField, TextField } from '@shamba/service-kit/http';
+import { DateField, IntField, TextField, viewOf } from '@shamba/service-kit/http';
 import { type StayLink, linkStates } from '../../records/index.js';
 
 /** Limit of mails per link. */
@@ -47,15 +47,10 @@ export class PaymentLinkDto {
   @ApiProperty() created_by: string;
 }
 
-export const paymentLinkView = (row: StayLink, state: PaymentLinkDto['state']): PaymentLinkDto => ({
-  id: row.id,
-  state,
-  to_check_in: row.to_check_in,
-  to_check_out: row.to_check_out,
-  amount: toDecimal(row.total_cents - row.paid_cents),
-  deadline: row.deadline.toISOString(),
-  sent: row.token_hashes.length,
-  sends_left: state === 'open' ? Math.max(0, MOST_SENT - row.token_hashes.length) : 0,
-  sent_at: row.sent_at.toISOString(),
-  created_by: row.created_by,
-});
+export const paymentLinkView = (row: StayLink, state: PaymentLinkDto['state']): PaymentLinkDto =>
+  viewOf(PaymentLinkDto, row, {
+    state,
+    amount: toDecimal(row.total_cents - row.paid_cents),
+    sent: row.token_hashes.length,
+    sends_left: state === 'open' ? Math.max(0, MOST_SENT - row.token_hashes.length) : 0,
+  });

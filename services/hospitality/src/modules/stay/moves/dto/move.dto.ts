@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type LocalDate, toDecimal } from '@shamba/rules';
-import { DateField, EnumField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
+import { DateField, EnumField, IntField, MoneyField, TextField, viewOf } from '@shamba/service-kit/http';
 import { PaymentLinkDto } from './link.dto.js';
 import { type Settlement, settlements, type StayMove } from '../../records/index.js';
 import { StayBookingDetailDto } from '../../requests/index.js';
@@ -101,16 +101,5 @@ export class StaffStayDto extends StayBookingDetailDto {
   payment_link: PaymentLinkDto | null;
 }
 
-export const moveView = (row: StayMove): StayMoveDto => ({
-  id: row.id,
-  version: row.version,
-  from_check_in: row.from_check_in,
-  from_check_out: row.from_check_out,
-  to_check_in: row.to_check_in,
-  to_check_out: row.to_check_out,
-  difference: toDecimal(row.total_cents - row.paid_cents),
-  settlement: row.settlement,
-  reason: row.reason,
-  moved_by: row.moved_by,
-  created_at: row.created_at.toISOString(),
-});
+export const moveView = (row: StayMove): StayMoveDto =>
+  viewOf(StayMoveDto, row, { difference: toDecimal(row.total_cents - row.paid_cents) });

@@ -2,23 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
-import { currentContext, CacheTags, InvalidFields } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { currentContext, CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { StaffClaims } from '../../availability/index.js';
-import { bookingView, DifferenceChanged, type StayBooking, type StayMove } from '../../records/index.js';
-import { ApplyMove } from '../apply-move.js';
-import type { MoveBookingDto } from '../dto/move.dto.js';
+import {
+  bookingView,
+  DifferenceChanged,
+  HOUSE_UNIT_ID,
+  NothingOwed,
+  StayBooking,
+  StayMove,
+} from '../../records/index.js';
+import { type MoveBookingDto, moveView } from '../dto/move.dto.js';
 import { MoveNews } from '../move-news.js';
+import { StayMoveRepository } from '../stay-move.repository.js';
 import { type PricedMove, PriceMove } from './price-move.js';
 
-/** Moves, shortens or extends a stay for staff, and applies their choice for the difference. */
+/** Moves, shortens or extends a stay for staff, applies their choice for the difference, and settles an owed one. */
 @Injectable()
 export class MoveBooking {
   constructor(
     private readonly dataSource: DataSource,
     private readonly prices: PriceMove,
     private readonly claims: StaffClaims,
-    private readonly apply: ApplyMove,
+    private readonly moves: StayMoveRepository,
     private readonly news: MoveNews,
     private readonly tags: CacheTags,
   ) {}
@@ -40,10 +47,42 @@ export class MoveBooking {
       const { settlement, reason } = move;
       const difference = toDecimal(priced.difference);
       const after = { ...bookingView(row), settlement, difference, ...(reason !== null && { reason }) };
-      await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after });
+      await auditedChange(manager, 'stay_booking', before, after);
       await this.news.tell(manager, row, priced, input);
     });
     this.tags.touch(['stay-availability']);
+  }
+
+  /**
+   * Marks an owed difference as paid or refunded at the house; the order of an ordered stay counts it. A repeat changes
+   * nothing. The booking's version grows: a move priced before is refused.
+   * @throws NotFound, NothingOwed
+   */
+  async settle(bookingId: number, moveId: number): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lock(manager, HOUSE_UNIT_ID);
+      const booking = await manager.findOne(StayBooking, {
+        where: { id: bookingId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const row = await manager.findOne(StayMove, {
+        where: { id: moveId, booking_id: bookingId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!booking || !row) throw new NotFound('This change');
+      if (row.settlement === 'settled') return;
+      if (row.settlement !== 'owed') throw new NothingOwed();
+      const isOfOrder = booking.order_id !== null && booking.order_line_ref !== null;
+      // The order refunds a cancelled stay: nothing is owed.
+      if (isOfOrder && booking.booking_status === 'cancelled') throw new NothingOwed();
+      const before = moveView(row);
+      // An open link's amount includes the owed difference.
+      await this.claims.endLink(manager, bookingId);
+      await this.moves.settle(manager, row, 'settled', isOfOrder && row.total_cents > row.paid_cents);
+      await manager.increment(StayBooking, { id: bookingId }, 'version', 1);
+      if (row.in_order) await this.news.tellPaid(manager, booking, row);
+      await auditedChange(manager, 'stay_move', before, moveView(row));
+    });
   }
 
   private write(
@@ -69,7 +108,7 @@ export class MoveBooking {
         moved_by: currentContext()?.caller?.username ?? 'system',
       },
     };
-    return this.apply.execute(manager, row, to, input.note);
+    return this.moves.apply(manager, row, to, input.note);
   }
 }
 

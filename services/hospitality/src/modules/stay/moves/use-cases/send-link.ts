@@ -20,7 +20,7 @@ import {
   NothingToPay,
 } from '../../records/index.js';
 import { StaffClaims, StayLinks } from '../../availability/index.js';
-import { LinkMails } from '../../messages/index.js';
+import { StayMails } from '../../messages/index.js';
 import { type PricedMove, PriceMove } from './price-move.js';
 
 /** Limit of mails with links per booking and day, over all of its links. */
@@ -36,7 +36,7 @@ export class SendLink {
     private readonly prices: PriceMove,
     private readonly claims: StaffClaims,
     private readonly links: StayLinks,
-    private readonly mails: LinkMails,
+    private readonly mails: StayMails,
     private readonly time: LocalTime,
   ) {}
 
@@ -69,7 +69,7 @@ export class SendLink {
         before: null,
         after: auditView(link),
       });
-      await this.mails.send(manager, row, link, token);
+      await this.mails.paymentLink(manager, row, link, token);
     });
   }
 
@@ -88,7 +88,7 @@ export class SendLink {
       const token_hashes = [...link.token_hashes, tokenHash(token)];
       await changeRow(manager, link, { token_hashes, sent_at: this.time.now() }, { state: 'open' });
       await audited(manager, { entity: 'stay_link', id: linkId, action: 'update', before, after: auditView(link) });
-      await this.mails.send(manager, row, link, token);
+      await this.mails.paymentLink(manager, row, link, token);
     });
   }
 

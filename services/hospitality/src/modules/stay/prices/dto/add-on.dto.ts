@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type LocalDate, toDecimal } from '@shamba/rules';
-import { BoolField, EnumField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
+import { BoolField, EnumField, IntField, MoneyField, TextField, viewOf } from '@shamba/service-kit/http';
 import { type AddOnTaxClass, addOnTaxClasses, type StayAddOn } from '../../records/index.js';
 
 /** An offered add-on for visitors. */
@@ -38,22 +38,12 @@ export class SaveStayAddOnDto {
   version?: number;
 }
 
-export const addOnView = (row: StayAddOn): StayAddOnDto => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  price: toDecimal(row.price_cents),
-  currency: row.currency,
-  tax_class: row.tax_class,
-  only_without_departure: row.only_without_departure,
-  active: row.active,
-});
+export const addOnView = (row: StayAddOn): StayAddOnDto =>
+  viewOf(StayAddOnDto, row, { price: toDecimal(row.price_cents) });
 
 /** @param departures days on which guests leave the house */
-export const offeredView = (row: StayAddOn, departures: readonly LocalDate[]): OfferedAddOnDto => ({
-  id: row.id,
-  name: row.name,
-  price: toDecimal(row.price_cents),
-  tax_class: row.tax_class,
-  not_on: row.only_without_departure ? [...departures] : [],
-});
+export const offeredView = (row: StayAddOn, departures: readonly LocalDate[]): OfferedAddOnDto =>
+  viewOf(OfferedAddOnDto, row, {
+    price: toDecimal(row.price_cents),
+    not_on: row.only_without_departure ? [...departures] : [],
+  });

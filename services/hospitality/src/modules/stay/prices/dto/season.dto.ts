@@ -1,5 +1,5 @@
 import { type LocalDate, toDecimal } from '@shamba/rules';
-import { DateField, IntField, MoneyField, TextField } from '@shamba/service-kit/http';
+import { DateField, IntField, MoneyField, TextField, viewOf } from '@shamba/service-kit/http';
 import { ApiProperty } from '@nestjs/swagger';
 import type { SeasonRate } from '../../records/index.js';
 
@@ -30,13 +30,5 @@ export class SaveSeasonDto {
   version?: number;
 }
 
-export const seasonView = (row: SeasonRate): SeasonDto => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  nightly_rate: toDecimal(row.nightly_rate_cents),
-  currency: row.currency,
-  min_stay_nights: row.min_stay_nights,
-});
+export const seasonView = (row: SeasonRate): SeasonDto =>
+  viewOf(SeasonDto, row, { nightly_rate: toDecimal(row.nightly_rate_cents) });

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { parseCents, toDecimal } from '@shamba/rules';
-import { BoolField, IntField, MoneyField, RateField, TimeField } from '@shamba/service-kit/http';
+import { BoolField, IntField, MoneyField, RateField, TimeField, viewOf } from '@shamba/service-kit/http';
 import { OfferedAddOnDto } from './add-on.dto.js';
 import type { SeasonRate, StaySettings } from '../../records/index.js';
 
@@ -72,29 +72,18 @@ export class SaveStaySettingsDto {
   }
 }
 
-export const rulesView = (row: StaySettings, seasons: readonly SeasonRate[]): HouseRulesDto => ({
-  weekday_rate: toDecimal(row.weekday_rate_cents),
-  weekend_rate: toDecimal(row.weekend_rate_cents),
-  cleaning_fee: toDecimal(row.cleaning_fee_cents),
-  tax_rate: toDecimal(parseCents(row.tax_rate)),
-  currency: row.currency,
-  max_guests: row.max_guests,
-  min_stay_nights: row.min_stay_nights,
-  check_in_time: row.check_in_time.slice(0, 5),
-  check_out_time: row.check_out_time.slice(0, 5),
-  season_rates: seasons.map(({ name, start_date, end_date, nightly_rate_cents, min_stay_nights }) => ({
-    name,
-    start_date,
-    end_date,
-    nightly_rate: toDecimal(nightly_rate_cents),
-    min_stay_nights,
-  })),
-});
+export const rulesView = (row: StaySettings, seasons: readonly SeasonRate[]): HouseRulesDto =>
+  viewOf(HouseRulesDto, row, {
+    weekday_rate: toDecimal(row.weekday_rate_cents),
+    weekend_rate: toDecimal(row.weekend_rate_cents),
+    cleaning_fee: toDecimal(row.cleaning_fee_cents),
+    tax_rate: toDecimal(parseCents(row.tax_rate)),
+    check_in_time: row.check_in_time.slice(0, 5),
+    check_out_time: row.check_out_time.slice(0, 5),
+    season_rates: seasons.map((season) =>
+      viewOf(PublicSeasonDto, season, { nightly_rate: toDecimal(season.nightly_rate_cents) }),
+    ),
+  });
 
-export const settingsView = (row: StaySettings, seasons: readonly SeasonRate[]): StaySettingsDto => ({
-  id: row.id,
-  version: row.version,
-  ...rulesView(row, seasons),
-  auto_confirm: row.auto_confirm,
-  updated_at: row.updated_at.toISOString(),
-});
+export const settingsView = (row: StaySettings, seasons: readonly SeasonRate[]): StaySettingsDto =>
+  viewOf(StaySettingsDto, row, rulesView(row, seasons));

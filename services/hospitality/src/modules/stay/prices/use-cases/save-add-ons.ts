@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { parseCents } from '@shamba/rules';
 import { isUniqueViolation } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { audited, auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { AddOns } from '../add-ons.js';
 import { addOnView, type SaveStayAddOnDto, type StayAddOnDto } from '../dto/add-on.dto.js';
@@ -43,7 +43,7 @@ export class SaveAddOns {
       });
       await manager.save(apply(row, input));
       const after = addOnView(row);
-      await audited(manager, { entity: 'stay_add_on', id: row.id, action: 'create', before: null, after });
+      await auditedChange(manager, 'stay_add_on', null, after);
       return after;
     });
   }
@@ -56,7 +56,7 @@ export class SaveAddOns {
       checkVersion(row.version, ifMatch ?? input.version?.toString(), before);
       await manager.save(apply(row, input));
       const after = addOnView(row);
-      await audited(manager, { entity: 'stay_add_on', id, action: 'update', before, after });
+      await auditedChange(manager, 'stay_add_on', before, after);
       return after;
     });
   }

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { parseCents } from '@shamba/rules';
 import { isExclusionViolation } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { type SaveSeasonDto, type SeasonDto, seasonView } from '../dto/season.dto.js';
 import { HOUSE_UNIT_ID, SeasonRate, SeasonsOverlap, TooManySeasons } from '../../records/index.js';
 import { PriceChanges } from '../price-changes.js';
@@ -34,13 +34,7 @@ export class SaveSeasons {
       const row = await manager.save(
         manager.create(SeasonRate, { unit_id: HOUSE_UNIT_ID, currency: 'USD', ...fields(input) }),
       );
-      await audited(manager, {
-        entity: 'season_rate',
-        id: row.id,
-        action: 'create',
-        before: null,
-        after: seasonView(row),
-      });
+      await auditedChange(manager, 'season_rate', null, seasonView(row));
       return seasonView(row);
     });
   }
@@ -52,7 +46,7 @@ export class SaveSeasons {
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = seasonView(row);
       await manager.save(Object.assign(row, fields(input)));
-      await audited(manager, { entity: 'season_rate', id, action: 'update', before, after: seasonView(row) });
+      await auditedChange(manager, 'season_rate', before, seasonView(row));
       return seasonView(row);
     });
   }
@@ -64,7 +58,7 @@ export class SaveSeasons {
       const before = seasonView(row);
       checkVersion(row.version, ifMatch, before);
       await manager.remove(row);
-      await audited(manager, { entity: 'season_rate', id, action: 'delete', before, after: null });
+      await auditedChange(manager, 'season_rate', before, null);
     });
   }
 

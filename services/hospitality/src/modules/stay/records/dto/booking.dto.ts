@@ -9,6 +9,7 @@ import {
   MoneyField,
   RateField,
   TextField,
+  viewOf,
 } from '@shamba/service-kit/http';
 import {
   type AddOn,
@@ -108,28 +109,13 @@ export class AnswerBookingDto {
   reason?: string;
 }
 
-export const bookingView = (row: StayBooking): StayBookingDto => ({
-  id: row.id,
-  version: row.version,
-  reference: bookingReference(row.id),
-  source: row.source,
-  order_id: row.order_id,
-  guest_name: row.guest_name,
-  guest_email: row.guest_email,
-  guest_phone: row.guest_phone,
-  number_of_guests: row.number_of_guests,
-  check_in_date: row.check_in_date,
-  check_out_date: row.check_out_date,
-  booking_status: row.booking_status,
-  payment_status: row.payment_status,
-  special_requests: row.special_requests,
-  total_nights: nightsBetween(row.check_in_date, row.check_out_date),
-  base_rate_per_night: toDecimal(row.base_rate_per_night_cents),
-  cleaning_fee: toDecimal(row.cleaning_fee_cents),
-  tax_rate: toDecimal(parseCents(row.tax_rate)),
-  total_amount: toDecimal(row.total_amount_cents),
-  add_ons: row.add_ons,
-  add_on_total: toDecimal(row.add_on_total_cents),
-  currency: row.currency,
-  created_at: row.created_at.toISOString(),
-});
+export const bookingView = (row: StayBooking): StayBookingDto =>
+  viewOf(StayBookingDto, row, {
+    reference: bookingReference(row.id),
+    total_nights: nightsBetween(row.check_in_date, row.check_out_date),
+    base_rate_per_night: toDecimal(row.base_rate_per_night_cents),
+    cleaning_fee: toDecimal(row.cleaning_fee_cents),
+    tax_rate: toDecimal(parseCents(row.tax_rate)),
+    total_amount: toDecimal(row.total_amount_cents),
+    add_on_total: toDecimal(row.add_on_total_cents),
+  });

@@ -1,7 +1,7 @@
 import type { ListSorts } from '@shamba/service-kit/database';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '@shamba/rules';
-import { DateField, EnumField, TextField } from '@shamba/service-kit/http';
+import { DateField, EnumField, TextField, viewOf } from '@shamba/service-kit/http';
 import { type ChangeStatus, changeStatuses, type StayChangeRequest, StayBookingDto } from '../../records/index.js';
 
 /** The nights that a guest requests. */
@@ -44,17 +44,6 @@ export class CustomerStayDto extends StayBookingDetailDto {
   @ApiProperty({ description: 'True if other dates can be requested now.' }) can_request_change: boolean;
 }
 
-export const changeRequestView = (row: StayChangeRequest): ChangeRequestDto => ({
-  id: row.id,
-  version: row.version,
-  booking_id: row.booking_id,
-  check_in_date: row.check_in_date,
-  check_out_date: row.check_out_date,
-  message: row.message,
-  status: row.status,
-  staff_note: row.staff_note,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-});
+export const changeRequestView = (row: StayChangeRequest): ChangeRequestDto => viewOf(ChangeRequestDto, row, {});
 
 export const changeSorts: ListSorts = { id: ['c.id', 'int'], by: { created: [] }, default: '-created' };

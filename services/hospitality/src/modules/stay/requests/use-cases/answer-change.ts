@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager } from 'typeorm';
 import { inTransaction, type ListPage, type ListQuery, readPage } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
 import {
   bookingView,
@@ -62,13 +62,7 @@ export class AnswerChange {
       if (row.status !== 'pending') throw new ChangeDecided();
       const before = changeRequestView(row);
       await this.requests.decide(manager, row, answer.status, answer.note);
-      await audited(manager, {
-        entity: 'stay_change_request',
-        id,
-        action: 'update',
-        before,
-        after: changeRequestView(row),
-      });
+      await auditedChange(manager, 'stay_change_request', before, changeRequestView(row));
       if (answer.status === 'accepted') await this.move(manager, booking, row, answer.note);
       else await this.mails.changeDeclined(manager, booking, row, answer.note);
       return changeRequestView(row);
@@ -99,13 +93,7 @@ export class AnswerChange {
       kind: 'booking',
       refId,
     });
-    await audited(manager, {
-      entity: 'stay_booking',
-      id: booking.id,
-      action: 'update',
-      before,
-      after: bookingView(booking),
-    });
+    await auditedChange(manager, 'stay_booking', before, bookingView(booking));
     await this.mails.update(manager, booking, 'moved', note);
   }
 }

@@ -3,30 +3,34 @@ import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { toDecimal } from '@shamba/rules';
 import { CacheTags } from '@shamba/service-kit/http';
-import { audited } from '@shamba/service-kit/identity';
+import { auditedChange } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { changeRow } from '../../../../database/change-row.js';
 import { HoldRepository } from '../../../hold-sets/index.js';
-import { bookingView, HOUSE_UNIT_ID, StayBooking, StayLink } from '../../records/index.js';
-import { ApplyMove } from '../apply-move.js';
-import { MoveNews } from '../move-news.js';
+import { bookingView, HOUSE_UNIT_ID, StayBooking, StayLink, StayMove } from '../../records/index.js';
 import { StaffClaims, StayLinks } from '../../availability/index.js';
+import { moveView } from '../dto/move.dto.js';
+import { MoveNews } from '../move-news.js';
+import { StayMoveRepository } from '../stay-move.repository.js';
 
-/** Moves a stay to the nights of its paid link, in one transaction, once. */
+/** Follows the payments of links. */
 @Injectable()
-export class TakePaidLink {
+export class LinkPayments {
   constructor(
     private readonly sets: HoldRepository,
     private readonly links: StayLinks,
     private readonly claims: StaffClaims,
-    private readonly apply: ApplyMove,
+    private readonly moves: StayMoveRepository,
     private readonly news: MoveNews,
     private readonly tags: CacheTags,
   ) {}
 
-  /** For a stay cancelled in between only the hold ends: its order refunds the payment. */
+  /**
+   * Moves a stay to the nights of its paid link, in one transaction, once. For a stay cancelled in between only the hold
+   * ends: its order refunds the payment.
+   */
   @HandlesEvent('stay.link_paid')
-  async execute({ checkoutId }: EventPayload<'stay.link_paid'>, manager: EntityManager): Promise<void> {
+  async paid({ checkoutId }: EventPayload<'stay.link_paid'>, manager: EntityManager): Promise<void> {
     await this.sets.lock(manager, checkoutId);
     await this.claims.lock(manager, HOUSE_UNIT_ID);
     const link = await manager.findOneByOrFail(StayLink, { hold_id: checkoutId });
@@ -40,6 +44,28 @@ export class TakePaidLink {
     if (row.booking_status === 'cancelled') return;
     await this.move(manager, row, link);
     this.tags.touch(['stay-availability']);
+  }
+
+  /**
+   * Marks the moved stay's difference as owed because the link's payment could not be collected, and mails staff. Runs
+   * once per link. @throws if the event of the payment has not arrived yet: this event is then retried
+   */
+  @HandlesEvent('stay.link_lost')
+  async lost({ checkoutId }: EventPayload<'stay.link_lost'>, manager: EntityManager): Promise<void> {
+    await this.claims.lock(manager, HOUSE_UNIT_ID);
+    const link = await manager.findOneByOrFail(StayLink, { hold_id: checkoutId });
+    if (link.state === 'open') throw new Error(`Link ${link.id} is not known as paid yet`);
+    const booking = await manager.findOneOrFail(StayBooking, {
+      where: { id: link.booking_id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const move = link.move_id === null ? null : await manager.findOneBy(StayMove, { id: link.move_id });
+    if (!move?.in_order) return;
+    const before = moveView(move);
+    await this.moves.settle(manager, move, 'owed', false);
+    await manager.increment(StayBooking, { id: booking.id }, 'version', 1);
+    await auditedChange(manager, 'stay_move', before, moveView(move));
+    await this.news.mailStaffLost(manager, booking, link);
   }
 
   private async move(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
@@ -63,10 +89,10 @@ export class TakePaidLink {
         moved_by: link.created_by,
       },
     };
-    const move = await this.apply.execute(manager, row, to, link.note ?? undefined);
+    const move = await this.moves.apply(manager, row, to, link.note ?? undefined);
     await changeRow(manager, link, { move_id: move.id });
     const after = { ...bookingView(row), settlement: 'link', difference: toDecimal(difference) };
-    await audited(manager, { entity: 'stay_booking', id: row.id, action: 'update', before, after });
+    await auditedChange(manager, 'stay_booking', before, after);
     await this.news.tell(manager, row, { difference, inPerson: 0n }, { settlement: 'link' });
     await this.news.mailStaffPaid(manager, row, link);
   }

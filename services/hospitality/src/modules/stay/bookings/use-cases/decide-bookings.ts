@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags } from '@shamba/service-kit/http';
-import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import {
   type AnswerBookingDto,
@@ -19,9 +19,9 @@ import { BookingStates } from '../booking-states.js';
 
 const STATUS_AFTER = { confirmed: 'confirmed', declined: 'cancelled' } as const;
 
-/** Confirms or declines a pending stay. A declined stay's nights are free at once, and commerce refunds the payment. */
+/** Confirms, declines and cancels stays. The nights of a declined or cancelled one are free at once. */
 @Injectable()
-export class AnswerBooking {
+export class DecideBookings {
   constructor(
     private readonly dataSource: DataSource,
     private readonly claims: StaffClaims,
@@ -32,10 +32,10 @@ export class AnswerBooking {
   ) {}
 
   /**
-   * Repeating an answer is harmless.
+   * Confirms or declines a pending stay; commerce refunds a declined one. Repeating an answer is harmless.
    * @throws NotFound, StaleVersion, NotPending, BookingPaid when the payment is not in an order
    */
-  async execute(id: number, answer: AnswerBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
+  async answer(id: number, answer: AnswerBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     const view = await inTransaction(this.dataSource, async (manager) => {
       const row = await this.claims.lockBooking(manager, id);
       if (row.booking_status === STATUS_AFTER[answer.status]) return bookingView(row);
@@ -45,11 +45,26 @@ export class AnswerBooking {
       if (answer.status === 'confirmed') await this.states.confirm(manager, row);
       else await this.decline(manager, row, answer.reason);
       await this.mails.update(manager, row, answer.status, answer.reason);
-      await audited(manager, { entity: 'stay_booking', id, action: 'update', before, after: bookingView(row) });
+      await auditedChange(manager, 'stay_booking', before, bookingView(row));
       return bookingView(row);
     });
     this.tags.touch(['stay-availability']);
     return view;
+  }
+
+  /** Cancels a booking for staff. Repeating it is harmless. @throws NotFound, StaleVersion, BookingPaid */
+  async cancel(id: number, ifMatch: string | undefined): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const row = await this.claims.lockBooking(manager, id);
+      if (row.booking_status === 'cancelled') return;
+      checkVersion(row.version, ifMatch);
+      if (row.payment_status === 'paid') throw new BookingPaid();
+      const before = bookingView(row);
+      await this.states.cancel(manager, row);
+      if (row.source === 'online') await this.mails.update(manager, row, 'cancelled');
+      await auditedChange(manager, 'stay_booking', before, bookingView(row));
+    });
+    this.tags.touch(['stay-availability']);
   }
 
   private async decline(manager: EntityManager, row: StayBooking, reason: string | undefined): Promise<void> {

@@ -4,17 +4,15 @@ import type { EventPayload } from '@shamba/event-contract';
 import { addressesOf, forgetInOutbox } from '@shamba/service-kit/database';
 import { CacheTags } from '@shamba/service-kit/http';
 import { endCustomer } from '@shamba/service-kit/identity';
-import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { type EventMeta, HandlesEvent } from '@shamba/service-kit/outbox';
+import { serialise } from '../../orders/index.js';
 import { LocalTime } from '../../property/index.js';
 import { ErasureRepository } from '../erasure.repository.js';
 import { VerifiedEmailRepository } from '../verified-email.repository.js';
 
-/**
- * Erases a customer: stays, registrations and visits keep dates, numbers and amounts (for the books) and lose all
- * personal data, here and in the audit log. Free bookings in the future are cancelled.
- */
+/** Follows what happens to accounts: a verified address, archiving, erasure. */
 @Injectable()
-export class ForgetCustomer {
+export class AccountEvents {
   constructor(
     private readonly rows: ErasureRepository,
     private readonly emails: VerifiedEmailRepository,
@@ -22,8 +20,37 @@ export class ForgetCustomer {
     private readonly tags: CacheTags,
   ) {}
 
+  /**
+   * Moves guests' bookings under a verified address to its account. Orders placed before whose events arrive later join
+   * as they come.
+   */
+  @HandlesEvent('customer.email_verified')
+  async join(
+    { userId, email }: EventPayload<'customer.email_verified'>,
+    manager: EntityManager,
+    { occurredAt }: EventMeta,
+  ): Promise<void> {
+    await serialise(manager, undefined, email);
+    await this.emails.put(manager, email, userId, occurredAt);
+    await this.emails.joinBookings(manager, email, userId);
+  }
+
+  /**
+   * Staff archived an account. Stays, visits and registrations keep their guest: they are the property's records. Later
+   * bookings under the address do not join the account: the address is free for another one.
+   */
+  @HandlesEvent('customer.archived')
+  async part({ userId }: EventPayload<'customer.archived'>, manager: EntityManager): Promise<void> {
+    await endCustomer(manager, userId);
+    await this.emails.remove(manager, userId);
+  }
+
+  /**
+   * Erases a customer: stays, registrations and visits keep dates, numbers and amounts (for the books) and lose all
+   * personal data, here and in the audit log. Free bookings in the future are cancelled.
+   */
   @HandlesEvent('customer.erased')
-  async execute({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
+  async forget({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
     const today = this.time.today();
     // An unverified address may belong to another person: null equals no address.

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { mailOf } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { changeRow } from '../../../database/change-row.js';
 import type { StaffRegistrationDto } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
@@ -10,31 +12,80 @@ import { DateNotOpen, EventFull, RegisteredAlready, RegistrationNotComing } from
 import { EventSeats, type SeatedOccurrence } from '../event-seats.js';
 import { RegistrationRepository } from '../registration.repository.js';
 import { FindRegistrations } from './find-registrations.js';
-import { MoveGuests } from './move-guests.js';
+
+/** The previous start: YYYY-MM-DD and HH:MM. */
+type Start = Pick<SeatedOccurrence, 'date' | 'startTime'>;
 
 /**
- * Moves a registration to another date of its event, for staff. The party keeps its payment; its old seats are free in
- * the same transaction, and the guest gets a mail with the new time (docs/rules.md, Events and experiences).
+ * Moves registrations, and mails guests the new time with the calendar entry that replaces the old one (docs/rules.md,
+ * Events and experiences).
  */
 @Injectable()
-export class MoveRegistration {
+export class MoveRegistrations {
   constructor(
     private readonly dataSource: DataSource,
     private readonly seats: EventSeats,
-    private readonly guests: MoveGuests,
     private readonly rows: RegistrationRepository,
     private readonly registrations: FindRegistrations,
+    private readonly outbox: Outbox,
     private readonly tags: CacheTags,
   ) {}
 
   /**
-   * A move to the current date changes nothing.
+   * Moves a registration to another date of its event, for staff. The party keeps its payment; its old seats are free
+   * in the same transaction. A move to the current date changes nothing.
    * @throws NotFound, StaleVersion, RegistrationNotComing, DateNotOpen, RegisteredAlready, EventFull
    */
   async execute(id: number, occurrenceId: number, ifMatch: string | undefined): Promise<StaffRegistrationDto> {
     const moved = await inTransaction(this.dataSource, (manager) => this.move(manager, id, occurrenceId, ifMatch));
     this.tags.touch(['events']);
     return moved;
+  }
+
+  /**
+   * Mails all guests with confirmed registrations for the date. The caller holds the occurrence's lock and has written
+   * its new time.
+   */
+  async tellAll(manager: EntityManager, occurrenceId: number, before: Start): Promise<void> {
+    for (const id of await this.rows.touchConfirmed(manager, occurrenceId)) await this.tell(manager, id, before);
+  }
+
+  /** Mails one guest: their date was moved during the payment, or they were moved to another date of the event. */
+  async tell(
+    manager: EntityManager,
+    registrationId: number,
+    before: Start,
+    { toOtherDate = false } = {},
+  ): Promise<void> {
+    const { registration, calendar, userId } = await this.registrations.one(manager, registrationId);
+    const {
+      customer_name: name,
+      customer_email: to,
+      event_title: event,
+      event_date: date,
+      start_time: time,
+      quantity,
+    } = registration;
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: {
+        kind: 'registration_moved',
+        to,
+        ...mailOf(userId),
+        data: {
+          ...(registration.registration_type === 'paid' && { name }),
+          event,
+          date,
+          time,
+          fromDate: before.date,
+          fromTime: before.startTime,
+          quantity,
+          ...(toOtherDate && { toOtherDate }),
+        },
+        attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
+      },
+    });
   }
 
   private async move(
@@ -77,7 +128,7 @@ export class MoveRegistration {
       before: timeOf(from),
       after: timeOf(to),
     });
-    await this.guests.tell(manager, row.id, from, { toOtherDate: true });
+    await this.tell(manager, row.id, from, { toOtherDate: true });
   }
 
   /** A guest has one free registration per date; the date's lock keeps that true until the end of the transaction. */
