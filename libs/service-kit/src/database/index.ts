@@ -4,6 +4,7 @@ export * from './database.module.js';
 export * from './insert-new.js';
 export * from './kit-tables.js';
 export * from './lists/index.js';
+export * from './migration.js';
 export type { Cell, PastDatabase, TableRows } from './past-rows.js';
 export * from './picture-uses.js';
 export * from './rewrite-texts.js';

@@ -1,10 +1,5 @@
-import {
-  Brackets,
-  type MigrationInterface,
-  type ObjectLiteral,
-  type QueryRunner,
-  type SelectQueryBuilder,
-} from 'typeorm';
+import { Brackets, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { SqlMigration } from '../migration.js';
 
 /** Most words of a search; further words are ignored. */
 const MAX_WORDS = 6;
@@ -15,20 +10,12 @@ const SHORT = 3;
  * `search_text(text)` normalises stored and searched text: lower case, no accents. A column of searchable text is
  * `GENERATED ALWAYS AS (search_text(' ' || a || ' ' || b)) STORED`, begins with a blank, and has a trigram index.
  */
-export class SearchText1795354200000 implements MigrationInterface {
-  name = 'SearchText1795354200000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE EXTENSION IF NOT EXISTS pg_trgm;
-      CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-        RETURN lower(regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]', '', 'g'));
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP FUNCTION search_text(text); DROP EXTENSION pg_trgm;');
-  }
+export class SearchText1795354200000 extends SqlMigration {
+  readonly sql = `
+    CREATE EXTENSION IF NOT EXISTS pg_trgm;
+    CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+      RETURN lower(regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]', '', 'g'));
+  `;
 }
 
 /** LIKE patterns of a search text, one per word: a part of a word, or its beginning for one or two letters. */

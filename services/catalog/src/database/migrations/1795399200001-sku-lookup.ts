@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@shamba/service-kit/database';
 
 /** Imports look up SKUs, archived wines included. */
-export class SkuLookup1795399200001 implements MigrationInterface {
-  name = 'SkuLookup1795399200001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX skus_lookup ON skus (lower(sku))');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX skus_lookup');
-  }
+export class SkuLookup1795399200001 extends SqlMigration {
+  readonly sql = 'CREATE INDEX skus_lookup ON skus (lower(sku))';
 }

@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@shamba/service-kit/database';
 
 /** Stores a digest of each keyed request; a different request with the same key is refused. */
-export class RequestDigests1795420800003 implements MigrationInterface {
-  name = 'RequestDigests1795420800003';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE stock_ledger ADD COLUMN request_digest text');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE stock_ledger DROP COLUMN request_digest');
-  }
+export class RequestDigests1795420800003 extends SqlMigration {
+  readonly sql = 'ALTER TABLE stock_ledger ADD COLUMN request_digest text';
 }

@@ -1,16 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@shamba/service-kit/database';
 
 /** Counted benefits of a tier besides tastings: kind, allowance and period. */
-export class CountedBenefits1795421000032 implements MigrationInterface {
-  name = 'CountedBenefits1795421000032';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `ALTER TABLE club_tiers ADD COLUMN counted_benefits jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(counted_benefits) = 'array')`,
-    );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE club_tiers DROP COLUMN counted_benefits');
-  }
+export class CountedBenefits1795421000032 extends SqlMigration {
+  readonly sql =
+    `ALTER TABLE club_tiers ADD COLUMN counted_benefits jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(counted_benefits) = 'array')`;
 }

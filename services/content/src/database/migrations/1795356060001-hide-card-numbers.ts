@@ -1,18 +1,12 @@
-import { hideStoredCardNumbers } from '@shamba/service-kit/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { hideStoredCardNumbers, Migration } from '@shamba/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /** Hides card numbers in free text that was stored before fields were cleaned. */
-export class HideCardNumbers1795356060001 implements MigrationInterface {
-  name = 'HideCardNumbers1795356060001';
-
+export class HideCardNumbers1795356060001 extends Migration {
   async up(runner: QueryRunner): Promise<void> {
     await hideStoredCardNumbers(runner, {
       inquiries: ['name', 'phone', 'subject', 'message', 'payload'],
       outbox: ['payload'],
     });
-  }
-
-  async down(): Promise<void> {
-    // The replaced text can't be restored.
   }
 }

@@ -1,19 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@shamba/service-kit/database';
 
 /** Adds the uploaded file's name to pictures; staff search by it. */
-export class MediaLibrary1795421000002 implements MigrationInterface {
-  name = 'MediaLibrary1795421000002';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE media ADD COLUMN name varchar(200) NOT NULL DEFAULT '';
-      ALTER TABLE media ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (search_text(' ' || name)) STORED;
-      CREATE INDEX media_search ON media USING gin (search gin_trgm_ops);
-      CREATE INDEX media_newest ON media (created_at DESC, id DESC);
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX media_newest; ALTER TABLE media DROP COLUMN search, DROP COLUMN name');
-  }
+export class MediaLibrary1795421000002 extends SqlMigration {
+  readonly sql = `
+    ALTER TABLE media ADD COLUMN name varchar(200) NOT NULL DEFAULT '';
+    ALTER TABLE media ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (search_text(' ' || name)) STORED;
+    CREATE INDEX media_search ON media USING gin (search gin_trgm_ops);
+    CREATE INDEX media_newest ON media (created_at DESC, id DESC);
+  `;
 }

@@ -1,15 +1,9 @@
-import { respellEmails } from '@shamba/service-kit/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration, respellEmails } from '@shamba/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /** Converts stored e-mail addresses to the spelling that fields now use. */
-export class OneSpelling1795650000003 implements MigrationInterface {
-  name = 'OneSpelling1795650000003';
-
+export class OneSpelling1795650000003 extends Migration {
   async up(runner: QueryRunner): Promise<void> {
     await respellEmails(runner, { inquiries: ['email'] });
-  }
-
-  async down(): Promise<void> {
-    // Mail servers accept both spellings.
   }
 }

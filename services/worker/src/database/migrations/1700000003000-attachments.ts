@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@shamba/service-kit/database';
 
 /** Attachments of mails. */
-export class Attachments1700000003000 implements MigrationInterface {
-  name = 'Attachments1700000003000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE notifications ADD COLUMN attachments jsonb NOT NULL DEFAULT '[]'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE notifications DROP COLUMN attachments');
-  }
+export class Attachments1700000003000 extends SqlMigration {
+  readonly sql = `ALTER TABLE notifications ADD COLUMN attachments jsonb NOT NULL DEFAULT '[]'`;
 }

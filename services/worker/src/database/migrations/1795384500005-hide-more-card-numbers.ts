@@ -1,12 +1,10 @@
-import { hideStoredCardNumbers } from '@shamba/service-kit/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { hideStoredCardNumbers, Migration } from '@shamba/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Hides card numbers in the further spellings that fields now find; clean rows stay unchanged.
  */
-export class HideMoreCardNumbers1795384500005 implements MigrationInterface {
-  name = 'HideMoreCardNumbers1795384500005';
-
+export class HideMoreCardNumbers1795384500005 extends Migration {
   async up(runner: QueryRunner): Promise<void> {
     await hideStoredCardNumbers(runner, {
       notifications: ['subject', 'text_body', 'html_body'],
@@ -14,9 +12,5 @@ export class HideMoreCardNumbers1795384500005 implements MigrationInterface {
       audit_log: ['before', 'after'],
       outbox: ['payload'],
     });
-  }
-
-  async down(): Promise<void> {
-    // The replaced text can't be restored.
   }
 }

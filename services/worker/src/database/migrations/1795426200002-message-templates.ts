@@ -1,10 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { versionedColumnsSql } from '@shamba/service-kit/database';
+import type { QueryRunner } from 'typeorm';
+import { Migration, versionedColumnsSql } from '@shamba/service-kit/database';
 
 /** Message templates of stays, and the templates that each booking got: each only once. */
-export class MessageTemplates1795426200002 implements MigrationInterface {
-  name = 'MessageTemplates1795426200002';
-
+export class MessageTemplates1795426200002 extends Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE message_templates (${versionedColumnsSql},
@@ -29,10 +27,6 @@ export class MessageTemplates1795426200002 implements MigrationInterface {
         'INSERT INTO message_templates (name, moment, days, subject, body, active) VALUES ($1, $2, $3, $4, $5, $6)',
         row,
       );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE message_template_mails, message_templates');
   }
 }
 

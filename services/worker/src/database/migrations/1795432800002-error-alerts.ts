@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@shamba/service-kit/database';
 
 /** Adds the time of the last mail to staff about a kind of critical error. */
-export class ErrorAlerts1795432800002 implements MigrationInterface {
-  name = 'ErrorAlerts1795432800002';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE error_log ADD COLUMN alerted_at timestamptz');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE error_log DROP COLUMN alerted_at');
-  }
+export class ErrorAlerts1795432800002 extends SqlMigration {
+  readonly sql = 'ALTER TABLE error_log ADD COLUMN alerted_at timestamptz';
 }

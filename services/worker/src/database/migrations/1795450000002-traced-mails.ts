@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '@shamba/service-kit/database';
 
 /** Adds the trace of a mail. */
-export class TracedMails1795450000002 implements MigrationInterface {
-  name = 'TracedMails1795450000002';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE notifications ADD COLUMN traceparent text');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE notifications DROP COLUMN traceparent');
-  }
+export class TracedMails1795450000002 extends SqlMigration {
+  readonly sql = 'ALTER TABLE notifications ADD COLUMN traceparent text';
 }

@@ -1,20 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '@shamba/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /** Adds a message that asks for a review. It is not sent until Settings have a review link. */
-export class ReviewRequest1795574100001 implements MigrationInterface {
-  name = 'ReviewRequest1795574100001';
-
+export class ReviewRequest1795574100001 extends Migration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `INSERT INTO message_templates (name, moment, days, subject, body, active)
        SELECT $1, 'after_departure', 3, $2, $3, true WHERE (SELECT count(*) FROM message_templates) < 30`,
       [NAME, SUBJECT, BODY],
     );
-  }
-
-  /** The previous release refuses the placeholder when staff save the template. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DELETE FROM message_templates WHERE body LIKE '%review_link%' OR subject LIKE '%review_link%'`);
   }
 }
 
