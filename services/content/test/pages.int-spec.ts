@@ -1,6 +1,5 @@
 import { admin, BAD_ADDRESSES, customer, guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PageSettingsRepository } from '../src/modules/pages/index.js';
 import { type Content, startContent } from './support/content.js';
 
 let content: Content;
@@ -172,12 +171,5 @@ describe('page settings', () => {
   it('accept one of two first saves based on version 0', async () => {
     const answers = await Promise.all(['A', 'B'].map((seo_title) => put('contact', { seo_title, version: 0 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
-  it('are not saved without a row', async () => {
-    const facts = { seo_title: 'Lost', seo_description: null, og_image: null, noindex: false };
-    const settings = content.app.get(PageSettingsRepository, { strict: false });
-    const saved = settings.save(content.dataSource.manager, 'nowhere', facts, new Date());
-    await expect(saved).rejects.toThrow('The settings of the page nowhere have no row');
   });
 });

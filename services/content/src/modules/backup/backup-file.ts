@@ -1,7 +1,9 @@
 import { UnreadableFile } from '@shamba/service-kit/csv';
+import { readForm, textIn } from '@shamba/service-kit/http';
 import { cleanText } from '@shamba/service-kit/values';
 import { z } from 'zod';
 import { contentTypes } from '../pages/index.js';
+import { BackupTooLarge } from './backup.errors.js';
 
 export const FORMAT = 'shamba-content';
 /** Most elements of one file: an import is one transaction of a few seconds. */
@@ -55,8 +57,25 @@ const backupFile = z.object({
 /** All content by staff: page elements, texts for search engines, and the list of pictures. */
 export type Backup = z.infer<typeof backupFile>;
 
+const MAX_BYTES = 5 * 1024 * 1024;
+
+export interface BackupForm {
+  backup: Backup;
+  /** The `state` of the dry run that staff have seen; undefined: a dry run. */
+  apply: string | undefined;
+}
+
+/** The form that staff sent. @throws UnreadableFile, BackupTooLarge */
+export async function readBackupForm(body: unknown, contentType: string | undefined): Promise<BackupForm> {
+  const form = await readForm(body, contentType);
+  const file = form?.get('file');
+  if (!form || !(file instanceof File)) throw new UnreadableFile('Please choose a file.');
+  if (file.size > MAX_BYTES) throw new BackupTooLarge();
+  return { backup: readBackup(new Uint8Array(await file.arrayBuffer())), apply: textIn(form, 'apply') };
+}
+
 /** Parses a backup file. @throws UnreadableFile with the mistake and its place */
-export function readBackup(bytes: Uint8Array): Backup {
+function readBackup(bytes: Uint8Array): Backup {
   const parsed = backupFile.safeParse(json(bytes));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
-import { readBackup } from './backup-file.js';
-import { readBackupForm } from './backup-form.js';
+import { readBackupForm } from './backup-file.js';
 import { backupForm, BackupDto, BackupReportDto } from './dto/backup.dto.js';
 import { ExportContent } from './use-cases/export-content.js';
 import { ImportContent } from './use-cases/import-content.js';
@@ -39,7 +38,7 @@ export class BackupController {
     @CurrentCaller() caller: Caller,
     @Headers('content-type') type?: string,
   ): Promise<BackupReportDto> {
-    const { file, apply } = await readBackupForm(body, type);
-    return this.importContent.execute(readBackup(file), apply, caller);
+    const { backup, apply } = await readBackupForm(body, type);
+    return this.importContent.execute(backup, apply, caller);
   }
 }

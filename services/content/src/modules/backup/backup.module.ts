@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
 import { PagesModule } from '../pages/index.js';
 import { BackupController } from './backup.controller.js';
-import { CurrentContent } from './current-content.js';
 import { ExportContent } from './use-cases/export-content.js';
 import { ImportContent } from './use-cases/import-content.js';
 
@@ -10,6 +9,6 @@ import { ImportContent } from './use-cases/import-content.js';
 @Module({
   imports: [PagesModule, MediaModule],
   controllers: [BackupController],
-  providers: [CurrentContent, ExportContent, ImportContent],
+  providers: [ExportContent, ImportContent],
 })
 export class BackupModule {}

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
 import { EmailField } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
-import { ExportInquiries, type InquiryExport } from './use-cases/export-inquiries.js';
+import { type InquiryExport, OwnInquiries } from './use-cases/own-inquiries.js';
 
 class CustomerQuery {
   @EmailField({ optional: true, description: 'The customer’s verified address.' }) email?: string;
@@ -10,11 +10,11 @@ class CustomerQuery {
 @Internal('gateway')
 @Controller('internal/customers/:userId')
 export class CustomerInquiriesController {
-  constructor(private readonly inquiries: ExportInquiries) {}
+  constructor(private readonly inquiries: OwnInquiries) {}
 
   /** Content's part of a customer's data export: inquiries sent while signed in or from the verified address. */
   @Get('export')
   export(@Param('userId', ParseIntPipe) userId: number, @Query() query: CustomerQuery): Promise<InquiryExport> {
-    return this.inquiries.execute(userId, query.email);
+    return this.inquiries.exported(userId, query.email);
   }
 }

@@ -19,7 +19,7 @@ export class InquiriesController {
   async contact(@Body() body: ContactDto, @CurrentCaller() caller: Caller): Promise<InquiryAnswerDto> {
     const { name, email, phone = null, subject, message, inquiry_type = 'general' } = body;
     await this.takeInquiry.execute(
-      { kind: 'contact', name, email, phone, subject, message, inquiryType: inquiry_type, payload: null },
+      { kind: 'contact', name, email, phone, subject, message, inquiry_type, payload: null },
       caller,
     );
     return THANKS;
@@ -32,7 +32,7 @@ export class InquiriesController {
   async experience(@Body() body: ExperienceInquiryDto, @CurrentCaller() caller: Caller): Promise<InquiryAnswerDto> {
     const { name, email, phone = null, subject = 'Booking Inquiry', message } = body;
     await this.takeInquiry.execute(
-      { kind: 'experience', name, email, phone, subject, message, inquiryType: null, payload: null },
+      { kind: 'experience', name, email, phone, subject, message, inquiry_type: null, payload: null },
       caller,
     );
     return THANKS;
@@ -53,7 +53,7 @@ export class InquiriesController {
       kind: 'booking',
       subject: 'Booking Inquiry',
       message: null,
-      inquiryType: null,
+      inquiry_type: null,
       payload,
     } as const;
     await this.takeInquiry.execute(inquiry, caller);

@@ -3,23 +3,13 @@ import { AdminInquiriesController } from './admin-inquiries.controller.js';
 import { CustomerInquiriesController } from './customer-inquiries.controller.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiryRepository } from './inquiry.repository.js';
-import { OwnInquiryRepository } from './own-inquiry.repository.js';
-import { ExportInquiries } from './use-cases/export-inquiries.js';
-import { ForgetSender } from './use-cases/forget-sender.js';
 import { ListInquiries } from './use-cases/list-inquiries.js';
+import { OwnInquiries } from './use-cases/own-inquiries.js';
 import { TakeInquiry } from './use-cases/take-inquiry.js';
 import { WorkOnInquiry } from './use-cases/work-on-inquiry.js';
 
 @Module({
   controllers: [AdminInquiriesController, InquiriesController, CustomerInquiriesController],
-  providers: [
-    InquiryRepository,
-    OwnInquiryRepository,
-    TakeInquiry,
-    ListInquiries,
-    WorkOnInquiry,
-    ForgetSender,
-    ExportInquiries,
-  ],
+  providers: [InquiryRepository, TakeInquiry, ListInquiries, WorkOnInquiry, OwnInquiries],
 })
 export class InquiriesModule {}

@@ -1,40 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { lockNames } from '@shamba/service-kit/database';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { Inquiry, type InquiryKind, type SpamReason } from './inquiry.entity.js';
+import { Inquiry } from './inquiry.entity.js';
 import { comparableText, SAME_TEXT_SENDERS } from './likely-spam.js';
 
 /** Most messages of a burst; the next message begins another row of the inbox. */
 const MOST_MESSAGES = 50;
 
-/** Fields of a form that a visitor sent. */
-export interface SentInquiry {
-  kind: InquiryKind;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  subject: string;
-  message: string | null;
-  inquiryType: string | null;
-  payload: Record<string, unknown> | null;
-}
+/** What a visitor sent. */
+export type SentInquiry = { subject: string } & Pick<
+  Inquiry,
+  'kind' | 'name' | 'email' | 'phone' | 'message' | 'inquiry_type' | 'payload'
+>;
 
 /** Sender by browser or account (the key for limits) and by address; null when unknown. */
-export interface Sender {
-  owner: string | null;
-  email: string | null;
-}
-
-/** Sender, time and burst of a new inquiry. */
-interface Sending {
-  owner: string | null;
-  userId: number | null;
-  requestId: string | null;
-  now: Date;
-  /** First message of the burst; null when the inquiry begins one. */
-  burst: Inquiry | null;
-  spam: SpamReason | null;
-}
+export type Sender = Pick<Inquiry, 'owner' | 'email'>;
 
 /** Inquiries as visitors send them. */
 @Injectable()
@@ -56,11 +36,12 @@ export class InquiryRepository {
   /**
    * Stores an inquiry with status `new`. In a burst it gets the burst's assignee and raises the burst's version, so that
    * a change based on an older version is refused.
+   * @param burst first message of its burst; null when it begins one
    */
   async insert(
     manager: EntityManager,
-    { inquiryType, payload, ...inquiry }: SentInquiry,
-    { owner, userId, requestId, now, burst, spam }: Sending,
+    { payload, ...inquiry }: SentInquiry & Pick<Inquiry, 'owner' | 'user_id' | 'request_id' | 'spam' | 'created_at'>,
+    burst: Inquiry | null,
   ): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -68,16 +49,10 @@ export class InquiryRepository {
       .into(Inquiry)
       .values({
         ...inquiry,
-        inquiry_type: inquiryType,
         payload: payload as object | null,
-        owner,
-        user_id: userId,
-        request_id: requestId,
         status: 'new',
         assigned_to_user_id: burst?.assigned_to_user_id ?? null,
         burst_id: burst?.id ?? null,
-        spam,
-        created_at: now,
       })
       .execute();
     // TypeORM raises the version.

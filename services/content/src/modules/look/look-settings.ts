@@ -17,33 +17,20 @@ const ColorField = (what: string): PropertyDecorator =>
     example: '#8a1c33',
   });
 
-const MESSAGE = 'Please choose a picture, or enter an address that starts with https:// or /';
+/** Address of a picture; null: none. */
+const PictureField = (description: string): PropertyDecorator =>
+  UrlField({
+    optional: true,
+    nullable: true,
+    max: 500,
+    message: 'Please choose a picture, or enter an address that starts with https:// or /',
+    description,
+  });
 
 export class LookSettingsDto extends SettingsDto {
-  @UrlField({
-    optional: true,
-    nullable: true,
-    max: 500,
-    message: MESSAGE,
-    description: 'In mails; null: the name in letters.',
-  })
-  logo_url?: string | null;
-  @UrlField({
-    optional: true,
-    nullable: true,
-    max: 500,
-    message: MESSAGE,
-    description: 'Shown when a page is shared that has no picture of its own.',
-  })
-  share_image_url?: string | null;
-  @UrlField({
-    optional: true,
-    nullable: true,
-    max: 500,
-    message: MESSAGE,
-    description: 'In the header of pages; null: the name in letters.',
-  })
-  header_logo_url?: string | null;
+  @PictureField('In mails; null: the name in letters.') logo_url?: string | null;
+  @PictureField('Shown when a page is shared that has no picture of its own.') share_image_url?: string | null;
+  @PictureField('In the header of pages; null: the name in letters.') header_logo_url?: string | null;
   @ColorField('Header, footer and text') color_dark?: string | null;
   @ColorField('Buttons and links') color_action?: string | null;
   @ColorField('What pages lie on') color_page?: string | null;

@@ -18,7 +18,6 @@ import { FocusDto, ListMediaQuery, MediaDto } from './dto/library.dto.js';
 import { uploadForm } from './dto/media.dto.js';
 import { readUpload } from './upload-form.js';
 import { ChangePicture } from './use-cases/change-picture.js';
-import { DeletePicture } from './use-cases/delete-picture.js';
 import { FindPictures } from './use-cases/find-pictures.js';
 
 @ApiTags('media')
@@ -26,7 +25,6 @@ import { FindPictures } from './use-cases/find-pictures.js';
 export class LibraryController {
   constructor(
     private readonly findPictures: FindPictures,
-    private readonly deletePicture: DeletePicture,
     private readonly changePicture: ChangePicture,
   ) {}
 
@@ -84,6 +82,6 @@ export class LibraryController {
   @HttpCode(204)
   @Delete(':id')
   async remove(@Param('id', ParseIntPipe) id: number): Promise<void> {
-    await this.deletePicture.execute(id);
+    await this.changePicture.delete(id);
   }
 }

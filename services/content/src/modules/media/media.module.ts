@@ -8,12 +8,9 @@ import { DiskMediaStore } from './disk-media-store.js';
 import { LibraryController } from './library.controller.js';
 import { MediaController } from './media.controller.js';
 import { MediaStore } from './media-store.js';
-import { PictureRepository } from './picture.repository.js';
 import { S3MediaStore } from './s3-media-store.js';
 import { ChangePicture } from './use-cases/change-picture.js';
-import { DeletePicture } from './use-cases/delete-picture.js';
 import { FindPictures } from './use-cases/find-pictures.js';
-import { FindUses } from './use-cases/find-uses.js';
 import { SavePicture } from './use-cases/save-picture.js';
 
 /** The store that MEDIA_STORE names. */
@@ -26,17 +23,10 @@ function mediaStore(config: ContentConfig): MediaStore {
   imports: [PagesModule],
   controllers: [MediaController, LibraryController],
   providers: [
-    PictureRepository,
     SavePicture,
     FindPictures,
-    FindUses,
-    DeletePicture,
     ChangePicture,
-    {
-      provide: MediaStore,
-      inject: [CONFIG],
-      useFactory: mediaStore,
-    },
+    { provide: MediaStore, inject: [CONFIG], useFactory: mediaStore },
   ],
   exports: [FindPictures],
 })

@@ -2,6 +2,9 @@ import { SETTINGS_TAG } from '@shamba/service-kit/config';
 import type { PictureSource } from '@shamba/service-kit/database';
 import { MOVE_PICTURE } from './picture-moves.sql.js';
 
+/** Other services with picture addresses in their rows. */
+export const OTHER_SERVICES = ['catalog', 'hospitality'] as const;
+
 /** Columns of this service with picture addresses: pages, drafts, page settings, and the look. */
 export const OWN_SOURCES: readonly PictureSource[] = [
   {

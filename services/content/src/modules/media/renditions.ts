@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import type { UploadedPicture } from './uploaded-picture.entity.js';
 
 /**
  * Widths that pages request, by the largest width that a picture fills; the design system's Image has the same ladders.
@@ -52,12 +53,6 @@ export function filesOf(file: string): string[] {
   return [`${hash}.webp`, ...widths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`])];
 }
 
-/** File name in a picture's address; `stored`: the hash of its files after a replacement. */
-export interface PlacedPicture {
-  file: string;
-  stored: string | null;
-}
-
 /** Name of the stored file behind a picture's address; a replaced picture has other file names. */
-export const storedFile = ({ file, stored }: PlacedPicture): string =>
+export const storedFile = ({ file, stored }: Pick<UploadedPicture, 'file' | 'stored'>): string =>
   stored === null ? file : `${stored}${file.slice(HASH_LENGTH)}`;

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A picture of the library. Its files are in the media store. */
 @Entity('media')
@@ -26,3 +26,7 @@ export class UploadedPicture {
   @Column({ type: 'int', nullable: true }) uploaded_by_user_id: number | null;
   @Column({ type: 'timestamptz' }) created_at: Date;
 }
+
+/** The picture with this hash in its address, or null. */
+export const pictureByHash = (manager: EntityManager, hash: string): Promise<UploadedPicture | null> =>
+  manager.createQueryBuilder(UploadedPicture, 'm').where('left(m.file, 40) = :hash', { hash }).getOne();

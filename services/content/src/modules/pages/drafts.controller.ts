@@ -2,16 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { DraftDto, EditorDto, PublishDraftDto } from './dto/draft.dto.js';
+import { Drafts } from './use-cases/drafts.js';
 import { SavePresence } from './use-cases/save-presence.js';
-import { PublishDraft } from './use-cases/publish-draft.js';
-import { ReadDraft } from './use-cases/read-draft.js';
 
 @ApiTags('content')
 @Controller('api/pages/:slug')
 export class DraftsController {
   constructor(
-    private readonly readDraft: ReadDraft,
-    private readonly publishDraft: PublishDraft,
+    private readonly drafts: Drafts,
     private readonly presence: SavePresence,
   ) {}
 
@@ -20,7 +18,7 @@ export class DraftsController {
   @ApiOkResponse({ type: DraftDto })
   @Get('draft')
   draft(@Param('slug') slug: string): Promise<DraftDto> {
-    return this.readDraft.execute(slug);
+    return this.drafts.read(slug);
   }
 
   /**
@@ -32,9 +30,9 @@ export class DraftsController {
   @HttpCode(200)
   @Post('draft/publish')
   async publish(@Param('slug') slug: string, @Body() { at }: PublishDraftDto): Promise<DraftDto> {
-    if (at) await this.publishDraft.at(slug, new Date(at));
-    else await this.publishDraft.now(slug);
-    return this.readDraft.execute(slug);
+    if (at) await this.drafts.plan(slug, new Date(at));
+    else await this.drafts.publish(slug);
+    return this.drafts.read(slug);
   }
 
   /** The draft stays, but is not published by itself. */
@@ -43,7 +41,7 @@ export class DraftsController {
   @HttpCode(204)
   @Delete('draft/plan')
   unplan(@Param('slug') slug: string): Promise<void> {
-    return this.publishDraft.unplan(slug);
+    return this.drafts.unplan(slug);
   }
 
   /** Drops the caller's draft of a page. */
@@ -52,7 +50,7 @@ export class DraftsController {
   @HttpCode(204)
   @Delete('draft')
   discard(@Param('slug') slug: string): Promise<void> {
-    return this.publishDraft.discard(slug);
+    return this.drafts.discard(slug);
   }
 
   /** Says that the caller edits the page (every 15 s; 45 s without are the end), and answers who else does. */

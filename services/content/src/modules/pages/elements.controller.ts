@@ -2,19 +2,19 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { ContentElementDto, ContentPageDto } from './dto/content-element.dto.js';
-import { ListElements } from './use-cases/list-elements.js';
+import { ReadPages } from './use-cases/read-pages.js';
 
 @ApiTags('content')
 @Controller('api/pages')
 export class ElementsController {
-  constructor(private readonly elements: ListElements) {}
+  constructor(private readonly read: ReadPages) {}
 
   /** The pages that have something to edit. */
   @Staff('content.read')
   @ApiOkResponse({ type: [ContentPageDto] })
   @Get()
   pages(): Promise<ContentPageDto[]> {
-    return this.elements.pages();
+    return this.read.all();
   }
 
   /**
@@ -25,6 +25,6 @@ export class ElementsController {
   @ApiOkResponse({ type: [ContentElementDto] })
   @Get(':slug/elements')
   ofPage(@Param('slug') slug: string, @CurrentCaller() { userId }: Caller): Promise<ContentElementDto[]> {
-    return this.elements.ofPage(slug, userId);
+    return this.read.elementsOf(slug, userId);
   }
 }

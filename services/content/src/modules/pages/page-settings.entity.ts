@@ -13,3 +13,12 @@ export class PageSettings {
   @Column({ type: 'boolean' }) noindex: boolean;
   @Column({ type: 'timestamptz' }) updated_at: Date;
 }
+
+/** What staff set; null: the page's own. */
+export type PageTexts = Pick<PageSettings, 'seo_title' | 'seo_description' | 'og_image' | 'noindex'>;
+
+export const settingsOf = ({
+  page: _page,
+  updated_at: _at,
+  ...settings
+}: PageSettings): PageTexts & { version: number } => settings;

@@ -1,4 +1,5 @@
 import { DomainError, InvalidFields, refusal } from '@shamba/service-kit/http';
+import type { DraftChangeDto } from './dto/draft.dto.js';
 
 /** The value of an image entry is neither a link nor empty. */
 export class NotALink extends InvalidFields {
@@ -26,17 +27,9 @@ export class FollowsSettings extends DomainError {
   }
 }
 
-/** An element of a draft that was changed on the live page since. */
-export interface ConflictOfDraft {
-  content_key: string;
-  draft_value: string;
-  current_value: string | null;
-  current_version: number;
-}
-
-/** A draft conflicts with the live page; nothing of it is published. */
+/** Elements of a draft were changed on the live page since; nothing of it is published. */
 export class DraftConflict extends DomainError {
-  constructor(conflicts: ConflictOfDraft[]) {
+  constructor(conflicts: Omit<DraftChangeDto, 'conflict'>[]) {
     super({
       code: 'draft_conflict',
       status: 'conflict',

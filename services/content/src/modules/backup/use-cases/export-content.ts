@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
-import { ContentItem, PageSettingsRepository } from '../../pages/index.js';
+import { ContentItem, PageSettings } from '../../pages/index.js';
 import { FORMAT } from '../backup-file.js';
 import type { BackupDto } from '../dto/backup.dto.js';
 
@@ -12,7 +12,6 @@ import type { BackupDto } from '../dto/backup.dto.js';
 export class ExportContent {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly pageSettings: PageSettingsRepository,
     private readonly pictures: FindPictures,
     private readonly clock: Clock,
   ) {}
@@ -23,7 +22,11 @@ export class ExportContent {
       elements: (await manager.find(ContentItem, { order: { page: 'ASC', display_order: 'ASC', id: 'ASC' } })).map(
         elementOf,
       ),
-      pages: await this.pageSettings.saved(manager),
+      pages: await manager.find(PageSettings, {
+        select: { page: true, seo_title: true, seo_description: true, og_image: true, noindex: true },
+        where: { version: MoreThan(0) },
+        order: { page: 'ASC' },
+      }),
     }));
     return {
       format: FORMAT,

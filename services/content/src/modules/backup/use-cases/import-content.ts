@@ -4,16 +4,32 @@ import { inTransaction, lockNames } from '@shamba/service-kit/database';
 import { CacheTags, DomainError, Forbidden } from '@shamba/service-kit/http';
 import { type Caller, hasPermission } from '@shamba/service-kit/identity';
 import { isWebAddress } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { FindPictures } from '../../media/index.js';
-import { checkImported, NotALink, SaveContent, SavePageSettings } from '../../pages/index.js';
+import {
+  checkImported,
+  ContentItem,
+  type ContentType,
+  ElementRepository,
+  NotALink,
+  PageSettings,
+  type PageTexts,
+  SaveContent,
+  SavePageSettings,
+} from '../../pages/index.js';
 import type { Backup } from '../backup-file.js';
 import { ChangedSinceDryRun, NamedTwice } from '../backup.errors.js';
-import { type Current, CurrentContent, type PageFacts } from '../current-content.js';
 import type { BackupReportDto, ImportItemDto } from '../dto/backup.dto.js';
 
 type Element = Backup['elements'][number];
 type Page = Backup['pages'][number];
+/** Current state of the site for all items of a backup. Elements and types by "page key". */
+interface Current {
+  elements: ReadonlyMap<string, ContentItem>;
+  types: ReadonlyMap<string, ContentType>;
+  pages: ReadonlyMap<string, PageSettings>;
+}
+
 /** Throws for a name that it was called with before. */
 type Once = (name: string) => void;
 
@@ -34,7 +50,7 @@ const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice
 export class ImportContent {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly current: CurrentContent,
+    private readonly elements: ElementRepository,
     private readonly saveContent: SaveContent,
     private readonly saveSettings: SavePageSettings,
     private readonly pictures: FindPictures,
@@ -51,7 +67,7 @@ export class ImportContent {
     const report = await inTransaction(this.dataSource, async (manager) => {
       // One import at a time: the state compared is the state written to.
       if (apply !== undefined) await lockNames(manager, 'content-import');
-      const current = await this.current.lock(manager, backup);
+      const current = await this.lock(manager, backup);
       const planned = this.plan(backup, current, hasPermission(caller, 'pages.write'));
       const state = stateOf(backup, current);
       if (apply !== undefined) {
@@ -62,6 +78,26 @@ export class ImportContent {
     });
     if (report.applied) this.cacheTags.touch(['content']);
     return { ...report, missing_pictures };
+  }
+
+  /** Reads and locks the rows: nothing changes between the comparison and the write. */
+  private async lock(manager: EntityManager, { elements, pages }: Backup): Promise<Current> {
+    const named = [...new Set(elements.map(({ page }) => page))];
+    const rows = await manager.find(ContentItem, {
+      where: { page: In(named) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const settings = await manager.find(PageSettings, {
+      where: { page: In(pages.map(({ page }) => page)), version: MoreThan(0) },
+      order: { page: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return {
+      elements: new Map(rows.map((row) => [`${row.page} ${row.content_key}`, row])),
+      types: await this.elements.declaredTypes(manager, named),
+      pages: new Map(settings.map((row) => [row.page, row])),
+    };
   }
 
   private plan(backup: Backup, current: Current, maySettings: boolean): Planned[] {
@@ -127,7 +163,7 @@ function planned(item: Omit<ImportItemDto, 'outcome' | 'message'>, check: () => 
   }
 }
 
-const wordsOf = ({ seo_title, seo_description, og_image, noindex }: PageFacts, most = SHOWN): string => {
+const wordsOf = ({ seo_title, seo_description, og_image, noindex }: PageTexts, most = SHOWN): string => {
   const words = [seo_title, seo_description, og_image, noindex ? 'noindex' : null]
     .map((word) => word ?? '–')
     .join(' | ');

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
 import { currentRequestId, TooManyRequests } from '@shamba/service-kit/http';
@@ -28,7 +27,7 @@ const MAIL_EXCERPT = 1000;
 @Injectable()
 export class TakeInquiry {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly inquiries: InquiryRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -43,14 +42,9 @@ export class TakeInquiry {
       if (sender.owner !== null) await this.checkLimit(manager, sender.owner);
       const before = await this.inquiries.burstOf(manager, sender, this.clock.in(-BURST_MINUTES * MINUTE_SECONDS));
       const spam = before ? before.spam : await this.spamReason(manager, inquiry, { sender, caller });
-      await this.inquiries.insert(manager, inquiry, {
-        owner: sender.owner,
-        userId: caller.userId ?? null,
-        requestId: currentRequestId(),
-        now: this.clock.now(),
-        burst: before && (await this.inquiries.takesMore(manager, before)) ? before : null,
-        spam,
-      });
+      const sent = { ...inquiry, owner: sender.owner, user_id: caller.userId ?? null, request_id: currentRequestId() };
+      const burst = before && (await this.inquiries.takesMore(manager, before)) ? before : null;
+      await this.inquiries.insert(manager, { ...sent, spam, created_at: this.clock.now() }, burst);
       if (!before && spam === null) await this.mailStaff(manager, inquiry, caller);
       if (inquiry.email !== null) await this.acknowledge(manager, inquiry.email, caller);
     });
@@ -79,14 +73,14 @@ export class TakeInquiry {
 
   private async mailStaff(
     manager: EntityManager,
-    { name, email, phone, subject, message, inquiryType, payload }: SentInquiry,
+    { name, email, phone, subject, message, inquiry_type, payload }: SentInquiry,
     { userId }: Caller,
   ): Promise<void> {
     const facts = [
       ['Name', name],
       ['Email', email],
       ['Phone', phone],
-      ['Inquiry type', inquiryType],
+      ['Inquiry type', inquiry_type],
       ['Subject', subject],
       ['Message', message ?? (payload && JSON.stringify(payload))],
     ] as const;

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction, lockNames } from '@shamba/service-kit/database';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
@@ -8,10 +7,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { UploadedDto } from '../dto/media.dto.js';
 import { drawAlone } from '../drawing.js';
 import { MediaStore } from '../media-store.js';
-import { type AddressedPicture, addressOf, UPLOADS_PATH } from '../picture-address.js';
-import { PictureRepository } from '../picture.repository.js';
+import { addressOf, UPLOADS_PATH } from '../picture-address.js';
 import { type Picture, redrawPicture } from '../redraw-picture.js';
 import { drawRenditions, HASH_LENGTH, largestRung, type Rendition } from '../renditions.js';
+import { pictureByHash, UploadedPicture } from '../uploaded-picture.entity.js';
 
 const nameOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
@@ -54,8 +53,7 @@ export async function storeFiles(store: MediaStore, files: readonly Rendition[],
 @Injectable()
 export class SavePicture {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly pictures: PictureRepository,
+    private readonly dataSource: DataSource,
     private readonly store: MediaStore,
     private readonly clock: Clock,
   ) {}
@@ -68,30 +66,25 @@ export class SavePicture {
     const picture = await drawPicture(upload.image);
     return inTransaction(this.dataSource, async (manager) => {
       await lockPicture(manager, picture.hash);
-      const known = await this.pictures.byHash(manager, picture.hash);
+      const known = await pictureByHash(manager, picture.hash);
+      if (known === null || known.stored === null) await storeFiles(this.store, picture.files, known === null);
+      if (known === null) return this.record(manager, picture, upload.name, caller);
+      if (known.stored === null)
+        return { id: known.id, url: addressOf(known), width: known.width, height: known.height };
       // The picture under this name was replaced by another.
-      if (known?.stored != null) return this.add(manager, await drawPicture(upload.image, newName()), upload, caller);
-      await storeFiles(this.store, picture.files, known === undefined);
-      return known ? shown(known) : this.record(manager, { ...picture, name: upload.name }, caller);
+      const renamed = await drawPicture(upload.image, newName());
+      await storeFiles(this.store, renamed.files);
+      return this.record(manager, renamed, upload.name, caller);
     });
-  }
-
-  private async add(
-    manager: EntityManager,
-    picture: DrawnPicture,
-    { name }: { name: string },
-    caller: Caller,
-  ): Promise<UploadedDto> {
-    await storeFiles(this.store, picture.files);
-    return this.record(manager, { ...picture, name }, caller);
   }
 
   private async record(
     manager: EntityManager,
-    { file, name, contentType, width, height, bytes }: DrawnPicture & { name: string },
+    { file, contentType, width, height, bytes }: DrawnPicture,
+    name: string,
     { userId }: Caller,
   ): Promise<UploadedDto> {
-    const id = await this.pictures.insert(manager, {
+    const { identifiers } = await manager.insert(UploadedPicture, {
       file,
       name,
       content_type: contentType,
@@ -101,13 +94,7 @@ export class SavePicture {
       uploaded_by_user_id: userId ?? null,
       created_at: this.clock.now(),
     });
+    const { id } = identifiers[0] as Pick<UploadedPicture, 'id'>;
     return { id, url: `${UPLOADS_PATH}/${file}`, width, height };
   }
 }
-
-const shown = ({ id, width, height, ...address }: AddressedPicture & Omit<UploadedDto, 'url'>): UploadedDto => ({
-  id,
-  url: addressOf(address),
-  width,
-  height,
-});

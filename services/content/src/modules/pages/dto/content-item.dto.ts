@@ -22,19 +22,10 @@ export class SavedElementDto extends ContentItemDto {
   draft: boolean;
 }
 
-export function itemView(item: ContentItem): ContentItemDto {
-  return {
-    id: item.id,
-    version: item.version,
-    page: item.page,
-    section_name: item.section_name,
-    content_key: item.content_key,
-    content_type: item.content_type,
-    content_value: item.content_value,
-    display_order: item.display_order,
-    updated_at: item.updated_at.toISOString(),
-  };
-}
+export const itemView = ({ created_at: _, updated_at, ...item }: ContentItem): ContentItemDto => ({
+  ...item,
+  updated_at: updated_at.toISOString(),
+});
 
 /** One version of an entry's value. */
 export class ContentVersionDto {

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, runInContext } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
-import type { DraftPlan } from '../draft.entity.js';
-import { DraftRepository } from '../draft.repository.js';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
+import { DraftPlan } from '../draft.entity.js';
 import type { PlanFailure } from '../dto/draft.dto.js';
 import { DraftConflict, NoDraft } from '../pages.errors.js';
-import { PublishDraft } from './publish-draft.js';
+import { Drafts } from './drafts.js';
 
 /** Most drafts of one round; the next round takes the others. */
 const BATCH = 50;
@@ -23,18 +21,17 @@ const BATCH = 50;
 @Injectable()
 export class PublishPlanned {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly cacheTags: CacheTags,
     private readonly outbox: Outbox,
-    private readonly drafts: DraftRepository,
-    private readonly publishDraft: PublishDraft,
+    private readonly drafts: Drafts,
   ) {}
 
   /** One round: asks the gateway whether the editors of all due drafts may still publish them. */
   async askDue(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const due = await this.drafts.takeDuePlans(manager, this.clock.now(), BATCH);
+      const due = await takeDue(manager, this.clock.now());
       await this.outbox.addAll(
         manager,
         due.map(({ user_id: userId, page, publish_at }) => ({
@@ -52,7 +49,12 @@ export class PublishPlanned {
    */
   @HandlesEvent('draft.checked')
   async execute({ userId, page, publishAt, allowed }: EventPayload<'draft.checked'>): Promise<void> {
-    const plan = await this.drafts.planAt(this.dataSource.manager, userId, page, publishAt);
+    const plan = await this.dataSource.manager.findOneBy(DraftPlan, {
+      user_id: userId,
+      page,
+      publish_at: new Date(publishAt),
+      failed_at: IsNull(),
+    });
     if (!plan) return;
     if (allowed) await this.publish(plan);
     else await this.failed(plan, 'not_allowed');
@@ -69,7 +71,7 @@ export class PublishPlanned {
     };
     try {
       await runInContext({ requestId: `publish-${plan.page}-${plan.user_id}`, caller }, async () => {
-        await this.publishDraft.now(plan.page);
+        await this.drafts.publish(plan.page);
         this.cacheTags.flush();
       });
     } catch (error) {
@@ -78,7 +80,22 @@ export class PublishPlanned {
     }
   }
 
-  private failed(plan: DraftPlan, failure: PlanFailure): Promise<void> {
-    return this.drafts.failPlan(this.dataSource.manager, plan, this.clock.now(), failure);
+  private async failed({ user_id, page }: DraftPlan, failure: PlanFailure): Promise<void> {
+    await this.dataSource.manager.update(DraftPlan, { user_id, page }, { failed_at: this.clock.now(), failure });
   }
+}
+
+/** Marks due plans as asked for and returns them, each only once. */
+async function takeDue(manager: EntityManager, now: Date): Promise<DraftPlan[]> {
+  const due = await manager.find(DraftPlan, {
+    where: { publish_at: LessThanOrEqual(now), failed_at: IsNull(), asked_at: IsNull() },
+    order: { publish_at: 'ASC' },
+    take: BATCH,
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (due.length > 0) {
+    const keys = due.map(({ user_id, page }) => ({ user_id, page }));
+    await manager.createQueryBuilder().update(DraftPlan).set({ asked_at: now }).whereInIds(keys).execute();
+  }
+  return due;
 }

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction } from '@shamba/service-kit/database';
+import { inTransaction, returnedBy } from '@shamba/service-kit/database';
 import { CacheTags, currentContext, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ContentItem, type ContentType } from '../content-item.entity.js';
+import { ContentItem, type ContentType, ContentVersion } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
 import { pageOf, sectionOf } from '../page-slug.js';
-import { ContentRepository } from '../content.repository.js';
 import { ElementRepository } from '../element.repository.js';
 import { checkOwnValue, checkValue } from '../element-rules.js';
 
@@ -24,8 +22,7 @@ export interface ElementInput {
 @Injectable()
 export class SaveContent {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly entries: ContentRepository,
+    private readonly dataSource: DataSource,
     private readonly elements: ElementRepository,
     private readonly clock: Clock,
     private readonly cacheTags: CacheTags,
@@ -66,20 +63,36 @@ export class SaveContent {
     return itemView(item);
   }
 
-  private async insert(manager: EntityManager, page: string, input: ElementInput): Promise<ContentItem | undefined> {
-    const type = (await this.elements.declaredType(manager, page, input.key)) ?? input.type ?? 'text';
-    checkValue({ ...input, type }, 'content');
-    const section = input.section ?? sectionOf(input.key);
-    const item = await this.entries.insert(manager, { page, key: input.key, section, type, value: input.value });
-    if (!item) return undefined;
+  /** Inserts the entry of an element at the end of its page; undefined when the entry exists. */
+  private async insert(
+    manager: EntityManager,
+    page: string,
+    { key, value, section = sectionOf(key), ...input }: ElementInput,
+  ): Promise<ContentItem | undefined> {
+    const type = (await this.elements.declaredType(manager, page, key)) ?? input.type ?? 'text';
+    checkValue({ key, type, value }, 'content');
+    const inserting = manager
+      .createQueryBuilder()
+      .insert()
+      .into(ContentItem)
+      .values({
+        page,
+        content_key: key,
+        section_name: section,
+        content_type: type,
+        content_value: value,
+        display_order: () => '(SELECT coalesce(max(display_order), 0) + 1 FROM page_content WHERE page = :ofPage)',
+      })
+      .setParameter('ofPage', page)
+      .orIgnore()
+      .returning('id')
+      .updateEntity(false);
+    const [row] = await returnedBy<Pick<ContentItem, 'id'>>(inserting);
+    if (!row) return undefined;
+    const item = await manager.findOneByOrFail(ContentItem, row);
     await this.keepVersion(manager, item);
-    await audited(manager, {
-      entity: 'page_content',
-      id: item.id,
-      action: 'create',
-      before: null,
-      after: auditView(item),
-    });
+    const after = auditView(item);
+    await audited(manager, { entity: 'page_content', id: item.id, action: 'create', before: null, after });
     return item;
   }
 
@@ -106,10 +119,13 @@ export class SaveContent {
 
   private async keepVersion(manager: EntityManager, item: ContentItem): Promise<void> {
     const caller = currentContext()?.caller;
-    await this.entries.insertVersion(manager, item, {
-      at: this.clock.now(),
-      userId: caller?.userId ?? null,
-      name: caller?.username ?? 'system',
+    await manager.insert(ContentVersion, {
+      content_id: item.id,
+      version: item.version,
+      content_value: item.content_value,
+      saved_at: this.clock.now(),
+      saved_by_user_id: caller?.userId ?? null,
+      saved_by: caller?.username ?? 'system',
     });
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, LessThan, Not } from 'typeorm';
 import type { EditorDto } from '../dto/draft.dto.js';
@@ -15,7 +14,7 @@ const MOST_SHOWN = 20;
 @Injectable()
 export class SavePresence {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
