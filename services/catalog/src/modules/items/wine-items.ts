@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { WineItem } from '@shamba/api-contract/internal';
 import { toDecimal } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
@@ -15,7 +14,7 @@ type Row = Omit<WineItem, 'price' | 'maxPerCheckout'> & { priceCents: string };
 @Injectable()
 export class WineItems {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: CatalogConfig,
   ) {}
 

@@ -1,5 +1,4 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { PlaceHoldsAnswer } from '@shamba/api-contract/internal';
 import { HoldsHttp } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
@@ -19,7 +18,7 @@ export class HoldsController extends HoldsHttp<BottleLine> {
     pinHolds: PinHolds,
     releaseHolds: ReleaseHolds,
     holds: HoldRepository,
-    @InjectDataSource() dataSource: DataSource,
+    dataSource: DataSource,
   ) {
     super({
       place: (set) => placeHolds.execute(set),

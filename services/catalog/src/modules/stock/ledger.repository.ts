@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isRepeat, type RequestKey } from '@shamba/service-kit/http';
-import { type EntityManager, In } from 'typeorm';
-import type { LedgerEntryDto } from './dto/ledger-entry.dto.js';
+import type { EntityManager } from 'typeorm';
 import { LedgerEntry } from './ledger-entry.entity.js';
 import { BOTTLE_ML } from './stock-book.js';
-
-/** An entry as staff see it; quantities are bottles. */
-export type LedgerRow = Omit<LedgerEntryDto, 'created_at' | 'actor_name'> & { created_at: Date };
 
 /** Reads of the stock ledger. Only StockBook writes it. */
 @Injectable()
@@ -20,22 +16,6 @@ export class LedgerRepository {
       .where('s.wine_id = :wineId AND s.size_ml = :size', { wineId, size: BOTTLE_ML })
       .getRawOne<{ id: number }>();
     return sku?.id;
-  }
-
-  /** Entries by their ids, in any order. */
-  async byIds(manager: EntityManager, ids: readonly number[]): Promise<LedgerRow[]> {
-    const entries = await manager.findBy(LedgerEntry, { id: In(ids) });
-    return entries.map(({ id, quantity, balance, reason, location, note, actor, order_id, created_at }) => ({
-      id: Number(id),
-      quantity,
-      balance,
-      reason,
-      location,
-      note,
-      actor,
-      order_id,
-      created_at,
-    }));
   }
 
   /** True if the ledger has this request's change. @throws DomainError 409 when the key booked another request */

@@ -15,7 +15,7 @@ export class AdminTiersController {
   @ApiCreatedResponse({ type: TierDto })
   @Post()
   create(@Body() body: SaveTierDto): Promise<TierDto> {
-    return this.saveTier.create(body.toInput());
+    return this.saveTier.create(body);
   }
 
   /** Changes a tier; 409 when stale or the name is taken. */
@@ -27,7 +27,7 @@ export class AdminTiersController {
     @Body() body: SaveTierDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<TierDto> {
-    return this.saveTier.update(id, body.toInput(), ifMatch ?? body.version?.toString());
+    return this.saveTier.update(id, body, ifMatch ?? body.version?.toString());
   }
 
   /** Archives a tier: gone from every list, members keep it. */

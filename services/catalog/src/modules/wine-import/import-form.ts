@@ -1,20 +1,21 @@
 import { UnreadableFile } from '@shamba/service-kit/csv';
 import { acceptForms, InvalidFields, readForm, textIn } from '@shamba/service-kit/http';
+import { z } from 'zod';
 import { FileTooLarge, NoFile } from './import.errors.js';
 
 const MB = 1024 * 1024;
 /** Rows that one call saves: a second or two of work. */
-export const MAX_APPLIED = 200;
+const MAX_APPLIED = 200;
 const MOST_ROWS_NAMED = `At most ${MAX_APPLIED} rows, each with its line and version`;
 
 /** Body parser of the import form. Its limit is above the file's, so that the service answers for a large file. */
 export const acceptImports = acceptForms(2 * MB);
 
-/** A row to save, with the version of the wine in the dry run; null for a new wine. */
-export interface RowToApply {
-  line: number;
-  version: number | null;
-}
+/** Rows to save, with the version of the wine in the dry run; null for a new wine. */
+const rowsToApply = z
+  .array(z.object({ line: z.int().positive(), version: z.int().positive().nullable() }))
+  .max(MAX_APPLIED);
+export type RowToApply = z.infer<typeof rowsToApply>[number];
 
 export interface ImportForm {
   file: Uint8Array;
@@ -37,10 +38,9 @@ export async function readImport(body: unknown, contentType: string | undefined)
 }
 
 function rowsIn(text: string): RowToApply[] {
-  const rows = parsed(text);
-  if (!Array.isArray(rows) || rows.length > MAX_APPLIED || !rows.every(isRow))
-    throw new InvalidFields({ apply: [MOST_ROWS_NAMED] });
-  return rows;
+  const rows = rowsToApply.safeParse(parsed(text));
+  if (!rows.success) throw new InvalidFields({ apply: [MOST_ROWS_NAMED] });
+  return rows.data;
 }
 
 function parsed(text: string): unknown {
@@ -50,13 +50,3 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
-
-const isRow = (value: unknown): value is RowToApply =>
-  typeof value === 'object' &&
-  value !== null &&
-  'line' in value &&
-  'version' in value &&
-  isCount(value.line) &&
-  (value.version === null || isCount(value.version));

@@ -3,15 +3,7 @@ import type { CsvRow } from '@shamba/service-kit/csv';
 import { DomainError } from '@shamba/service-kit/http';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import {
-  checkVintage,
-  SaveWineDto,
-  type Sku,
-  type Wine,
-  wineFactNames,
-  type WineInput,
-  wineView,
-} from '../wines/index.js';
+import { checkVintage, SaveWineDto, type Sku, type Wine, wineFactNames, wineView } from '../wines/index.js';
 import type { ImportChangeDto, ImportRowDto } from './dto/import-report.dto.js';
 
 /** Fields of a wine that a file may set, by their API names. */
@@ -28,7 +20,7 @@ export interface Shelf {
 export interface PlannedRow {
   report: ImportRowDto;
   /** Undefined when the row saves nothing. */
-  input?: WineInput;
+  input?: SaveWineDto;
   /** The wine to change; undefined for a new one. */
   wineId?: number;
 }
@@ -81,7 +73,7 @@ export function planRow(row: CsvRow, shelf: Shelf, sameSku: readonly number[], n
 }
 
 interface Planned {
-  input: WineInput;
+  input: SaveWineDto;
   changes: ImportChangeDto[];
 }
 
@@ -100,7 +92,7 @@ function changeOf(texts: Record<string, string>, { wine, sku }: { wine: Wine; sk
     throw new Refused(
       `This wine was changed after the export (version ${exported}, now ${wine.version}). Please export it again.`,
     );
-  return { input: checked.toInput(), changes };
+  return { input: checked, changes };
 }
 
 function additionOf(texts: Record<string, string>, shelf: Shelf, now: Date): Planned {
@@ -117,7 +109,7 @@ function additionOf(texts: Record<string, string>, shelf: Shelf, now: Date): Pla
   const changes = fields.flatMap(([field, value]) =>
     written(value) === '' ? [] : [{ field, from: '', to: written(value) }],
   );
-  return { input: checked.toInput(), changes };
+  return { input: checked, changes };
 }
 
 /** Difference between a row's count and the exported number; undefined without a change. */

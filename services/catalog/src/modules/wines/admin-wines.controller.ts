@@ -2,27 +2,19 @@ import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post,
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Staff } from '@shamba/service-kit/identity';
 import { SaveWineDto, WineDto } from './dto/wine.dto.js';
-import { ArchiveWine } from './use-cases/archive-wine.js';
-import { CreateWine } from './use-cases/create-wine.js';
-import { RestoreWine } from './use-cases/restore-wine.js';
-import { UpdateWine } from './use-cases/update-wine.js';
+import { SaveWine } from './use-cases/save-wine.js';
 
 @ApiTags('wines')
 @Controller('api/admin/wines')
 export class AdminWinesController {
-  constructor(
-    private readonly createWine: CreateWine,
-    private readonly updateWine: UpdateWine,
-    private readonly archiveWine: ArchiveWine,
-    private readonly restoreWine: RestoreWine,
-  ) {}
+  constructor(private readonly wines: SaveWine) {}
 
   /** Adds a wine; `stock` opens its ledger. 409 when the SKU or slug is taken. */
   @Staff('wines.write')
   @ApiCreatedResponse({ type: WineDto })
   @Post()
   create(@Body() body: SaveWineDto): Promise<WineDto> {
-    return this.createWine.execute(body.toInput());
+    return this.wines.create(body);
   }
 
   /**
@@ -38,7 +30,7 @@ export class AdminWinesController {
     @Body() body: SaveWineDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<WineDto> {
-    return this.updateWine.execute(id, body.toInput(), ifMatch ?? body.version?.toString());
+    return this.wines.update(id, body, ifMatch ?? body.version?.toString());
   }
 
   /** Archives a wine: gone from every list, kept for orders. */
@@ -47,7 +39,7 @@ export class AdminWinesController {
   @HttpCode(204)
   @Delete(':id')
   async remove(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<void> {
-    await this.archiveWine.execute(id, ifMatch);
+    await this.wines.archive(id, ifMatch);
   }
 
   /** Puts an archived wine back on the list. 409 when stale, or when another wine has its SKU. */
@@ -56,6 +48,6 @@ export class AdminWinesController {
   @HttpCode(200)
   @Post(':id/restore')
   restore(@Param('id', ParseIntPipe) id: number, @Headers('if-match') ifMatch?: string): Promise<WineDto> {
-    return this.restoreWine.execute(id, ifMatch);
+    return this.wines.restore(id, ifMatch);
   }
 }

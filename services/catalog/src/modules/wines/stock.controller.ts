@@ -5,14 +5,14 @@ import { IdempotencyKey, type RequestKey } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
 import { AdjustStockDto, FindLedger, LedgerEntryDto, ListLedgerQuery, StockPlaceDto } from '../stock/index.js';
 import { WineDto } from './dto/wine.dto.js';
-import { AdjustBottles } from './use-cases/adjust-bottles.js';
+import { SaveWine } from './use-cases/save-wine.js';
 
 @ApiTags('wines')
 @Controller('api/admin/wines/:id/stock')
 export class StockController {
   constructor(
     private readonly ledger: FindLedger,
-    private readonly adjust: AdjustBottles,
+    private readonly wines: SaveWine,
   ) {}
 
   /** The wine's stock ledger, newest first; more than 500 rows come in pages. */
@@ -46,6 +46,6 @@ export class StockController {
     @Body() body: AdjustStockDto,
     @IdempotencyKey() key?: RequestKey,
   ): Promise<WineDto> {
-    return this.adjust.execute(id, body, key);
+    return this.wines.adjust(id, body, key);
   }
 }

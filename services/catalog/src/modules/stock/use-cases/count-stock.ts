@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { InvalidFields, type RequestKey } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
@@ -23,7 +22,7 @@ interface Weighed {
 @Injectable()
 export class CountStock {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly ledger: LedgerRepository,

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type ListPage, readPage } from '@shamba/service-kit/database';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { type LedgerEntryDto, ledgerSorts, type ListLedgerQuery, type StockPlaceDto } from '../dto/ledger-entry.dto.js';
 import { LedgerEntry } from '../ledger-entry.entity.js';
-import { LedgerRepository, type LedgerRow } from '../ledger.repository.js';
+import { LedgerRepository } from '../ledger.repository.js';
 
 /** The history of a wine's stock, and where its bottles are. */
 @Injectable()
 export class FindLedger {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly ledger: LedgerRepository,
   ) {}
 
@@ -31,18 +30,19 @@ export class FindLedger {
   }
 
   private async byIds(wineId: number, ids: number[]): Promise<LedgerEntryDto[]> {
-    const rows = await this.ledger.byIds(this.dataSource.manager, ids);
-    const names = await this.staffNames(wineId, rows);
-    return rows.map((row) => ({
-      ...row,
-      actor_name: names.get(row.actor) ?? null,
-      created_at: row.created_at.toISOString(),
+    const entries = await this.dataSource.manager.findBy(LedgerEntry, { id: In(ids) });
+    const names = await this.staffNames(wineId, entries);
+    return entries.map(({ id, quantity, balance, reason, location, note, actor, order_id, created_at }) => ({
+      ...{ quantity, balance, reason, location, note, actor, order_id },
+      id: Number(id),
+      actor_name: names.get(actor) ?? null,
+      created_at: created_at.toISOString(),
     }));
   }
 
   /** User names of staff by actor ("user:1"). The ledger has ids only; the audit rows of the wine have names. */
-  private async staffNames(wineId: number, rows: readonly LedgerRow[]): Promise<Map<string, string>> {
-    const users = new Set(rows.flatMap(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1] ?? []));
+  private async staffNames(wineId: number, entries: readonly LedgerEntry[]): Promise<Map<string, string>> {
+    const users = new Set(entries.flatMap(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1] ?? []));
     if (users.size === 0) return new Map();
     const names = await this.ledger.namesInAudit(this.dataSource.manager, wineId, [...users]);
     return new Map([...names].map(([id, name]) => [`user:${id}`, name]));

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,7 +16,7 @@ import { shortages } from '../stock-rules.js';
 @Injectable()
 export class PinHolds {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly clock: Clock,

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { heldTooLong, holdTerm, type HoldTerm } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
@@ -20,7 +19,7 @@ import { type BottleLine, type HoldBounds, shortages, type StockLevel } from '..
 @Injectable()
 export class PlaceHolds {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly holds: HoldRepository,
     private readonly stock: StockBook,
     private readonly clock: Clock,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { termAfterPin } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
@@ -10,7 +9,7 @@ import { HoldRepository } from '../hold.repository.js';
 @Injectable()
 export class ReleaseHolds {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly holds: HoldRepository,
     private readonly clock: Clock,
   ) {}

@@ -1,12 +1,5 @@
-import {
-  type BenefitPeriod,
-  benefitPeriods,
-  type CountedBenefit,
-  countedBenefitKinds,
-  parseCents,
-} from '@shamba/rules';
+import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds } from '@shamba/rules';
 import { BoolField, EnumField, IntField, ListField, MoneyField, RateField, TextField } from '@shamba/service-kit/http';
-import type { TierInput } from '../use-cases/save-tier.js';
 
 class SaveAllowanceDto {
   @EnumField(countedBenefitKinds.filter((kind) => kind !== 'tasting')) kind: CountedBenefit;
@@ -42,20 +35,4 @@ export class SaveTierDto {
   @BoolField({ optional: true }) active?: boolean;
   @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
   version?: number;
-
-  toInput(): TierInput {
-    return {
-      name: this.name,
-      description: this.description,
-      discountPercentage: this.discount_percentage,
-      maxTastings: this.max_tastings,
-      swahiliName: this.swahili_name,
-      benefits: this.benefits?.map((benefit) => benefit.trim()).filter((benefit) => benefit !== ''),
-      countedBenefits: this.counted_benefits,
-      pricePerQuarter:
-        typeof this.price_per_quarter === 'string' ? parseCents(this.price_per_quarter) : this.price_per_quarter,
-      bottlesPerQuarter: this.bottles_per_quarter,
-      active: this.active,
-    };
-  }
 }

@@ -31,25 +31,17 @@ export class TierDto {
   @ApiProperty({ format: 'date-time' }) updated_at: string;
 }
 
-export function tierView(tier: Tier): TierDto {
-  return {
-    id: tier.id,
-    version: tier.version,
-    name: tier.name,
-    swahili_name: tier.swahili_name,
-    description: tier.description,
-    discount_percentage: tier.discount_percentage,
-    max_tastings: tier.max_tastings,
-    benefits: tier.benefits,
-    counted_benefits: tier.counted_benefits,
-    price_per_quarter: tier.price_per_quarter_cents === null ? null : toDecimal(tier.price_per_quarter_cents),
-    currency: tier.currency,
-    bottles_per_quarter: tier.bottles_per_quarter,
-    active: tier.active,
-    created_at: tier.created_at.toISOString(),
-    updated_at: tier.updated_at.toISOString(),
-  };
-}
+export const tierView = ({
+  price_per_quarter_cents: cents,
+  tax_class: _class,
+  archived_at: _archived,
+  ...tier
+}: Tier): TierDto => ({
+  ...tier,
+  price_per_quarter: cents === null ? null : toDecimal(cents),
+  created_at: tier.created_at.toISOString(),
+  updated_at: tier.updated_at.toISOString(),
+});
 
 /** The part of a tier that an audit row is about. */
 export function auditView(tier: TierDto): Omit<TierDto, 'id' | 'created_at' | 'updated_at'> {

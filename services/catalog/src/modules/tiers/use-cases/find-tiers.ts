@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { type TierDto, tierView } from '../dto/tier.dto.js';
 import { Tier } from '../tier.entity.js';
@@ -9,7 +8,7 @@ const MOST_ARCHIVED = 100;
 /** Reads of club tiers, the smallest discount first. */
 @Injectable()
 export class FindTiers {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Tiers that can be joined, or for staff also the inactive ones. */
   async all({ inactiveToo }: { inactiveToo: boolean }): Promise<TierDto[]> {

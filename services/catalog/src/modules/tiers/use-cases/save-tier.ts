@@ -1,42 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type BenefitPeriod, countedBenefits, type Cents } from '@shamba/rules';
+import { type Cents, countedBenefits, parseCents } from '@shamba/rules';
 import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import { CacheTags, InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { markChanged } from '../../../database/mark-changed.js';
+import type { SaveTierDto } from '../dto/save-tier.dto.js';
 import { auditView, type TierDto, tierView } from '../dto/tier.dto.js';
 import { type CountedAllowance, Tier } from '../tier.entity.js';
 import { TierNameTaken } from '../tiers.errors.js';
-
-/** Fields of a tier that staff save. `undefined` keeps the stored value. */
-export interface TierInput {
-  name: string;
-  description: string;
-  discountPercentage: string;
-  maxTastings: number;
-  swahiliName?: string | null | undefined;
-  benefits?: string[] | undefined;
-  /** Each kind once. A missing period keeps the stored period, or takes the kind's default. */
-  countedBenefits?: (Omit<CountedAllowance, 'period'> & { period?: BenefitPeriod })[] | undefined;
-  pricePerQuarter?: Cents | null | undefined;
-  bottlesPerQuarter?: number | null | undefined;
-  active?: boolean | undefined;
-}
 
 /** Adds, changes, archives and restores club tiers, each with its audit row. */
 @Injectable()
 export class SaveTier {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly cacheTags: CacheTags,
   ) {}
 
   /** @throws TierNameTaken */
-  async create(input: TierInput): Promise<TierDto> {
+  async create(input: SaveTierDto): Promise<TierDto> {
     return this.change(async (manager) => {
       const tier = manager.create(Tier, { currency: 'USD', tax_class: 'standard', archived_at: null });
       fill(tier, input);
@@ -53,7 +38,7 @@ export class SaveTier {
   }
 
   /** @throws NotFound, StaleVersion, TierNameTaken */
-  async update(id: number, input: TierInput, ifMatch: string | undefined): Promise<TierDto> {
+  async update(id: number, input: SaveTierDto, ifMatch: string | undefined): Promise<TierDto> {
     return this.change(async (manager) => {
       const tier = await lockTier(manager, id, 'lists', ifMatch);
       const before = auditView(tierView(tier));
@@ -117,23 +102,25 @@ async function lockTier(
 }
 
 /** Optional fields that were not sent keep their value; a new tier is active. */
-function fill(tier: Tier, input: TierInput): void {
-  tier.name = input.name;
-  tier.description = input.description;
-  tier.discount_percentage = input.discountPercentage;
-  tier.max_tastings = input.maxTastings;
-  tier.swahili_name = input.swahiliName === undefined ? (tier.swahili_name ?? null) : input.swahiliName;
-  tier.benefits = input.benefits ?? tier.benefits ?? [];
-  tier.counted_benefits = countedOf(tier.counted_benefits ?? [], input.countedBenefits);
-  tier.price_per_quarter_cents =
-    input.pricePerQuarter === undefined ? (tier.price_per_quarter_cents ?? null) : input.pricePerQuarter;
+function fill(tier: Tier, input: SaveTierDto): void {
+  const { name, description, discount_percentage, max_tastings } = input;
+  Object.assign(tier, { name, description, discount_percentage, max_tastings });
+  tier.swahili_name = input.swahili_name === undefined ? (tier.swahili_name ?? null) : input.swahili_name;
+  tier.benefits = input.benefits?.map((text) => text.trim()).filter((text) => text !== '') ?? tier.benefits ?? [];
+  tier.counted_benefits = countedOf(tier.counted_benefits ?? [], input.counted_benefits);
+  tier.price_per_quarter_cents = priceOf(tier.price_per_quarter_cents ?? null, input.price_per_quarter);
   tier.bottles_per_quarter =
-    input.bottlesPerQuarter === undefined ? (tier.bottles_per_quarter ?? null) : input.bottlesPerQuarter;
+    input.bottles_per_quarter === undefined ? (tier.bottles_per_quarter ?? null) : input.bottles_per_quarter;
   tier.active = input.active ?? tier.active ?? true;
 }
 
+function priceOf(before: Cents | null, input: SaveTierDto['price_per_quarter']): Cents | null {
+  if (input === undefined) return before;
+  return input === null ? null : parseCents(input);
+}
+
 /** @throws InvalidFields (400) for a kind named twice */
-function countedOf(before: CountedAllowance[], input: TierInput['countedBenefits']): CountedAllowance[] {
+function countedOf(before: CountedAllowance[], input: SaveTierDto['counted_benefits']): CountedAllowance[] {
   if (input === undefined) return before;
   if (new Set(input.map(({ kind }) => kind)).size < input.length)
     throw new InvalidFields({ counted_benefits: ['Each kind can be counted once'] });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type CsvRow, readCsv, UnreadableFile } from '@shamba/service-kit/csv';
 import { DomainError } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
-import { CreateWine, FindWines, UpdateWine } from '../../wines/index.js';
+import { FindWines, SaveWine } from '../../wines/index.js';
 import type { ImportReportDto, ImportRowDto } from '../dto/import-report.dto.js';
 import type { ImportForm, RowToApply } from '../import-form.js';
 import { COLUMNS, type PlannedRow, planRow, type Shelf, skuIn } from '../plan-row.js';
@@ -17,8 +17,7 @@ const TURN = 50;
 export class ImportWines {
   constructor(
     private readonly wines: FindWines,
-    private readonly create: CreateWine,
-    private readonly update: UpdateWine,
+    private readonly saveWine: SaveWine,
     private readonly clock: Clock,
   ) {}
 
@@ -58,8 +57,8 @@ export class ImportWines {
     if (asked.version !== report.version)
       return refused(report, 'This wine was changed after the file was checked. Please check the file again.');
     try {
-      if (wineId === undefined) await this.create.execute(input);
-      else await this.update.execute(wineId, input, String(asked.version));
+      if (wineId === undefined) await this.saveWine.create(input);
+      else await this.saveWine.update(wineId, input, String(asked.version));
       return report;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { parseCents, toDecimal } from '@shamba/rules';
+import { toDecimal } from '@shamba/rules';
 import { BoolField, EnumField, IntField, MoneyField, RateField, TextField, UrlField } from '@shamba/service-kit/http';
 import {
   factsOf,
@@ -12,7 +12,6 @@ import {
   type WineType,
   wineTypes,
 } from '../wine.entity.js';
-import type { WineInput } from '../wine-record.js';
 
 /** A wine as everybody may see it. It is the same for every caller, and a valid body for PUT. */
 export class WineDto {
@@ -126,17 +125,4 @@ export class SaveWineDto {
   stock_loaded?: number;
   @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
   version?: number;
-
-  toInput(): WineInput {
-    const { image_url = this.image } = this;
-    return {
-      facts: { ...factsOf(this), ...(image_url !== undefined && { image_url }) },
-      price: parseCents(this.price),
-      sku: this.sku,
-      slug: this.slug,
-      taxClass: this.tax_class,
-      stock: this.stock,
-      stockLoaded: this.stock_loaded,
-    };
-  }
 }

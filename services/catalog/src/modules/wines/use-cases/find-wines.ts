@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type ListPage, placeOnly, readPage } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource, type FindOptionsWhere, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type ListWinesQuery, wineSorts } from '../dto/list-wines.dto.js';
 import { type WineDto, wineView } from '../dto/wine.dto.js';
 import { Sku, Wine } from '../wine.entity.js';
-import { searchWines } from '../wine-search.js';
+import { searchWines } from './search-wines.js';
 import { idIn } from '../wine-slug.js';
 import { BOTTLE_ML, LOW_STOCK } from '../../stock/index.js';
 
@@ -24,7 +23,7 @@ const BOTTLE_SORTS = /^-?(price|stock)$/;
 /** Reads of wines. Only `byIds` finds archived wines. */
 @Injectable()
 export class FindWines {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Every wine on sale or sold out, featured first, then by name. */
   async all(): Promise<WineDto[]> {
