@@ -10,15 +10,13 @@ import {
   ResolveErrorDto,
 } from './dto/error-log.dto.js';
 import { OriginalStack } from './original/original-stack.js';
-import { FindErrors } from './use-cases/find-errors.js';
-import { ResolveError } from './use-cases/resolve-error.js';
+import { StaffErrorLog } from './use-cases/staff-error-log.js';
 
 @ApiTags('errors')
 @Controller('api/error-logs')
 export class ErrorLogController {
   constructor(
-    private readonly errors: FindErrors,
-    private readonly resolve: ResolveError,
+    private readonly errors: StaffErrorLog,
     private readonly original: OriginalStack,
   ) {}
 
@@ -64,7 +62,7 @@ export class ErrorLogController {
     @Body() body: ResolveErrorDto,
     @CurrentCaller() caller: Caller,
   ): Promise<ErrorLogDto> {
-    return this.resolve.execute(id, body.resolved, caller);
+    return this.errors.resolve(id, body.resolved, caller);
   }
 
   /** The same as `PATCH {resolved: true}`. */
@@ -72,6 +70,6 @@ export class ErrorLogController {
   @ApiOkResponse({ type: ErrorLogDto })
   @Patch(':id/resolve')
   markResolved(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<ErrorLogDto> {
-    return this.resolve.execute(id, true, caller);
+    return this.errors.resolve(id, true, caller);
   }
 }

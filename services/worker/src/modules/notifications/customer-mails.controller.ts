@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { EmailField } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
-import { ExportMails, type MailExport } from './use-cases/export-mails.js';
+import { CustomerMails, type MailExport } from './use-cases/customer-mails.js';
 
 class CustomerQuery {
   @EmailField({
@@ -14,11 +14,11 @@ class CustomerQuery {
 @Internal('gateway')
 @Controller('internal/customers/:userId')
 export class CustomerMailsController {
-  constructor(private readonly mails: ExportMails) {}
+  constructor(private readonly mails: CustomerMails) {}
 
   /** The worker's part of a customer's data export: the mails sent to their address. */
   @Get('export')
   export(@Query() query: CustomerQuery): Promise<MailExport> {
-    return this.mails.execute(query.email);
+    return this.mails.exported(query.email);
   }
 }

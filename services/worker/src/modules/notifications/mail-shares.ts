@@ -41,11 +41,8 @@ export class MailShares {
     const mailbox = mailboxOf(recipient);
     if (kind === 'staff_notice') {
       // Separate counts for notices to staff and acknowledgements to the same address.
-      const { boundedFor, had, most } = await this.count(
-        manager,
-        `staff:${mailbox}`,
-        this.config.STAFF_NOTICES_PER_HOUR,
-      );
+      const limit = this.config.STAFF_NOTICES_PER_HOUR;
+      const { boundedFor, had, most } = await this.count(manager, `staff:${mailbox}`, limit);
       return { boundedFor, withheld: had >= most, isLast: had === most - 1 };
     }
     const account = BY_RECIPIENT.includes(kind) ? undefined : userId;

@@ -158,34 +158,6 @@ export class MailRepository {
     return ids;
   }
 
-  /** Ends pending mails with a link to a removed account that were requested until a time (ISO 8601). */
-  async endLinks(manager: EntityManager, recipient: string, until: string): Promise<void> {
-    assertMove<NotificationState>(MAIL_MOVES, 'pending', 'failed');
-    await manager
-      .createQueryBuilder()
-      .update(Notification)
-      .set({ state: 'failed', last_error: 'The account was taken away', finished_at: () => 'now()' })
-      .where({ kind: In(['password_reset', 'email_verification']), state: 'pending' })
-      .andWhere('lower(recipient) = lower(:recipient) AND created_at <= :until', { recipient, until })
-      .execute();
-  }
-
-  /** Mails to an address, oldest first. */
-  to(
-    manager: EntityManager,
-    recipient: string,
-  ): Promise<(Pick<Notification, 'kind' | 'subject' | 'created_at'> & { text: string })[]> {
-    return manager
-      .createQueryBuilder(Notification, 'n')
-      .select('n.kind', 'kind')
-      .addSelect('n.subject', 'subject')
-      .addSelect('n.text_body', 'text')
-      .addSelect('n.created_at', 'created_at')
-      .where('lower(n.recipient) = lower(:recipient)', { recipient })
-      .orderBy('n.id')
-      .getRawMany();
-  }
-
   private async move(
     manager: EntityManager,
     where: Pick<Notification, 'id' | 'state'> & { attempts?: number },

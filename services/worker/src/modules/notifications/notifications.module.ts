@@ -1,20 +1,18 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
+import { DatabaseGauges } from '@shamba/service-kit/observe';
 import { Periodic } from '@shamba/service-kit/time';
 import type { WorkerConfig } from '../../config.js';
 import { CustomerMailsController } from './customer-mails.controller.js';
-import { ErasedMailRepository } from './erased-mail.repository.js';
-import { MailGauges } from './mail-gauges.js';
+import { MAILS_WAITING, OLDEST_WAITING_AGE } from './mail-gauges.sql.js';
 import { MailRepository } from './mail.repository.js';
 import { Mailer } from './mailer.js';
 import { NotificationsController } from './notifications.controller.js';
 import { MailShares } from './mail-shares.js';
 import { SenderSettings, SenderSettingsController } from './sender-settings.js';
+import { CustomerMails } from './use-cases/customer-mails.js';
 import { DispatchMails } from './use-cases/dispatch-mails.js';
-import { DropAccountLinks } from './use-cases/drop-account-links.js';
-import { ExportMails } from './use-cases/export-mails.js';
 import { FindNotifications } from './use-cases/find-notifications.js';
-import { ForgetCustomer } from './use-cases/forget-customer.js';
 import { RequestMail } from './use-cases/request-mail.js';
 import { RetryNotification } from './use-cases/retry-notification.js';
 import { SendMail } from './use-cases/send-mail.js';
@@ -36,8 +34,6 @@ import { TestMailController } from './test-mail.controller.js';
   providers: [
     Mailer,
     MailRepository,
-    ErasedMailRepository,
-    MailGauges,
     MailShares,
     SenderSettings,
     RequestMail,
@@ -46,9 +42,7 @@ import { TestMailController } from './test-mail.controller.js';
     SendTestMail,
     FindNotifications,
     RetryNotification,
-    ForgetCustomer,
-    DropAccountLinks,
-    ExportMails,
+    CustomerMails,
     SaveMailTexts,
   ],
   exports: [RequestMail, SenderSettings],
@@ -56,11 +50,15 @@ import { TestMailController } from './test-mail.controller.js';
 export class NotificationsModule implements OnModuleInit {
   constructor(
     private readonly periodic: Periodic,
+    private readonly gauges: DatabaseGauges,
     private readonly dispatch: DispatchMails,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
   onModuleInit(): void {
     this.periodic.every('dispatch-mails', this.config.MAIL_DISPATCH_MS, () => this.dispatch.execute());
+    this.gauges.add('mails_waiting', 'Mails that are to be sent.', MAILS_WAITING);
+    const help = 'Age of the mail that waits longest; 0 when none does.';
+    this.gauges.add('mails_oldest_waiting_age_seconds', help, OLDEST_WAITING_AGE);
   }
 }

@@ -68,15 +68,11 @@ export class MessagePreviewDto {
 }
 
 /** Template for the API. `reviewLink`: from Settings; '' without one. */
-export const templateView = (row: MessageTemplate, reviewLink: string): MessageTemplateDto => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  moment: row.moment,
-  days: row.days,
-  subject: row.subject,
-  body: row.body,
-  active: row.active,
+export const templateView = (
+  { created_at: _created, active_since: _since, updated_at, ...row }: MessageTemplate,
+  reviewLink: string,
+): MessageTemplateDto => ({
+  ...row,
   awaits_review_link: reviewLink === '' && asksForReview(row),
-  updated_at: row.updated_at.toISOString(),
+  updated_at: updated_at.toISOString(),
 });

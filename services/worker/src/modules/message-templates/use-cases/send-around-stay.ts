@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type EventPayload, mailOf } from '@shamba/event-contract';
 import { knownProperty, Settings } from '@shamba/service-kit/config';
-import { ERASED } from '@shamba/service-kit/database';
+import { ERASED, insertNew } from '@shamba/service-kit/database';
 import { ServiceUnavailable } from '@shamba/service-kit/http';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock, localDateOf, todayIn } from '@shamba/service-kit/time';
@@ -40,29 +40,12 @@ export class SendAroundStay {
     );
     const values = valuesOf(stay, winery, reviewUrl);
     for (const { id, moment, subject, body } of due) {
-      const isFirst = await note(manager, {
-        booking_id: stay.bookingId,
-        template_id: id,
-        created_at: this.clock.now(),
-      });
-      if (!isFirst) continue;
+      const mail = { booking_id: stay.bookingId, template_id: id, created_at: this.clock.now() };
+      // Recorded before: do not send it again.
+      if (!(await insertNew(manager, MessageTemplateMail, mail))) continue;
       const data = { subject: fill(subject, values), message: fill(body, values), ...(reviewUrl && { reviewUrl }) };
       const optional = isOptional(moment);
       await this.mails.execute({ kind: 'stay_message', to: stay.to, data, optional, ...mailOf(stay.userId) }, manager);
     }
   }
-}
-
-/** Records that a booking gets a template's mail; false when recorded before: do not send it again. */
-async function note(manager: EntityManager, mail: MessageTemplateMail): Promise<boolean> {
-  const result = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(MessageTemplateMail)
-    .values(mail)
-    .orIgnore()
-    .returning('booking_id')
-    .updateEntity(false)
-    .execute();
-  return (result.raw as unknown[]).length > 0;
 }

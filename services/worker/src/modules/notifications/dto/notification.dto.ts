@@ -52,16 +52,11 @@ export class ListNotificationsQuery extends ListQuery {
   @TextField({ max: 254, optional: true, description: 'Exact address.' }) recipient?: string;
 }
 
-export const notificationView = (row: Notification): NotificationDto => ({
-  id: row.id,
-  kind: row.kind,
-  recipient: row.recipient,
-  subject: row.subject,
-  state: row.state,
-  attempts: row.attempts,
-  last_error: row.last_error,
-  refused: row.refused,
-  request_id: row.request_id,
-  created_at: row.created_at.toISOString(),
-  finished_at: row.finished_at?.toISOString() ?? null,
-});
+export function notificationView(row: Notification): NotificationDto {
+  const { id, kind, recipient, subject, state, attempts, last_error, refused, request_id } = row;
+  return {
+    ...{ id, kind, recipient, subject, state, attempts, last_error, refused, request_id },
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -4,7 +4,6 @@ import type { MailTemplate } from './mail-template.js';
 import { count } from './people-words.js';
 
 const NOT_YOU = 'If this was not you, you need not do anything: without the link nothing changes.';
-const NONE = () => ({});
 
 type Verification = DataOf<'email_verification'>;
 const verification = (
@@ -43,7 +42,6 @@ const emailChanged = (
   must: ['new_address'],
   values: (data) => ({ new_address: data.newEmail ?? 'another address' }),
   sample: { newEmail: 'a…@example.com', stage: how.stage },
-  blocks: ({ intro, closing }) => [...intro, ...closing],
 });
 const TO_CHANGE = 'Your account is to use another e-mail address';
 
@@ -57,9 +55,7 @@ const factor = (change: Factor['change'], title: string, subject: string, intro:
     intro,
     closing: 'If this was not you, change your password and tell an owner of the shop at once.',
   },
-  values: NONE,
   sample: { change },
-  blocks: ({ intro: said, closing }) => [...said, ...closing],
 });
 
 /** Mails about an account and its access. Their links work once and are secret. */
@@ -94,7 +90,6 @@ export const accountMails: Templates<
       intro: 'The password of your account was changed, and everybody who was signed in elsewhere is signed out.',
       closing: 'If this was not you, ask for a new password at once and call us.',
     },
-    values: NONE,
     sample: { resetPath: '/login' },
     blocks: ({ intro, closing }, data, siteUrl) => [
       ...intro,

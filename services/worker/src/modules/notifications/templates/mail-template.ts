@@ -28,14 +28,15 @@ export interface MailTemplate<D> {
   /** The built-in texts, with placeholders in double braces. */
   words: MailWords;
   /** Placeholder values of this mail, besides `name` and those of all mails. */
-  values: (data: D) => Readonly<Record<string, string>>;
+  values?: (data: D) => Readonly<Record<string, string>>;
   /** Placeholders required in the intro: the rest of the mail does not have these facts. */
   must?: readonly string[];
   /** Name to greet; without it the mail greets nobody by name. */
   name?: (data: D) => string | undefined;
   /** Data for previews and test mails. */
   sample: D;
-  blocks: (said: Said, data: D, siteUrl: string) => Block[];
+  /** Default: intro and closing. */
+  blocks?: (said: Said, data: D, siteUrl: string) => Block[];
 }
 
 /** A kind of mail with several templates, chosen by its data. */

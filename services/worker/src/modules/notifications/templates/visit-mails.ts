@@ -79,7 +79,6 @@ const registrationMoved = (
   }),
   name: (data) => data.name,
   sample: { ...EVENT, name: 'Ann', fromDate: '2027-09-11', fromTime: '18:00', toOtherDate: how.toOtherDate },
-  blocks: ({ intro, closing }) => [...intro, ...closing],
 });
 
 /** Mails about tastings, other experiences and events. */
@@ -103,7 +102,6 @@ export const visitMails: Templates<
     must: ['visit'],
     values: visitValues,
     sample: VISIT,
-    blocks: ({ intro, closing }) => [...intro, ...closing],
   },
 
   visit_update: {
@@ -155,7 +153,6 @@ export const visitMails: Templates<
     must: ['event_and_date', 'places'],
     values: eventValues,
     sample: EVENT,
-    blocks: ({ intro, closing }) => [...intro, ...closing],
   },
 
   event_reminder: {
@@ -171,7 +168,6 @@ export const visitMails: Templates<
     values: eventValues,
     name: (data) => data.name,
     sample: { ...EVENT, name: 'Ann' },
-    blocks: ({ intro, closing }) => [...intro, ...closing],
   },
 
   registration_cancelled: {

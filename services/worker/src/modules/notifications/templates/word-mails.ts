@@ -26,8 +26,6 @@ export const inquiryMails: Templates<'inquiry_received'> = {
       intro: 'We received your message. Someone from the family answers within 24 hours.',
       closing: 'If you did not write to us, you need not do anything.',
     },
-    values: () => ({}),
     sample: {},
-    blocks: ({ intro, closing }) => [...intro, ...closing],
   },
 };

@@ -10,7 +10,7 @@ type Winery = Pick<MailSender, 'name' | 'phone'>;
 export function valuesFor<D>(template: MailTemplate<D>, data: D, winery: Winery): Values {
   const name = template.name?.(data);
   return {
-    ...template.values(data),
+    ...template.values?.(data),
     ...(name && { name }),
     winery_name: winery.name,
     winery_phone: winery.phone,
@@ -35,6 +35,6 @@ export function writeDraft<D>(
   return {
     subject: fill(words.subject, values),
     heading: fill(greeting, values),
-    blocks: template.blocks(said, data, siteUrl),
+    blocks: template.blocks?.(said, data, siteUrl) ?? [...said.intro, ...said.closing],
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { insertNew, returnedBy } from '@shamba/service-kit/database';
 import { refusal } from '@shamba/service-kit/http';
 import { mailboxOf } from '@shamba/service-kit/values';
 import { Unsubscribed, UnsubscribeKey, UnsubscribeUndone } from './unsubscribed.entity.js';
@@ -40,13 +41,7 @@ async function addressOf(manager: EntityManager, token: string): Promise<string 
 export async function unsubscribe(manager: EntityManager, token: string, at: Date): Promise<boolean> {
   const hash = await addressOf(manager, token);
   if (hash === null) return false;
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(Unsubscribed)
-    .values({ address_hash: hash, at })
-    .orIgnore()
-    .execute();
+  await insertNew(manager, Unsubscribed, { address_hash: hash, at });
   return true;
 }
 
@@ -69,24 +64,11 @@ export async function subscribeAgain(manager: EntityManager, token: string): Pro
  */
 export async function undoUnsubscribing(manager: EntityManager, address: string, at: Date): Promise<Date | null> {
   const hash = hashOf(await keyOf(manager), address);
-  const deleted = await manager
-    .createQueryBuilder()
-    .delete()
-    .from(Unsubscribed)
-    .where({ address_hash: hash })
-    .returning('at')
-    .execute();
-  const [row] = deleted.raw as Pick<Unsubscribed, 'at'>[];
+  const [row] = await returnedBy<Pick<Unsubscribed, 'at'>>(
+    manager.createQueryBuilder().delete().from(Unsubscribed).where({ address_hash: hash }).returning('at'),
+  );
   if (!row) return null;
-  const result = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(UnsubscribeUndone)
-    .values({ address_hash: hash, at })
-    .orIgnore()
-    .returning('at')
-    .execute();
-  if ((result.raw as unknown[]).length === 0) throw new UnsubscribedAgain();
+  if (!(await insertNew(manager, UnsubscribeUndone, { address_hash: hash, at }))) throw new UnsubscribedAgain();
   return row.at;
 }
 
