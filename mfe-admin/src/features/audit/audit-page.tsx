@@ -1,13 +1,44 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, EmptyState, ErrorState, Field, formatInstant, TextInput } from '@shamba/ui/core';
-import { apiQuery, callApi, type Query } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, callApi, links, type Query } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, statusText } from '@shamba/slice-kit/views';
 import { Choice } from '../../shared/choice';
 import { SearchField } from '../../shared/resource/search-field';
 import { SectionLink } from '../../shared/section-link';
+import look from '../../shared/look.module.css';
 import styles from './audit-page.module.css';
-import { ACTION_OPTIONS, ACTIONS, addressOf, type AuditRecord } from './audit-words';
+
+type AuditRecord = Answer<'GET /api/admin/audit'>['records'][number];
+
+/** Each action as a verb: 'admin changed …'. */
+const ACTIONS: Record<AuditRecord['action'], string> = {
+  create: 'added',
+  update: 'changed',
+  archive: 'archived',
+  delete: 'deleted',
+  restore: 'restored',
+  read: 'opened',
+};
+
+const ACTION_OPTIONS = [
+  { value: '', label: 'Anything' },
+  ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label: statusText(label) })),
+];
+
+/** The section for each kind of entity, and the query key that opens an entity there. */
+const HOMES: Record<string, readonly [section: string, key: string]> = {
+  order: ['orders', 'order'],
+  user: ['customers', 'customer'],
+  wine: ['wine-shop', 'wine'],
+  stay_booking: ['bookings', 'booking'],
+};
+
+/** Address of an entity; null without a page for it. */
+function addressOf({ entity, entity_id }: AuditRecord): string | null {
+  const home = HOMES[entity];
+  return home ? `${links.admin(home[0])}?${new URLSearchParams({ [home[1]]: entity_id }).toString()}` : null;
+}
 
 const NOTHING = { actor: '', entity: '', entity_id: '', action: '', from: '', to: '' };
 
@@ -122,7 +153,7 @@ function Entry({ record, onOnly }: EntryProps) {
   const address = addressOf(record);
   return (
     <li className={styles.record}>
-      <time className={styles.when} dateTime={at}>
+      <time className={look.muted} dateTime={at}>
         {formatInstant(at)}
       </time>
       <div className={styles.what}>

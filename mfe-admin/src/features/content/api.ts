@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, apiQuery, callApi, type Answer } from '@shamba/shell-sdk';
-import { apiUpload } from '@shamba/slice-kit/api';
 import type { PageElement } from './elements';
 import type { SavedValue } from './saving/element-saver';
 
@@ -30,18 +29,6 @@ export async function saveElement(element: PageElement, value: string, version: 
         })
       : await callApi('PUT /api/pages/content/{id}', { path: { id }, body: { content_value: value, version } });
   return { value: saved.content_value, version: saved.version };
-}
-
-/** Stores a picture as the value of a background. */
-export async function uploadBackground(
-  { page, content_key }: PageElement,
-  image: File,
-  version: number,
-  onProgress: (part: number) => void,
-): Promise<SavedValue> {
-  const fields = { image, page, sectionId: content_key, version: String(version) };
-  const { imageUrl, element } = await apiUpload('POST /api/upload/hero-image', fields, { onProgress });
-  return { value: imageUrl, version: element?.version ?? version };
 }
 
 /** The current value, from the answer to a save with an old version; undefined for any other error. */

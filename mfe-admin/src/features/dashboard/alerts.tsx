@@ -5,6 +5,7 @@ import { formatDay, LinkButton } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 import { useSoldOut, useWines } from './api';
+import look from '../../shared/look.module.css';
 import styles from './dashboard-page.module.css';
 
 /** Disputes at Square that need an answer, with their deadlines. Renders nothing without any. */
@@ -61,7 +62,7 @@ interface AlertProps {
 const Alert = ({ label, text, more, rows, action }: AlertProps) => (
   <section className={styles.alert} aria-label={label}>
     <div>
-      <p className={styles.warning}>
+      <p className={look.actions}>
         <TriangleAlert size={16} aria-hidden="true" />
         <strong>{text}</strong>
         {more}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@shamba/ui/core';
 import { SectionLink } from '../../shared/section-link';
+import look from '../../shared/look.module.css';
 import styles from './dashboard-page.module.css';
 
 /** A part of the dashboard below its headline (h2), which names it. */
@@ -30,7 +31,7 @@ export const Entry = ({ icon: Icon, to, title, children }: EntryProps) => (
         <p>
           <SectionLink to={to}>{title}</SectionLink>
         </p>
-        <p className={styles.detail}>{children}</p>
+        <p className={look.muted}>{children}</p>
       </div>
     </div>
   </Card>

@@ -4,7 +4,7 @@ import { formatDay } from '@shamba/ui/core';
 import { apiQuery, links } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useCatalogue, useSoldOut, useUpcoming, type useStats } from './api';
-import styles from './dashboard-page.module.css';
+import look from '../../shared/look.module.css';
 import { daysUntil, nextDay } from './days-until';
 import { Entry, Section } from './entries';
 
@@ -29,7 +29,7 @@ export function WhatsNew({ stats }: NewsProps) {
   const featured = useQuery(apiQuery('/api/wines/featured')).data?.length ?? 0;
   return (
     <Section id="whats-new" title="What's New">
-      <ul className={styles.feed}>
+      <ul className={look.tight}>
         <Entry icon={Users} to={links.admin('wine-club')} title="Club members">
           {said(stats, ({ wineClubMembers: active }) => (active === null ? UNKNOWN : `${active} active`))}
         </Entry>
@@ -57,7 +57,7 @@ export function Upcoming({ stats }: NewsProps) {
     <Section id="upcoming" title="Upcoming">
       <Loaded query={events} label="upcoming events">
         {(rows) => (
-          <ul className={styles.feed}>
+          <ul className={look.tight}>
             {rows.length === 0 ? (
               <Entry icon={CalendarPlus} to={links.admin('events')} title="Create First Event">
                 No events scheduled

@@ -8,6 +8,7 @@ import { RowDialog } from '../../shared/open-dialog';
 import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
 import { ErrorBadges, type LoggedError, timesOf, whereOf } from './error-words';
+import look from '../../shared/look.module.css';
 import styles from './health.module.css';
 
 /** One kind of error: place and number of occurrences, and details of the last one. */
@@ -32,7 +33,7 @@ function Details({ error }: { error: LoggedError }) {
   const { errorMessage, timestamp, firstSeen, requestId, stack, context, resolvedAt, resolvedBy } = error;
   return (
     <div className={styles.details}>
-      <p className={styles.head}>
+      <p className={look.tools}>
         <ErrorBadges error={error} />
       </p>
       <p className={styles.message}>{errorMessage}</p>
@@ -90,7 +91,7 @@ function Resolve({ error }: { error: LoggedError }) {
       <Button variant={error.resolved ? 'secondary' : 'primary'} loading={busy} onClick={() => void run()}>
         {error.resolved ? 'Open again' : 'Resolve'}
       </Button>
-      {error.resolved ? null : <p className={styles.note}>It opens again by itself when it is seen again.</p>}
+      {error.resolved ? null : <p className={look.muted}>It opens again by itself when it is seen again.</p>}
     </div>
   );
 }

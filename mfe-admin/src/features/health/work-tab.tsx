@@ -8,7 +8,7 @@ import { agoText } from '../../shared/ago-text';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { useWebhooks } from '../../shared/payments/api';
 import rows from '../../shared/rows.module.css';
-import styles from './health.module.css';
+import look from '../../shared/look.module.css';
 import { everyText } from './times';
 
 type Work = Answer<'GET /api/admin/work'>;
@@ -72,14 +72,14 @@ const Row = ({ title, note, children }: RowProps) => (
   <li className={rows.row}>
     <div className={rows.about}>
       <p>{title}</p>
-      <p className={styles.note}>{note}</p>
+      <p className={look.muted}>{note}</p>
     </div>
     {children}
   </li>
 );
 
 function Waiting({ waiting }: { waiting: Work['waiting'] }) {
-  if (waiting.length === 0) return <p className={styles.note}>Nothing waits: everything has arrived.</p>;
+  if (waiting.length === 0) return <p className={look.muted}>Nothing waits: everything has arrived.</p>;
   return (
     <ul aria-label="Events on their way">
       {waiting.map(({ service, consumer, waiting: count, retried, oldest }) => (
@@ -100,7 +100,7 @@ function Dead({ dead }: { dead: readonly DeadEvent[] }) {
   const [asked, setAsked] = useState<{ event: DeadEvent; action: 'replay' | 'discard' } | null>(null);
   return (
     <>
-      {dead.length === 0 ? <p className={styles.note}>Nothing failed.</p> : null}
+      {dead.length === 0 ? <p className={look.muted}>Nothing failed.</p> : null}
       <ul aria-label="Events that failed for good, newest first">
         {dead.map((event) => (
           <Row
@@ -109,7 +109,7 @@ function Dead({ dead }: { dead: readonly DeadEvent[] }) {
             note={`${formatInstant(event.occurredAt)}${event.lastError ? `: ${event.lastError}` : ''}`}
           >
             {writable ? (
-              <div className={styles.actions}>
+              <div className={look.tools}>
                 <Button size="sm" variant="secondary" onClick={() => setAsked({ event, action: 'replay' })}>
                   Send again…
                 </Button>
@@ -157,7 +157,7 @@ function Question({ event: { service, id, type, consumer }, action, onClose }: Q
 }
 
 function Queues({ queues }: { queues: Work['queues'] }) {
-  if (queues.length === 0) return <p className={styles.note}>No service that empties a queue answered.</p>;
+  if (queues.length === 0) return <p className={look.muted}>No service that empties a queue answered.</p>;
   return (
     <ul aria-label="Queues, by service">
       {queues.map(({ service, name, oldest, waiting, active, delayed }) => (

@@ -6,7 +6,7 @@ import { Choice } from '../../shared/choice';
 import { Part } from '../../shared/part';
 import { useRefresh } from '../../shared/use-refresh';
 import { INQUIRY_READS, type InquiryMessage, type InquiryThread } from './api';
-import styles from './inbox.module.css';
+import look from '../../shared/look.module.css';
 
 // With the key a repeated press sends one mail, also after a lost answer and a reload.
 const answerSchema = z.object({
@@ -70,7 +70,7 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
   });
   return (
     <Part boxed title="Answer by mail">
-      <p className={styles.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
+      <p className={look.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
       {to.length > 1 ? (
         <Choice
           label="Answer goes to"

@@ -10,6 +10,7 @@ import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
 import { type Inquiry, useStaff } from './api';
+import look from '../../shared/look.module.css';
 import styles from './inbox.module.css';
 import { SpamSwitch } from './spam';
 import { colleagueOf, InquiryBadge, kindText, RowBadges, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
@@ -33,7 +34,7 @@ export function InboxPage() {
     <>
       <PageTitle title={isSpamShown ? 'Likely spam' : 'Inbox'} />
       {isSpamShown ? (
-        <p className={styles.muted}>
+        <p className={look.muted}>
           Staff get no mail of these messages. Open one and press ‘Not spam’ to have it back in the inbox.
         </p>
       ) : null}

@@ -8,6 +8,7 @@ import { Part } from '../../shared/part';
 import { SectionLink } from '../../shared/section-link';
 import { AnswerForm, answerable, NoteForm } from './answer-forms';
 import { type InquiryMessage, type InquiryThread, useInquiryChange, useStaff } from './api';
+import look from '../../shared/look.module.css';
 import styles from './inbox.module.css';
 import { SpamButton, SpamPanel } from './spam';
 import { colleagueOf, InquiryBadge, kindText, senderOf, STATUS_OPTIONS, titleOf } from './inquiry-words';
@@ -56,7 +57,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
       <Messages messages={messages} />
       {entries.length > 0 ? (
         <Part title="Answers and notes">
-          <ol className={styles.entries}>
+          <ol className={look.list}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <article
@@ -66,7 +67,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
                 >
                   {entry.subject ? <p className={styles.subject}>{entry.subject}</p> : null}
                   <p className={styles.text}>{entry.body}</p>
-                  <p className={styles.muted}>
+                  <p className={look.muted}>
                     {entry.kind === 'answer' ? 'Mailed by' : 'Note by'} {entry.author},{' '}
                     {formatInstant(entry.created_at)}
                   </p>
@@ -78,7 +79,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
       ) : null}
       {writable && newest ? <AnswerForm inquiry={inquiry} to={[newest, ...others]} /> : null}
       {writable && !newest && hasText ? (
-        <p className={styles.muted}>There is no e-mail address to answer to{phone ? ': please call' : ''}.</p>
+        <p className={look.muted}>There is no e-mail address to answer to{phone ? ': please call' : ''}.</p>
       ) : null}
       {writable ? <NoteForm inquiry={inquiry} /> : null}
     </div>
@@ -97,7 +98,7 @@ function Handling({ inquiry }: { inquiry: InquiryThread }) {
   const known = assigned === null || staff.some(({ id }) => id === assigned);
   const count = inquiry.messages.length;
   return (
-    <div className={styles.handlingOfAll}>
+    <div className={look.list}>
       <div className={styles.handling}>
         <Choice
           label="Status"
@@ -121,7 +122,7 @@ function Handling({ inquiry }: { inquiry: InquiryThread }) {
           onChange={(value) => void run({ assigned_to_user_id: value === '' ? null : Number(value) })}
         />
       </div>
-      {count > 1 ? <p className={styles.muted}>This is done to all {count} messages at once.</p> : null}
+      {count > 1 ? <p className={look.muted}>This is done to all {count} messages at once.</p> : null}
       {inquiry.spam === null ? <SpamButton inquiry={inquiry} /> : null}
     </div>
   );
@@ -138,13 +139,13 @@ function Messages({ messages }: { messages: readonly InquiryMessage[] }) {
     );
   return (
     <Part title={`${messages.length} messages`}>
-      <ol className={styles.entries}>
+      <ol className={look.list}>
         {messages.map((message, index) => (
           <li key={message.id}>
             <article className={styles.entry} aria-label={`Message ${index + 1} of ${messages.length}`}>
               {message.subject ? <p className={styles.subject}>{message.subject}</p> : null}
               <Text message={message} />
-              <p className={styles.muted}>
+              <p className={look.muted}>
                 {[
                   senderOf(message),
                   message.name && message.email,
@@ -163,7 +164,7 @@ function Messages({ messages }: { messages: readonly InquiryMessage[] }) {
 }
 
 function Text({ message: { message, payload } }: { message: InquiryMessage }) {
-  if (!message && !payload) return <p className={styles.muted}>The text was erased with its sender.</p>;
+  if (!message && !payload) return <p className={look.muted}>The text was erased with its sender.</p>;
   return (
     <>
       {message ? <p className={styles.text}>{message}</p> : null}

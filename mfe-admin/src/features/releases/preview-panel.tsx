@@ -7,7 +7,7 @@ import { Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import rows from '../../shared/rows.module.css';
 import { titleOf } from './release-words';
-import styles from './releases.module.css';
+import look from '../../shared/look.module.css';
 
 const FAILURE = { title: 'Error', text: 'Please try again.' };
 const PREVIEW_READS = ['/api/admin/slice-preview'];
@@ -31,7 +31,7 @@ export function PreviewPanel() {
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className={look.actions}>
             <Button size="sm" variant="secondary" onClick={() => setEnding(true)}>
               End preview…
             </Button>

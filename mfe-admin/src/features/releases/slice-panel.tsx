@@ -8,6 +8,7 @@ import type { Release, SliceOnSite } from './api';
 import { CompareDialog, measured } from './compare-dialog';
 import { figuresText } from './figure-words';
 import { badgesOf, servedText, titleOf } from './release-words';
+import look from '../../shared/look.module.css';
 import styles from './releases.module.css';
 import { TrialPanel, visitorsText } from './trial-panel';
 
@@ -23,7 +24,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   const first = slice.releases.filter(({ version }, place) => place < NEWEST || isInUse(slice, version));
   return (
     <Panel title={title} text={servedText(slice)}>
-      <div className={styles.actions}>
+      <div className={look.actions}>
         {slice.last_good === null ? null : (
           <Button size="sm" variant="secondary" onClick={() => setAction({ kind: 'roll-back' })}>
             Roll back to {slice.last_good}…
@@ -82,7 +83,7 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <p className={styles.version}>
+        <p className={look.actions}>
           <strong>{version}</strong>
           {badgesOf(slice, release).map(({ text, tone }) => (
             <Badge key={text} tone={tone}>
@@ -98,7 +99,7 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
         </p>
         {figures === null ? null : <p className={styles.note}>{figuresText(figures)}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={look.actions}>
         {isInUse(slice, version) ? null : button('retire', 'Retire')}
         {mayServe ? (
           <>

@@ -9,6 +9,7 @@ import { ConfirmWrite } from '../../shared/confirm-write';
 import { OpenDialog } from '../../shared/open-dialog';
 import rows from '../../shared/rows.module.css';
 import { useRefresh } from '../../shared/use-refresh';
+import look from '../../shared/look.module.css';
 import styles from './releases.module.css';
 
 const TOKEN_READS = ['/api/admin/slice-tokens'];
@@ -40,7 +41,7 @@ export function TokensPanel() {
               {loaded.map((token) => (
                 <li key={token.id} className={rows.row}>
                   <div className={rows.about}>
-                    <p className={styles.version}>
+                    <p className={look.actions}>
                       <strong>{token.slice}</strong> {token.label}
                     </p>
                     <p className={styles.note}>

@@ -1,6 +1,7 @@
 import { Badge, formatInstant } from '@shamba/ui/core';
 import type { SliceOnSite, Trial } from './api';
 import { titleOf } from './release-words';
+import look from '../../shared/look.module.css';
 import styles from './releases.module.css';
 
 const STATES = {
@@ -14,7 +15,7 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
   const { text, tone } = STATES[trial.state];
   return (
     <section className={styles.trial} aria-label={`Trial of ${titleOf(slice)} ${slice.canary ?? ''}`}>
-      <p className={styles.version}>
+      <p className={look.actions}>
         <strong>Trial of {slice.canary}</strong>
         <Badge tone={tone}>{text}</Badge>
         <span className={styles.note}>

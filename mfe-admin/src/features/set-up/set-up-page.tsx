@@ -6,6 +6,7 @@ import { FormActions } from '@shamba/slice-kit/forms';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../shared/button-link';
 import { useAdminSurface } from '../../frame/use-admin-surface';
 import { SIGN_IN_SECURITY } from '../../sections';
 import { useSetUpState } from '../../shared/set-up-state';
@@ -115,12 +116,8 @@ function Finished() {
         <LinkButton asChild>
           <Link to={links.admin('wine-shop')}>Add wines</Link>
         </LinkButton>
-        <LinkButton asChild variant="secondary">
-          <Link to={links.admin()}>Back office</Link>
-        </LinkButton>
-        <LinkButton asChild variant="secondary">
-          <Link to={links.home()}>See the site</Link>
-        </LinkButton>
+        <ButtonLink to={links.admin()}>Back office</ButtonLink>
+        <ButtonLink to={links.home()}>See the site</ButtonLink>
       </FormActions>
     </Panel>
   );

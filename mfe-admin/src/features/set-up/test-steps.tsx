@@ -7,7 +7,7 @@ import { useWrite } from '@shamba/slice-kit/writes';
 import { ProviderTestResult } from '../../shared/payments/provider-test-result';
 import { useProviderTest } from '../../shared/payments/use-provider-test';
 import { useRefresh } from '../../shared/use-refresh';
-import styles from './set-up.module.css';
+import look from '../../shared/look.module.css';
 import { markDone, type Step, type StepProps } from './step-form';
 
 /** Tests the environment's Square keys, which are never typed here. */
@@ -48,7 +48,7 @@ export function MailStep({ mailTo, onDone }: StepProps) {
       {result ? (
         <Stack role="status">
           <p>{textOf(result)}</p>
-          {result.problem === null ? null : <p className={styles.note}>{result.problem}</p>}
+          {result.problem === null ? null : <p className={look.muted}>{result.problem}</p>}
         </Stack>
       ) : null}
       <FormActions>

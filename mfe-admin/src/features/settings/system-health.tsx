@@ -7,6 +7,7 @@ import { type Answer, apiQuery, callApi, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../shared/use-refresh';
+import look from '../../shared/look.module.css';
 import styles from './system-health.module.css';
 
 const SHOWN = 5;
@@ -51,7 +52,7 @@ export function SystemHealth() {
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? <p>No errors have been logged.</p> : null}
-            <ul className={styles.errors}>
+            <ul className={look.list}>
               {rows.map((error) => (
                 <ErrorRow key={error.id} error={error} />
               ))}
@@ -78,10 +79,10 @@ function ErrorRow({ error }: { error: Answer<'GET /api/error-logs'>[number] }) {
   });
   return (
     <li className={styles.error}>
-      <span className={styles.head}>
+      <span className={look.actions}>
         <Badge tone={TONES[error.severity] ?? 'info'}>{error.severity}</Badge>
         {error.resolved ? <Badge tone="success">Resolved</Badge> : null}
-        <span className={styles.when}>{formatInstant(error.timestamp)}</span>
+        <span className={look.small}>{formatInstant(error.timestamp)}</span>
         {writable && !error.resolved ? (
           <Button variant="link" onClick={() => void run()}>
             Resolve

@@ -4,6 +4,7 @@ import { LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../../shared/button-link';
 import { agoText } from '../../../shared/ago-text';
 import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
 import { SectionLink } from '../../../shared/section-link';
@@ -26,9 +27,7 @@ export function PageEditorPage() {
   return (
     <>
       <PageTitle title="Page Editor">
-        <LinkButton asChild variant="secondary">
-          <Link to={links.admin('content')}>Visual Editor</Link>
-        </LinkButton>
+        <ButtonLink to={links.admin('content')}>Visual Editor</ButtonLink>
         <LinkButton href={page.path} target="_blank" rel="noopener">
           <ExternalLink size={16} aria-hidden="true" /> Preview Live Page
         </LinkButton>

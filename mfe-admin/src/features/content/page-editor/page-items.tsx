@@ -12,6 +12,7 @@ import { SaveStatus } from '../saving/save-status';
 import { TextControl } from '../saving/text-control';
 import { type PageSaver, useElementSaver } from '../saving/use-element-saver';
 import { ConflictDialog, HistoryDialog } from '../saving/version-dialogs';
+import look from '../../../shared/look.module.css';
 import styles from './page-editor.module.css';
 
 interface PageItemsProps {
@@ -40,7 +41,7 @@ export function PageItems({ slug, title, elements }: PageItemsProps) {
       <DraftBar slug={slug} title={title} pageSaver={pageSaver} />
       {bySection(elements).map(([section, items]) => (
         <Panel key={section} title={sectionTitle(section)}>
-          <ul className={styles.items}>
+          <ul className={look.parts}>
             {items.map((item) => (
               <Item
                 key={item.content_key}

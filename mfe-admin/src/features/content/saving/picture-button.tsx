@@ -1,12 +1,13 @@
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@shamba/shell-sdk';
+import { apiUpload } from '@shamba/slice-kit/api';
 import { FileButton, PICTURE_FILES } from '../../../shared/file-button';
 import { LibraryButton } from '../../../shared/pictures/library-button';
-import { currentOf, uploadBackground } from '../api';
+import { currentOf } from '../api';
 import { keyOf, type PageElement } from '../elements';
-import type { ElementSaver, SavedValue } from './element-saver';
-import styles from './saving.module.css';
+import type { ElementSaver } from './element-saver';
+import look from '../../../shared/look.module.css';
 
 interface PictureButtonProps {
   saver: ElementSaver;
@@ -21,9 +22,12 @@ export function PictureButton({ saver, element, label }: PictureButtonProps) {
   const upload = async (file: File) => {
     setSent(0);
     setProblem(undefined);
-    const base: SavedValue = saver.read().saved.get(keyOf(element)) ?? { value: '', version: 0 };
+    const { page, content_key } = element;
+    const version = saver.read().saved.get(keyOf(element))?.version ?? 0;
+    const fields = { image: file, page, sectionId: content_key, version: String(version) };
     try {
-      saver.adopt(keyOf(element), await uploadBackground(element, file, base.version, setSent));
+      const answer = await apiUpload('POST /api/upload/hero-image', fields, { onProgress: setSent });
+      saver.adopt(keyOf(element), { value: answer.imageUrl, version: answer.element?.version ?? version });
     } catch (error) {
       const current = currentOf(error);
       // The other editor's picture is on screen now; a second try replaces it.
@@ -38,8 +42,8 @@ export function PictureButton({ saver, element, label }: PictureButtonProps) {
     }
   };
   return (
-    <div className={styles.upload}>
-      <div className={styles.choices}>
+    <div className={look.actions}>
+      <div className={look.tools}>
         <FileButton
           inputLabel={`${label}: ${element.label}`}
           accept={PICTURE_FILES}
@@ -62,7 +66,7 @@ export function PictureButton({ saver, element, label }: PictureButtonProps) {
       </div>
       {sent === null ? null : <progress value={sent} max={1} aria-label="Upload" />}
       {problem === undefined ? null : (
-        <p className={styles.problem} role="alert">
+        <p className={look.error} role="alert">
           {problem}
         </p>
       )}

@@ -5,6 +5,7 @@ import { type Answer, apiQuery } from '@shamba/shell-sdk';
 import { Loaded, MarkedText } from '@shamba/slice-kit/views';
 import { OpenDialog } from '../../../shared/open-dialog';
 import { keyOf, type PageElement, shownText } from '../elements';
+import look from '../../../shared/look.module.css';
 import styles from './saving.module.css';
 import type { PageSaver } from './use-element-saver';
 
@@ -93,7 +94,7 @@ function Revisions({ element, id, now, onRestore }: RevisionsProps) {
               </Button>
             </>
           ) : (
-            <p className={styles.quiet}>Choose a version to compare it with what stands there now.</p>
+            <p className={look.muted}>Choose a version to compare it with what stands there now.</p>
           )}
         </>
       )}

@@ -9,6 +9,7 @@ import { PictureField } from '../../../shared/pictures/picture-field';
 import { SaveDialog } from '../../../shared/save-dialog';
 import type { PageFigures } from '../api';
 import type { EditedPage } from '../pages';
+import look from '../../../shared/look.module.css';
 import styles from './seo.module.css';
 import { descriptionHint, SearchResult, SharedLink, titleHint } from './seo-preview';
 
@@ -119,7 +120,7 @@ function SeoFields({ fields, settings, page, figures, site }: SeoFieldsProps) {
         label="Keep this page out of search engines"
         hint="It also leaves the site map. Links to it go on working."
       />
-      <section className={styles.previews} aria-label="Preview">
+      <section className={look.list} aria-label="Preview">
         <p className={styles.measure} role="status">
           <strong>{seoPercent({ title, description, picture })} %</strong> of title, description and picture are shown
           whole

@@ -1,4 +1,5 @@
 import { lettersOf, SEO_SHOWN } from '@shamba/rules';
+import look from '../../../shared/look.module.css';
 import styles from './seo.module.css';
 
 interface SearchResultProps {
@@ -11,11 +12,9 @@ interface SearchResultProps {
 export function SearchResult({ title, description, path }: SearchResultProps) {
   return (
     <div className={styles.result}>
-      <p className={styles.address}>{location.host + path}</p>
+      <p className={look.small}>{location.host + path}</p>
       <p className={styles.title}>{cut(title, SEO_SHOWN.title) || 'What the page says'}</p>
-      <p className={styles.description}>
-        {cut(description, SEO_SHOWN.description.most) || 'What the page says of itself.'}
-      </p>
+      <p className={look.muted}>{cut(description, SEO_SHOWN.description.most) || 'What the page says of itself.'}</p>
     </div>
   );
 }
@@ -30,9 +29,9 @@ export function SharedLink({ title, description, picture }: Omit<SearchResultPro
         <img className={styles.picture} src={picture} alt="" />
       )}
       <div className={styles.words}>
-        <p className={styles.address}>{location.host}</p>
-        <p className={styles.sharedTitle}>{cut(title, SEO_SHOWN.title) || 'What the page says'}</p>
-        <p className={styles.description}>{cut(description, SEO_SHOWN.description.most)}</p>
+        <p className={look.small}>{location.host}</p>
+        <p className={look.strong}>{cut(title, SEO_SHOWN.title) || 'What the page says'}</p>
+        <p className={look.muted}>{cut(description, SEO_SHOWN.description.most)}</p>
       </div>
     </div>
   );

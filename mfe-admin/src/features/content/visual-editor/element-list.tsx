@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge, Field, TextInput } from '@shamba/ui/core';
 import { bySection, keyOf, type PageElement, sectionTitle, shownText } from '../elements';
 import type { PageSaver } from '../saving/use-element-saver';
+import look from '../../../shared/look.module.css';
 import styles from './visual-editor.module.css';
 
 interface ElementListProps {
@@ -43,7 +44,7 @@ export function ElementList({ pageSaver, elements, found, onOpen }: ElementListP
                   <button type="button" className={styles.item} onClick={() => onOpen(element)}>
                     <strong>{element.label}</strong>
                     <span className={styles.words}>{textOf(element)}</span>
-                    {found.has(keyOf(element)) ? null : <span className={styles.away}>Not on screen now</span>}
+                    {found.has(keyOf(element)) ? null : <span className={look.small}>Not on screen now</span>}
                   </button>
                 </li>
               ))}

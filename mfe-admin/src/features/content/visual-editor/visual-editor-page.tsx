@@ -2,10 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { ExternalLink, type LucideIcon, Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
-import { Link, links, useNavigate } from '@shamba/shell-sdk';
+import { links, useNavigate } from '@shamba/shell-sdk';
 import type { EditMode, ElementPlace } from '../edit-mode/messages';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, type LoadedQuery, PageTitle } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../../shared/button-link';
 import { Choice } from '../../../shared/choice';
 import { elementsQuery } from '../api';
 import { DraftBar } from '../drafts/draft-bar';
@@ -53,9 +54,7 @@ export function VisualEditorPage() {
   return (
     <>
       <PageTitle title="Website Visual Editor">
-        <LinkButton asChild variant="secondary">
-          <Link to={`${links.admin('stay')}?page=${page.slug}`}>Page Editor</Link>
-        </LinkButton>
+        <ButtonLink to={`${links.admin('stay')}?page=${page.slug}`}>Page Editor</ButtonLink>
         <LinkButton href={page.path} target="_blank" rel="noopener">
           <ExternalLink size={16} aria-hidden="true" /> View Live Page
         </LinkButton>

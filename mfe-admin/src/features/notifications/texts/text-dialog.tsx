@@ -7,6 +7,7 @@ import { namedFields } from '../../../shared/named-fields';
 import { useDialogForm } from '../../../shared/save-dialog';
 import { TextPreview } from './text-preview';
 import { type MailText, type MailWords, NAMES, schemaOf, type TextValues, valuesOf } from './text-schema';
+import look from '../../../shared/look.module.css';
 import styles from './texts.module.css';
 
 const TEXT_READS = ['/api/admin/mail-texts'];
@@ -97,7 +98,7 @@ const mustText = ({ must }: MailText): string =>
 function Placeholders({ text: { placeholders, words } }: { text: MailText }) {
   return (
     <section aria-label="Placeholders">
-      <p className={styles.muted}>Placeholders, with what they say in the preview:</p>
+      <p className={look.muted}>Placeholders, with what they say in the preview:</p>
       <dl className={styles.names}>
         {placeholders.map(({ name, sample }) => (
           <div key={name}>

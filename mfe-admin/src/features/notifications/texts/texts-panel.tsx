@@ -4,6 +4,7 @@ import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { apiQuery, Link, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
+import look from '../../../shared/look.module.css';
 import styles from './texts.module.css';
 
 const TextDialog = lazyDialog(async () => (await import('./text-dialog')).TextDialog);
@@ -30,7 +31,7 @@ export function TextsPanel() {
                   ) : (
                     <strong>{text.title}</strong>
                   )}
-                  <p className={styles.muted}>{text.sent}</p>
+                  <p className={look.muted}>{text.sent}</p>
                 </div>
                 {text.edited ? <Badge tone="info">Edited</Badge> : null}
               </li>
