@@ -3,6 +3,8 @@ import { customer, guest } from '@shamba/service-kit/testing';
 import type { QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CardVault } from '../src/modules/card-vault/index.js';
+import { wrongDays } from '../src/modules/figures/index.js';
+import { SettlePayment } from '../src/modules/orders/index.js';
 import { SyncCards } from '../src/modules/club/cards/use-cases/sync-cards.js';
 import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
 import { cardRows, joined, syncCards } from './support/joining.js';
@@ -95,6 +97,33 @@ describe('two requests for the same cart', () => {
       [201, undefined],
       [409, 'cart_full'],
     ]);
+  });
+});
+
+describe('a capture that waits for a change of its order', () => {
+  it('counts what the order is worth after the change', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    const { body: payment } = await ann.pay(quote.amount);
+    commerce.provider.down = true;
+    expect((await ann.order(payment.paymentId)).status).toBe(201);
+    // The provider's refusal to capture sends the order's figures: afterwards nobody else asks for its lock.
+    await eventually(async () =>
+      expect(await commerce.dataSource.query(`SELECT 1 FROM outbox WHERE type = 'order.counted'`)).toHaveLength(1),
+    );
+    const holder = commerce.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT id FROM orders FOR UPDATE');
+    const captured = commerce.app.get(SettlePayment).captured(payment.paymentId);
+    await waitingAre(1);
+    await holder.query('UPDATE order_lines SET subtotal = subtotal + 1000, total = total + 1000');
+    await holder.query('UPDATE orders SET subtotal = subtotal + 1000, total = total + 1000, version = version + 1');
+    await holder.commitTransaction();
+    await holder.release();
+    expect(await captured).toBe(true);
+    expect(await attemptStates(commerce)).toEqual(['captured']);
+    expect(await wrongDays(commerce.dataSource)).toEqual([]);
   });
 });
 

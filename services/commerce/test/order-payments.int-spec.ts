@@ -314,15 +314,43 @@ describe('the state of an order’s payment', () => {
     return id;
   };
 
-  it.each(['authorised', 'voided'] as const)('%s → captured moves one order, once', async (from) => {
-    const id = await stored(from);
-    const capture = () => move((orders, manager) => orders.capture(id, from, {}, commerce.clock.now(), manager));
-    expect([await capture(), await capture()]).toEqual([true, false]);
+  it('voided → captured moves one order, once', async () => {
+    const id = await stored('voided');
+    const capture = () => move((orders, manager) => orders.capturedAfterAll(id, manager));
+    await capture();
+    await capture();
     expect(await states()).toEqual([
       { state: 'captured', version: 2 },
-      { state: from, version: 1 },
+      { state: 'voided', version: 1 },
     ]);
-    expect(await sql('SELECT order_id, kind FROM order_events')).toEqual([{ order_id: id, kind: 'captured' }]);
+    expect(await sql('SELECT order_id, kind FROM order_events')).toEqual(
+      Array(2).fill({ order_id: id, kind: 'captured' }),
+    );
+  });
+
+  it('authorised → captured moves one order and its attempt, once', async () => {
+    const first = await ann.buy('wine', 1, 2);
+    const second = await ann.buy('wine', 1, 1);
+    await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured', 'captured']));
+    await sql(`UPDATE payment_attempts SET state = 'ordered'`);
+    await sql(`UPDATE orders SET payment_state = 'authorised', version = 1`);
+    await sql(`DELETE FROM order_events WHERE kind = 'captured'`);
+    const [attempt] = await commerce.dataSource.query<{ id: string }[]>(
+      'SELECT attempt_id AS id FROM orders WHERE id = $1',
+      [first.id],
+    );
+    const capture = () => commerce.app.get(SettlePayment).captured(attempt?.id ?? '');
+    expect([await capture(), await capture()]).toEqual([true, false]);
+    const orders = await commerce.dataSource.query<{ id: string }[]>(
+      `SELECT o.id, o.payment_state, o.version, a.state FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id`,
+    );
+    expect(new Map(orders.map(({ id, ...states }) => [id, states]))).toEqual(
+      new Map([
+        [first.id, { payment_state: 'captured', version: 2, state: 'captured' }],
+        [second.id, { payment_state: 'authorised', version: 1, state: 'ordered' }],
+      ]),
+    );
+    expect(await sql(`SELECT order_id FROM order_events WHERE kind = 'captured'`)).toEqual([{ order_id: first.id }]);
   });
 
   it('is not followed by a state that may not follow', async () => {

@@ -155,21 +155,21 @@ export class CartRepository {
     return cart?.checkout_id ?? newCheckoutId;
   }
 
-  /** Locks a cart until the transaction ends. */
-  async lock(cartId: string, manager: EntityManager): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .select('c.id')
-      .from(CartRow, 'c')
-      .where('c.id = :cartId', { cartId })
-      .setLock('pessimistic_write')
-      .getRawOne();
+  /** Counts a purchase of a cart and ends its checkout; locks the cart until the transaction ends. */
+  async bought(cartId: string, manager: EntityManager): Promise<void> {
+    await manager.update(
+      CartRow,
+      { id: cartId },
+      {
+        checkout_id: null,
+        hold_expires_at: null,
+        purchases: () => 'purchases + 1',
+        updated_at: this.clock.now(),
+      },
+    );
   }
 
-  /**
-   * Removes bought lines from a cart in the order's transaction, which has locked the cart, and ends its checkout.
-   * Pieces added since the payment stay.
-   */
+  /** Removes bought lines from a locked cart. Pieces added since the payment stay. */
   async takeBought(
     manager: EntityManager,
     cartId: string,
@@ -192,16 +192,6 @@ export class CartRepository {
         .set({ quantity: () => `quantity - ${BOUGHT}` })
         .where(`cart_id = :cartId AND quantity > ${BOUGHT}`, parameters)
         .execute();
-    await manager.update(
-      CartRow,
-      { id: cartId },
-      {
-        checkout_id: null,
-        hold_expires_at: null,
-        purchases: () => 'purchases + 1',
-        updated_at: this.clock.now(),
-      },
-    );
   }
 
   /**

@@ -21,11 +21,6 @@ export async function taxShares(runner: Runner, parts: readonly LinePart[]): Pro
   return rows.map(({ tax }) => BigInt(tax));
 }
 
-/** Counts an order in the transaction that captured it. */
-export async function countOrder(manager: EntityManager, orderId: string): Promise<void> {
-  await rowsOf(manager, COUNT_MOVES.order, [orderId]);
-}
-
 /** Counts a later payment for a stay; nothing before its own day, and before the order's capture, which counts both. */
 export async function countAddition(manager: EntityManager, paymentId: string): Promise<void> {
   await rowsOf(manager, COUNT_MOVES.addition, [paymentId]);

@@ -1,26 +1,4 @@
-import { lineNet } from '../../shared/line-net.js';
-
-/** Refunded shipping of the order `o`, and refunds of its lines. */
-const SHIPPING_BACK = `(SELECT coalesce(sum(r.shipping), 0) FROM refunds r
-  WHERE r.order_id = o.id AND r.state = 'completed')`;
-const LINES_BACK = '(SELECT coalesce(sum(l.refunded), 0) FROM order_lines l WHERE l.order_id = o.id)';
-
-/**
- * How the order `o` counts in its customer's figures (docs/rules.md, Figures), as the payload of `order.counted`. An
- * order earns nothing before its capture.
- */
-const PAYLOAD = `jsonb_build_object(
-    'orderId', o.id, 'revision', o.version, 'email', o.customer_email, 'userId', o.user_id, 'placedAt', o.created_at,
-    'counts', o.cancelled_at IS NULL AND o.payment_state NOT IN ('voided', 'lost'),
-    'net', (SELECT coalesce(jsonb_agg(jsonb_build_object('day', days.day, 'amount',
-      (days.cents / 100.0)::numeric(20, 2)::text) ORDER BY days.day), '[]') FROM (
-      SELECT day, sum(cents) AS cents FROM (
-        SELECT greatest(o.figures_day, l.item_date) AS day, l.subtotal - l.discount - ${lineNet('l.refunded')} AS cents
-        FROM order_lines l WHERE l.order_id = o.id
-        UNION ALL SELECT o.figures_day, o.shipping - ${SHIPPING_BACK}
-        UNION ALL SELECT o.figures_day, ${LINES_BACK} + ${SHIPPING_BACK} - o.refunded
-      ) AS parts WHERE o.figures_day IS NOT NULL GROUP BY day HAVING sum(cents) <> 0
-    ) AS days))`;
+import { COUNTED_PAYLOAD } from './counted-payload.js';
 
 /**
  * Sends `order.counted` of the orders $1, with the request $2 and its trace $3.
@@ -28,8 +6,8 @@ const PAYLOAD = `jsonb_build_object(
  */
 export const TELL_COUNTED = `
   INSERT INTO outbox (type, consumer, payload, request_id, traceparent)
-  SELECT 'order.counted', 'gateway', ${PAYLOAD}, $2, $3 FROM orders o WHERE o.id = ANY($1::uuid[])`;
+  SELECT 'order.counted', 'gateway', ${COUNTED_PAYLOAD}, $2, $3 FROM orders o WHERE o.id = ANY($1::uuid[])`;
 
 // SQL by hand (fold): the same sums for a page of orders
 export const COUNTED_PAGE = `
-  SELECT ${PAYLOAD} AS payload FROM orders o WHERE o.id > $1::uuid ORDER BY o.id LIMIT $2`;
+  SELECT ${COUNTED_PAYLOAD} AS payload FROM orders o WHERE o.id > $1::uuid ORDER BY o.id LIMIT $2`;

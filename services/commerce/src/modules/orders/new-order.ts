@@ -1,7 +1,8 @@
 import type { Attempt, CustomerInfo, Snapshot, SnapshotLine } from '../payments/index.js';
-import type { Order } from './order.entity.js';
+import type { Channel, Order } from './order.entity.js';
 import type { OrderAdjustment } from './order-adjustment.entity.js';
 import type { OrderLine } from './order-line.entity.js';
+import type { OrderPayment } from './order-payment.entity.js';
 
 /** A paid attempt, and the values that its order gets. */
 export interface NewOrder {
@@ -13,6 +14,82 @@ export interface NewOrder {
   attempt: Attempt;
   customer: CustomerInfo;
 }
+
+/** The row of a new order. */
+export function orderRow({ id, orderNumber, linkHash, calendarKey, attempt, customer }: NewOrder, now: Date): Order {
+  const { snapshot } = attempt;
+  const { totals } = snapshot;
+  const hasWine = snapshot.lines.some((line) => line.type === 'wine');
+  return {
+    id,
+    version: 1,
+    order_number: orderNumber,
+    link_hashes: [linkHash],
+    calendar_key: calendarKey,
+    attempt_id: attempt.id,
+    checkout_id: attempt.checkoutId,
+    channel: CHANNELS[attempt.purpose],
+    user_id: attempt.userId,
+    guest_id: attempt.guestId,
+    customer_first_name: customer.firstName,
+    customer_last_name: customer.lastName,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    shipping_address: snapshot.shippingAddress,
+    billing_address: snapshot.billingAddress,
+    age_confirmed_at: snapshot.ageConfirmed ? now : null,
+    compliance: snapshot.compliance ?? null,
+    currency: attempt.currency,
+    subtotal: BigInt(totals.subtotal),
+    discount: BigInt(totals.discount),
+    shipping: BigInt(totals.shipping),
+    tax: BigInt(totals.tax),
+    tip: BigInt(totals.tip ?? '0'),
+    total: BigInt(totals.total),
+    refunded: 0n,
+    payment_state: attempt.amount === 0n ? 'free' : 'authorised',
+    fulfilment_state: hasWine ? 'pending' : 'none',
+    has_wine: hasWine,
+    cancelled_at: null,
+    cancel_reason: null,
+    figures_day: null,
+    ship_after: null,
+    hold_reason: null,
+    hold_until: null,
+    gift_message: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Sales channel of an order by its attempt's purpose. */
+const CHANNELS: Record<Attempt['purpose'], Channel> = {
+  checkout: 'web',
+  phone: 'phone',
+  club_run: 'club',
+  change: 'staff',
+};
+
+/** The payment of a new order; none for a free one. */
+export const paymentRows = (
+  { id, currency, created_at }: Order,
+  attempt: Pick<Attempt, 'id' | 'amount' | 'providerPaymentId'>,
+): OrderPayment[] =>
+  attempt.amount === 0n
+    ? []
+    : [
+        {
+          id: attempt.id,
+          order_id: id,
+          attempt_id: attempt.id,
+          tender: 'card',
+          amount: attempt.amount,
+          currency,
+          reference: attempt.providerPaymentId,
+          actor: null,
+          created_at,
+        },
+      ];
 
 /** A line of a new order. */
 export const lineRow = (

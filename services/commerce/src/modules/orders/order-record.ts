@@ -1,9 +1,8 @@
 import type { Cents } from '@shamba/rules';
 import type { ItemType, LineDetails } from '../items/index.js';
 import type { OfferFacts } from '../pricing/index.js';
-import type { Attempt, PostalAddress } from '../payments/index.js';
+import type { PostalAddress } from '../payments/index.js';
 import type { DeliveryMethod } from './fulfilment.entity.js';
-import type { NewOrder } from './new-order.js';
 import type { Channel, FulfilmentState, Order, PaymentState } from './order.entity.js';
 import type { OrderAdjustment } from './order-adjustment.entity.js';
 import type { OrderLine } from './order-line.entity.js';
@@ -92,67 +91,12 @@ export interface OrderRecord {
 /** Rows that belong to an order, oldest first. */
 export interface OrderParts {
   lines: readonly OrderLine[];
-  adjustments: readonly OrderAdjustment[];
+  adjustments: readonly Omit<OrderAdjustment, 'id'>[];
   additions: readonly StayAddition[];
   /** Ids of payments at the house. */
   inHouse: ReadonlySet<string>;
   method: DeliveryMethod | null;
 }
-
-/** The row of a new order. */
-export function orderRow({ id, orderNumber, linkHash, calendarKey, attempt, customer }: NewOrder, now: Date): Order {
-  const { snapshot } = attempt;
-  const { totals } = snapshot;
-  const hasWine = snapshot.lines.some((line) => line.type === 'wine');
-  return {
-    id,
-    version: 1,
-    order_number: orderNumber,
-    link_hashes: [linkHash],
-    calendar_key: calendarKey,
-    attempt_id: attempt.id,
-    checkout_id: attempt.checkoutId,
-    channel: CHANNELS[attempt.purpose],
-    user_id: attempt.userId,
-    guest_id: attempt.guestId,
-    customer_first_name: customer.firstName,
-    customer_last_name: customer.lastName,
-    customer_email: customer.email,
-    customer_phone: customer.phone,
-    shipping_address: snapshot.shippingAddress,
-    billing_address: snapshot.billingAddress,
-    age_confirmed_at: snapshot.ageConfirmed ? now : null,
-    compliance: snapshot.compliance ?? null,
-    currency: attempt.currency,
-    subtotal: BigInt(totals.subtotal),
-    discount: BigInt(totals.discount),
-    shipping: BigInt(totals.shipping),
-    tax: BigInt(totals.tax),
-    tip: BigInt(totals.tip ?? '0'),
-    total: BigInt(totals.total),
-    refunded: 0n,
-    payment_state: attempt.amount === 0n ? 'free' : 'authorised',
-    fulfilment_state: hasWine ? 'pending' : 'none',
-    has_wine: hasWine,
-    cancelled_at: null,
-    cancel_reason: null,
-    figures_day: null,
-    ship_after: null,
-    hold_reason: null,
-    hold_until: null,
-    gift_message: null,
-    created_at: now,
-    updated_at: now,
-  };
-}
-
-/** Sales channel of an order by its attempt's purpose. */
-const CHANNELS: Record<Attempt['purpose'], Channel> = {
-  checkout: 'web',
-  phone: 'phone',
-  club_run: 'club',
-  change: 'staff',
-};
 
 /** The record of an order's rows. */
 export function toOrder(row: Order, { lines, adjustments, additions, inHouse, method }: OrderParts): OrderRecord {

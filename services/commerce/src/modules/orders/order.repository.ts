@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inSnapshot, NEXT_VERSION } from '@shamba/service-kit/database';
+import { inSnapshot, NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Raw } from 'typeorm';
-import { Fulfilment, FulfilmentLine } from './fulfilment.entity.js';
-import { adjustmentRow, lineRow, type NewOrder } from './new-order.js';
+import { Fulfilment } from './fulfilment.entity.js';
+import { INSERT_ORDER } from './insert-order.sql.js';
+import { adjustmentRow, lineRow, type NewOrder, orderRow, paymentRows } from './new-order.js';
 import { Order, PAYMENT_MOVES, type PaymentState } from './order.entity.js';
 import { OrderAdjustment } from './order-adjustment.entity.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderLine } from './order-line.entity.js';
 import { OrderPayment } from './order-payment.entity.js';
-import { type OrderRecord, orderRow, toOrder } from './order-record.js';
+import { type OrderRecord, toOrder } from './order-record.js';
 import { StayAddition } from './stay-addition.entity.js';
 
 /** Columns of an order that change. */
@@ -30,52 +31,23 @@ export class OrderRepository {
    * Returns it as it is stored.
    */
   async add(order: NewOrder, manager: EntityManager): Promise<OrderRecord> {
-    const { attempt } = order;
-    const now = this.clock.now();
-    const row = orderRow(order, now);
-    await manager.createQueryBuilder().insert().into(Order).values(row).updateEntity(false).execute();
-    if (attempt.amount > 0n)
-      await manager.insert(OrderPayment, {
-        id: attempt.id,
-        order_id: row.id,
-        attempt_id: attempt.id,
-        tender: 'card',
-        amount: attempt.amount,
-        currency: row.currency,
-        reference: attempt.providerPaymentId,
-        created_at: now,
-      });
-    const lines = attempt.snapshot.lines.map((line) => manager.create(OrderLine, lineRow(row, line)));
-    await manager.insert(OrderLine, lines);
-    const adjustments = attempt.snapshot.adjustments.map((part) =>
-      manager.create(OrderAdjustment, adjustmentRow(row, part)),
+    const { snapshot } = order.attempt;
+    const row = orderRow(order, this.clock.now());
+    const lines = snapshot.lines.map((line) => lineRow(row, line));
+    const adjustments = snapshot.adjustments.map((part) => adjustmentRow(row, part));
+    const inserted = await rowsOf<Pick<OrderLine, 'id' | 'line_ref'>>(
+      manager,
+      INSERT_ORDER,
+      [row, paymentRows(row, order.attempt), lines, adjustments].map(toJson),
     );
-    await manager.insert(OrderAdjustment, adjustments);
-    if (row.has_wine) await this.addParcel(row, lines, manager);
-    await this.addEvent(row.id, 'placed', null, now, manager);
-    const method = row.has_wine ? 'ship' : null;
-    return toOrder(row, { lines, adjustments, additions: [], inHouse: new Set(), method });
-  }
-
-  private async addParcel(
-    { id, created_at }: Order,
-    lines: readonly OrderLine[],
-    manager: EntityManager,
-  ): Promise<void> {
-    const parcel = manager.create(Fulfilment, {
-      order_id: id,
-      method: 'ship',
-      state: 'pending',
-      created_at,
-      updated_at: created_at,
+    const ids = new Map(inserted.map(({ id, line_ref }) => [line_ref, id]));
+    return toOrder(row, {
+      lines: lines.map((line) => ({ ...line, id: ids.get(line.line_ref) ?? 0 })),
+      adjustments,
+      additions: [],
+      inHouse: new Set(),
+      method: row.has_wine ? 'ship' : null,
     });
-    await manager.insert(Fulfilment, parcel);
-    await manager.insert(
-      FulfilmentLine,
-      lines
-        .filter(({ item_type }) => item_type === 'wine')
-        .map((line) => ({ fulfilment_id: parcel.id, order_line_id: line.id, quantity: line.quantity })),
-    );
   }
 
   find(id: string, manager?: EntityManager): Promise<OrderRecord | undefined> {
@@ -174,30 +146,15 @@ export class OrderRepository {
     await this.change(id, { payment_state: state }, this.clock.now(), manager);
   }
 
-  /** Moves the payment of a locked order to `captured`. False if it was not in this state. */
-  async capture(
-    id: string,
-    from: 'authorised' | 'voided',
-    patch: OrderPatch,
-    at: Date,
-    manager: EntityManager,
-  ): Promise<boolean> {
-    const { affected } = await manager.update(
-      Order,
-      { id, payment_state: from },
-      { ...patch, payment_state: 'captured', updated_at: at, version: NEXT_VERSION },
-    );
-    if (affected === 1) await this.addEvent(id, 'captured', null, at, manager);
-    return affected === 1;
-  }
-
   /**
    * Notes in the locked order's timeline that a voided authorisation was captured after all. Keeps the state of an
    * order that was not voided.
    */
   async capturedAfterAll(id: string, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.capture(id, 'voided', {}, now, manager))) await this.addEvent(id, 'captured', null, now, manager);
+    const captured = { payment_state: 'captured' as const, updated_at: now, version: NEXT_VERSION };
+    await manager.update(Order, { id, payment_state: 'voided' }, captured);
+    await this.addEvent(id, 'captured', null, now, manager);
   }
 
   /** Adds an entry to a locked order's timeline; the new version makes earlier pages stale. */
@@ -270,3 +227,7 @@ const ofGuest = (email: string): FindOptionsWhere<Order> => ({
   user_id: IsNull(),
   customer_email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
 });
+
+/** JSON of rows; cents as decimal digits, which JSON numbers would round. */
+const toJson = (rows: object): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

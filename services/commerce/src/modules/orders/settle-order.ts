@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { NEXT_VERSION } from '@shamba/service-kit/database';
+import { propertyZone } from '@shamba/service-kit/config';
+import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
+import { currentRequestId } from '@shamba/service-kit/http';
+import { keptTraceparent } from '@shamba/service-kit/observe';
 import { Outbox } from '@shamba/service-kit/outbox';
-import { Clock, localDateOf } from '@shamba/service-kit/time';
+import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
 import { Members } from '../club/index.js';
-import { countOrder } from '../figures/index.js';
+import { CAPTURE_ORDER } from './capture-order.sql.js';
 import { ordersCounted } from './counted-orders.js';
 import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
 import { consumersOf, orderCancelled } from './order-events.js';
 import { cancellationMails } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
-import type { Order } from './order.entity.js';
 import { OrderRepository } from './order.repository.js';
 
-/** Records the outcome of its own attempt in a locked order, in the transaction that moved the attempt. */
+/** Records the outcome of an order's own attempt. */
 @Injectable()
 export class SettleOrder {
   constructor(
@@ -24,18 +26,25 @@ export class SettleOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts the order in the figures and tells the gateway. False if it did not wait for its capture any more. */
-  async captured({ id, created_at }: Order, manager: EntityManager): Promise<boolean> {
-    const figures_day = localDateOf(created_at);
-    if (!(await this.orders.capture(id, 'authorised', { figures_day }, this.clock.now(), manager))) return false;
-    await countOrder(manager, id);
-    await ordersCounted(manager, [id]);
-    return true;
+  /**
+   * Moves an attempt and its order to captured, counts the order in the figures, tells the gateway, and resumes refunds
+   * that wait for the capture. False if the attempt was moved before, has no order of its own, or its order changed at
+   * this moment: to be decided under the order's lock.
+   */
+  async captured(attemptId: string, manager: EntityManager): Promise<boolean> {
+    const rows = await rowsOf(manager, CAPTURE_ORDER, [
+      attemptId,
+      this.clock.now(),
+      propertyZone(),
+      currentRequestId(),
+      keptTraceparent(),
+    ]);
+    return rows.length > 0;
   }
 
   /**
-   * Cancels the order with its parcel and its waiting refunds, returns its items, tells shopper and staff. An order
-   * cancelled before keeps its time and reason.
+   * Cancels a locked order in the transaction that moved its attempt, with its parcel and its waiting refunds, returns
+   * its items, tells shopper and staff. An order cancelled before keeps its time and reason.
    */
   async lost(order: OrderRecord, providerStatus: string, manager: EntityManager): Promise<void> {
     const now = this.clock.now();

@@ -46,9 +46,9 @@ export class MakeOrder {
     if (!known) throw new CustomerRequired();
     for (let attemptNumber = 1; ; attemptNumber += 1) {
       try {
-        const made = await inTransaction(this.dataSource, (manager) => this.make(manager, attempt, known));
-        return made ?? (await this.existing(attempt));
+        return await inTransaction(this.dataSource, (manager) => this.make(manager, attempt, known));
       } catch (error) {
+        if (error instanceof NotPaid) return this.existing(attempt);
         // Another order has the same number: draw another.
         if (attemptNumber >= NUMBER_TRIES || !isUniqueViolation(error, 'orders_order_number_key')) throw error;
       }
@@ -65,16 +65,16 @@ export class MakeOrder {
     );
   }
 
-  /** null: another request has made the order. */
-  private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord | null> {
+  /** @throws NotPaid when the account has ended, or another request has moved the attempt: perhaps it made the order. */
+  private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord> {
     // An account that is only closing keeps its payment: the payment blocks the closing until it is ordered.
     if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();
     const id = randomUUID();
     const token = newToken();
     // The cart before the attempt, as the opening of an attempt: a second Pay holds the cart and waits for the attempt.
-    if (attempt.cartId !== null) await this.carts.lock(attempt.cartId, manager);
+    if (attempt.cartId !== null) await this.carts.bought(attempt.cartId, manager);
     const next = attempt.amount === 0n ? 'captured' : 'ordered';
-    if (!(await this.attempts.move(attempt.id, 'paid', next, { mayHoldPins: false }, manager))) return null;
+    if (!(await this.attempts.move(attempt.id, 'paid', next, { mayHoldPins: false }, manager))) throw new NotPaid();
     const order = await this.orders.add(
       {
         id,

@@ -26,13 +26,14 @@ export class SettlePayment {
   ) {}
 
   /** The provider has captured the money. False if this was recorded before. */
-  captured(attemptId: string): Promise<boolean> {
+  async captured(attemptId: string): Promise<boolean> {
+    if (await this.ofOrder.captured(attemptId, this.dataSource.manager)) return true;
     return inTransaction(this.dataSource, async (manager) => {
-      const own = await this.orders.lockRow({ attempt_id: attemptId }, manager);
-      const order = own ?? (await this.orders.lockRowOfPayment(attemptId, manager));
+      if (await this.orders.lockRow({ attempt_id: attemptId }, manager))
+        return this.ofOrder.captured(attemptId, manager);
+      const order = await this.orders.lockRowOfPayment(attemptId, manager);
       if (!order || !(await this.attempts.move(attemptId, 'ordered', 'captured', {}, manager))) return false;
-      if (!own) await this.ofChange.captured(order, attemptId, manager);
-      else if (!(await this.ofOrder.captured(own, manager))) return true;
+      await this.ofChange.captured(order, attemptId, manager);
       await this.resumeRefunds(order, attemptId, manager);
       return true;
     });

@@ -1,0 +1,40 @@
+/**
+ * Sales of the relation `counted` (id, figures_day, total, shipping), as rows (day, kind, orders, taken, net). `taken`:
+ * all money, on the order's day. `net`: without discount and tax, on the day of earning: the first day of a visit or
+ * stay, otherwise the order's day (docs/rules.md, Figures).
+ */
+export const OF_ORDERS = `(
+  SELECT figures_day AS day, 'all' AS kind, 1 AS orders,
+    total - (SELECT coalesce(sum(a.amount), 0) FROM stay_additions a WHERE a.order_id = counted.id) AS taken,
+    0::bigint AS net
+    FROM counted
+  UNION ALL SELECT figures_day, 'shipping', 0, 0, shipping FROM counted WHERE shipping > 0
+  UNION ALL SELECT figures_day, l.item_type, 1, 0, 0 FROM counted JOIN order_lines l ON l.order_id = counted.id
+    GROUP BY counted.id, figures_day, l.item_type
+  UNION ALL SELECT greatest(figures_day, l.item_date), l.item_type, 0, 0,
+      l.subtotal - l.discount - (SELECT coalesce(sum(a.net), 0) FROM stay_additions a WHERE a.line_id = l.id)
+    FROM counted JOIN order_lines l ON l.order_id = counted.id)`;
+
+/** Later payments for stays, of the relation `added` (day, line_id, amount, net): on their own day. */
+export const OF_ADDITIONS = `(
+  SELECT day, 'all' AS kind, 0 AS orders, amount AS taken, 0::bigint AS net FROM added
+  UNION ALL SELECT greatest(added.day, l.item_date), l.item_type, 0, 0, added.net
+    FROM added JOIN order_lines l ON l.id = added.line_id)`;
+
+/** The relation `added` of the orders of `counted`; a payment by link has no day until its capture. */
+export const THEIR_ADDITIONS = `added AS (
+    SELECT a.day, a.line_id, a.amount, a.net FROM stay_additions a JOIN counted ON counted.id = a.order_id
+    WHERE a.day IS NOT NULL
+  )`;
+
+export const SUMS = 'day, kind, sum(orders)::int AS orders, sum(taken)::bigint AS taken, sum(net)::bigint AS net';
+export const BY_DAY = 'GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0';
+
+/**
+ * Relations that count the orders of `counted` in the figures. They insert rows only: no payment waits for another;
+ * `FoldSales` adds the rows to their days.
+ */
+export const COUNT_ORDERS = `${THEIR_ADDITIONS}, figures AS (
+    INSERT INTO sales_moves (day, kind, orders, taken, net)
+    SELECT ${SUMS} FROM (${OF_ORDERS} UNION ALL ${OF_ADDITIONS}) AS figures ${BY_DAY}
+  )`;
