@@ -11,6 +11,16 @@ export const FIND_CART = `SELECT c.id, c.checkout_id, c.hold_expires_at, c.purch
   WHERE c.user_id = $1 OR (c.user_id IS NULL AND c.guest_id = $2 AND ($3::text IS NULL OR c.browser_id = $3))
   ORDER BY c.updated_at DESC LIMIT 1`;
 
+/**
+ * Opens the cart $1 of the guest $2 in the browser $3 at $4 if the guest has less than $5, or, without a browser, none.
+ * SQL by hand (hot): one statement instead of three under the guest's lock, 2 ms of CPU of 105 a purchase
+ */
+export const OPEN_GUEST_CART = `INSERT INTO carts (id, guest_id, browser_id, created_at, updated_at)
+  SELECT $1::uuid, $2::text, coalesce($3::text, ''), $4::timestamptz, $4
+  WHERE (SELECT count(*) FROM carts WHERE user_id IS NULL AND guest_id = $2)
+    < CASE WHEN $3::text IS NULL THEN 1 ELSE $5::int END
+  ON CONFLICT (guest_id, browser_id) WHERE user_id IS NULL DO NOTHING RETURNING id`;
+
 // SQL by hand (lock): the quantity on conflict is computed, and the insert depends on the number of lines
 export const PUT_LINE = `INSERT INTO cart_lines (cart_id, item_type, item_id, quantity, details, details_key,
   price_seen, created_at)

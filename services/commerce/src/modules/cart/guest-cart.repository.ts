@@ -4,7 +4,7 @@ import { changedBy, lockNames, rowsOf, type Runner } from '@shamba/service-kit/d
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { CartLineRow, CartRow } from './cart.entity.js';
 import { TooManyCarts } from './cart.errors.js';
-import { DROP_OLD_CARTS, MOVE_LINES } from './cart.sql.js';
+import { DROP_OLD_CARTS, MOVE_LINES, OPEN_GUEST_CART } from './cart.sql.js';
 import { notPaying } from './not-paying.js';
 
 /** Most carts of a guest. There is one per browser id, and a browser may invent ids. */
@@ -42,15 +42,18 @@ export class GuestCartRepository {
     // Most lines go into an existing cart, without the guest's lock.
     const known = await this.touch(manager, guest, now);
     if (known !== undefined) return { cartId: known, abandoned: [] };
-    const { guestId, browserId = '' } = guest;
+    const { guestId, browserId = null } = guest;
     await lockNames(manager, `guest-carts:${guestId}`);
+    const cartId = randomUUID();
+    const opened = await rowsOf(manager, OPEN_GUEST_CART, [cartId, guestId, browserId, now, MAX_GUEST_CARTS]);
+    if (opened.length > 0) return { cartId, abandoned: [] };
     // Another request may have created it before this one had the lock.
     const created = await this.touch(manager, guest, now);
     if (created !== undefined) return { cartId: created, abandoned: [] };
     const abandoned = await this.makeRoom(manager, guestId);
-    const id = randomUUID();
-    await manager.insert(CartRow, { id, guest_id: guestId, browser_id: browserId, created_at: now, updated_at: now });
-    return { cartId: id, abandoned };
+    const cart = { id: cartId, guest_id: guestId, browser_id: browserId ?? '', created_at: now, updated_at: now };
+    await manager.insert(CartRow, cart);
+    return { cartId, abandoned };
   }
 
   /** Sets the time of the cart's last use, which locks it. Returns its id; undefined if there is none. */
