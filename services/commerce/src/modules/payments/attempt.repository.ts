@@ -171,14 +171,6 @@ export class AttemptRepository {
     return one(await this.dataSource.manager.findOneBy(PaymentAttempt, { id }));
   }
 
-  /** State and amount of an attempt. */
-  async stateOf(id: string): Promise<Pick<Attempt, 'state' | 'amount'> | null> {
-    return this.dataSource.manager.findOne(PaymentAttempt, {
-      select: { id: true, state: true, amount: true },
-      where: { id },
-    });
-  }
-
   /** Reads an attempt and locks it until the transaction ends. */
   async lock(id: string, manager: EntityManager): Promise<Attempt | undefined> {
     return one(await manager.findOne(PaymentAttempt, { where: { id }, lock: { mode: 'pessimistic_write' } }));

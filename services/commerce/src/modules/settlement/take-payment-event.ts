@@ -4,8 +4,8 @@ import { ErrorReports } from '@shamba/service-kit/observe';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../../config.js';
 import { SettlePayment } from '../orders/index.js';
-import { type Attempt, type AttemptState, AttemptRepository, VoidAttempt } from '../payments/index.js';
-import { ProviderEventRepository } from './provider-event.repository.js';
+import { type AttemptState, AttemptRepository, VoidAttempt } from '../payments/index.js';
+import { type AttemptMoney, ProviderEventRepository } from './provider-event.repository.js';
 import type { WebhookEvent, WebhookPayment } from './webhook-event.js';
 
 /** States of an attempt in which a payment's status is new. Most events only repeat the answer to our own call. */
@@ -15,8 +15,6 @@ const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
   ['CANCELED', ['ordered', 'paid']],
   ['FAILED', ['ordered', 'paid']],
 ]);
-
-type AttemptMoney = Pick<Attempt, 'state' | 'amount'>;
 
 /** Moves a payment's attempt, only from the states in which the event is new. */
 @Injectable()
@@ -35,12 +33,10 @@ export class TakePaymentEvent {
   async execute(event: WebhookEvent, payment: WebhookPayment, attemptId: string): Promise<void> {
     // The provider sends the event during our call: after a pause its answer is processed, and the event has no news.
     await pause(this.config.WEBHOOK_PATIENCE_MS);
-    const attempt = await this.attempts.stateOf(attemptId);
-    if (!attempt) return;
-    if (NEWS.get(payment.status)?.includes(attempt.state)) {
-      if (await this.events.isKnown(event)) return;
-      await this.apply(attemptId, attempt, payment);
-    }
+    const news = NEWS.get(payment.status) ?? [];
+    const attempt = await this.events.noteRepeated(event, attemptId, news);
+    if (!attempt || !news.includes(attempt.state) || (await this.events.isKnown(event))) return;
+    await this.apply(attemptId, attempt, payment);
     // After the effect: if this process dies in between, the provider sends the event again.
     await this.events.add(event);
   }
@@ -62,7 +58,7 @@ export class TakePaymentEvent {
 
   private async approved(attemptId: string, attempt: AttemptMoney, payment: WebhookPayment): Promise<void> {
     if (attempt.state === 'authorising') {
-      if (BigInt(payment.amount_money.amount) !== attempt.amount) {
+      if (BigInt(payment.amount_money.amount) !== BigInt(attempt.amount)) {
         this.reports.report({
           severity: 'critical',
           message: `Attempt ${attemptId} was authorised for another amount`,
