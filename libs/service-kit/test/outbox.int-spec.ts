@@ -35,6 +35,14 @@ class Received {
     this.addresses.push(email);
     return Promise.resolve();
   }
+
+  started = 0;
+
+  @HandlesEvent('club.card_due', { starts: true })
+  start(_: EventPayload<'club.card_due'>): Promise<void> {
+    this.started += 1;
+    return Promise.resolve();
+  }
 }
 
 @Module({ imports: [databaseModule(parts), EventsModule], providers: [Received] })
@@ -201,5 +209,17 @@ describe('an outbox with large or bad events', () => {
         { state: 'done', attempts: 1, count: 1 },
       ]),
     );
+  });
+
+  it('starts work at each delivery of an event whose handler only starts it, and records none', async () => {
+    const started = (count: number) => eventually(() => expect(received.started).toBe(count));
+    await inTransaction(producer.dataSource, (manager) =>
+      producer.app.get(Outbox).add(manager, { type: 'club.card_due', payload: { cardId: '1' }, consumers: ['worker'] }),
+    );
+    await started(1);
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 1 }]));
+    await producer.dataSource.query(`UPDATE outbox SET state = 'pending', done_at = NULL`);
+    await started(2);
+    expect(await consumer.dataSource.query(`SELECT event_id FROM inbox WHERE type = 'club.card_due'`)).toEqual([]);
   });
 });

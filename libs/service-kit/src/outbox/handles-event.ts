@@ -9,6 +9,13 @@ export interface EventMeta {
   occurredAt: string;
 }
 
+/** Type of the events that a method handles. */
+export interface HandledEvent {
+  type: EventType;
+  /** The handler only starts work that may be started twice: it runs without a transaction, and no row records it. */
+  starts: boolean;
+}
+
 /** Handler method of an event. It runs in the transaction that records the event: both commit or neither. */
 export type EventHandler<T extends EventType> = (
   payload: EventPayload<T>,
@@ -16,9 +23,12 @@ export type EventHandler<T extends EventType> = (
   meta: EventMeta,
 ) => Promise<void>;
 
-/** Marks a provider's method as the handler of one event type. */
-export const HandlesEvent = <T extends EventType>(type: T) =>
-  SetMetadata(HANDLES_EVENT, type) as <F extends EventHandler<T>>(
+/**
+ * Marks a provider's method as the handler of one event type.
+ * @param starts true: the method only starts work that may be started twice; its manager is of no transaction
+ */
+export const HandlesEvent = <T extends EventType>(type: T, { starts = false } = {}) =>
+  SetMetadata(HANDLES_EVENT, { type, starts } satisfies HandledEvent) as <F extends EventHandler<T>>(
     target: object,
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<F>,

@@ -18,11 +18,14 @@ import { Metrics } from '../observe/metrics.js';
 import { redactText } from '../observe/redact.js';
 import { inSpan, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
-import { type EventMeta, HANDLES_EVENT } from './handles-event.js';
-import { returnedBy } from '../database/rows.js';
-import { InboxEvent } from './inbox-event.entity.js';
+import { type EventMeta, type HandledEvent, HANDLES_EVENT } from './handles-event.js';
+import { rowsOf } from '../database/rows.js';
+import { RECORD_EVENT } from './outbox-batches.sql.js';
 
-type AnyHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
+interface AnyHandler {
+  starts: boolean;
+  call: (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
+}
 
 const CONCURRENCY = 4;
 
@@ -53,8 +56,10 @@ export class Inbox implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    for (const { mark: type, call } of markedMethods<EventType>(this.discovery, this.scanner, HANDLES_EVENT))
-      this.handlers.set(type, [...(this.handlers.get(type) ?? []), call as AnyHandler]);
+    for (const { mark, call } of markedMethods<HandledEvent>(this.discovery, this.scanner, HANDLES_EVENT)) {
+      const handler = { starts: mark.starts, call: call as AnyHandler['call'] };
+      this.handlers.set(mark.type, [...(this.handlers.get(mark.type) ?? []), handler]);
+    }
   }
 
   /**
@@ -102,12 +107,16 @@ export class Inbox implements OnApplicationBootstrap {
       attributes: { 'messaging.message.id': event.id, 'shamba.request_id': event.requestId ?? event.id },
     });
     const context = { requestId: event.requestId ?? event.id, ...(caller && { caller }), ...spanInContext(span) };
+    const handle = async (manager: EntityManager): Promise<void> => {
+      for (const { call } of handlers) await call(payload, manager, { id: event.id, occurredAt: event.occurredAt });
+      isNew = true;
+    };
     const work = async (): Promise<void> => {
-      await inTransaction(this.dataSource, async (manager) => {
-        if (!(await isFirst(manager, event.id, type))) return;
-        for (const handler of handlers) await handler(payload, manager, { id: event.id, occurredAt: event.occurredAt });
-        isNew = true;
-      });
+      if (handlers.every(({ starts }) => starts)) await handle(this.dataSource.manager);
+      else
+        await inTransaction(this.dataSource, async (manager) => {
+          if (await isFirst(manager, event.id, type)) await handle(manager);
+        });
       if (isNew) this.delay.observe(Math.max(0, Date.now() - Date.parse(event.occurredAt)) / 1000);
       this.tags.flush();
     };
@@ -117,15 +126,5 @@ export class Inbox implements OnApplicationBootstrap {
 
 /** Stores the event's id; false when it is stored already. Waits for a concurrent transaction with the same event. */
 async function isFirst(manager: EntityManager, id: string, type: EventType): Promise<boolean> {
-  const inserted = await returnedBy<Pick<InboxEvent, 'event_id'>>(
-    manager
-      .createQueryBuilder()
-      .insert()
-      .into(InboxEvent)
-      .values({ event_id: id, type })
-      .orIgnore()
-      .returning(['event_id'])
-      .updateEntity(false),
-  );
-  return inserted.length === 1;
+  return (await rowsOf(manager, RECORD_EVENT, [id, type])).length === 1;
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DELIVERY, eventSchemas, type EventPayload, type EventType, type ServiceName } from '@shamba/event-contract';
+import { rowsOf } from '../database/rows.js';
 import { keptTraceparent } from '../observe/tracing/tracing.js';
 import { currentContext } from '../http/request-context.js';
-import { OutboxEvent } from './outbox-event.entity.js';
+import { ADD_EVENTS } from './outbox-batches.sql.js';
 
 export interface OutgoingEvent<T extends EventType = EventType> {
   type: T;
@@ -24,13 +25,18 @@ export class Outbox {
 
   /** Adds several events in one statement. */
   async addAll(manager: EntityManager, events: OutgoingEvent[]): Promise<void> {
-    const context = { request_id: currentContext()?.requestId ?? null, traceparent: keptTraceparent() };
-    const rows = events.flatMap(({ type, payload: given, consumers }) => {
-      const payload = eventSchemas[type].parse(given);
-      if (Buffer.byteLength(JSON.stringify(payload)) > DELIVERY.payloadBytes)
+    const rows = events.flatMap(({ type, payload, consumers }) => {
+      const json = JSON.stringify(eventSchemas[type].parse(payload));
+      if (Buffer.byteLength(json) > DELIVERY.payloadBytes)
         throw new Error(`Event ${type} is larger than ${DELIVERY.payloadBytes} bytes`);
-      return consumers.map((consumer) => ({ type, consumer, payload, ...context }));
+      return consumers.map((consumer) => ({ type, consumer, json }));
     });
-    await manager.createQueryBuilder().insert().into(OutboxEvent).values(rows).updateEntity(false).execute();
+    await rowsOf(manager, ADD_EVENTS, [
+      rows.map(({ type }) => type),
+      rows.map(({ consumer }) => consumer),
+      rows.map(({ json }) => json),
+      currentContext()?.requestId ?? null,
+      keptTraceparent(),
+    ]);
   }
 }

@@ -24,7 +24,7 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
     private readonly settle: SettlePayment,
   ) {}
 
-  @HandlesEvent('payment.capture_due')
+  @HandlesEvent('payment.capture_due', { starts: true })
   due({ attemptId, paymentId }: CaptureDue): Promise<void> {
     void this.queue.add(() => this.captureFirst({ attemptId, paymentId }));
     return Promise.resolve();

@@ -38,7 +38,7 @@ export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** The event only starts a round: no transaction waits for the provider. */
-  @HandlesEvent('club.card_due')
+  @HandlesEvent('club.card_due', { starts: true })
   due(_: ClubCardDue): Promise<void> {
     this.soon();
     return Promise.resolve();
