@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderPlaced } from '@shamba/event-contract';
-import { insertNew } from '@shamba/service-kit/database';
+import { rowsOf } from '@shamba/service-kit/database';
 import { assertMove } from '@shamba/service-kit/values';
 import type { EntityManager } from 'typeorm';
-import { Hold } from './hold.entity.js';
 import { STOCK_ORDER_MOVES, StockOrder, type StockOrderState } from './stock-order.entity.js';
+import { NOTE_FIRST } from './stock-order.sql.js';
 
 /** Orders as the stock knows them. */
 @Injectable()
@@ -18,9 +18,7 @@ export class StockOrderRepository {
     { orderId, checkoutId, attemptId }: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,
     state: StockOrderState,
   ): Promise<boolean> {
-    if (!(await insertNew(manager, StockOrder, { order_id: orderId, state }))) return false;
-    await manager.delete(Hold, { checkout_id: checkoutId, attempt_id: attemptId });
-    return true;
+    return (await rowsOf(manager, NOTE_FIRST, [orderId, state, checkoutId, attemptId])).length > 0;
   }
 
   /** Locks the order's row until the transaction ends; false when the order is unknown. */

@@ -6,7 +6,7 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { Any, type EntityManager, LessThanOrEqual } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
 import { CustomerFact, CustomerOrder } from './customer-facts.entity.js';
-import { FACTS_OF, LOCK_ADDRESSES, SUM_UP, TAKE, TELL_USERS } from './customer-facts.sql.js';
+import { DROP_EMPTY, FACTS_OF, LOCK_ADDRESSES, SUM_UP, TAKE } from './customer-facts.sql.js';
 
 /** Facts about the orders of one address, besides the figures in a user's own row. */
 export type Facts = Pick<CustomerFact, 'first_order_at' | 'last_order_at'>;
@@ -96,14 +96,6 @@ export class CustomerFactsRepository {
     await rowsOf(manager, LOCK_ADDRESSES, [all]);
     // A separate statement: it sees the rows of the lock's previous holder.
     await rowsOf(manager, SUM_UP, [all, todayIn(this.clock)]);
-    if (mayBeEmpty)
-      await manager
-        .createQueryBuilder()
-        .delete()
-        .from(CustomerFact)
-        .where('email = ANY(:all)', { all })
-        .andWhere('NOT EXISTS (SELECT 1 FROM customer_orders o WHERE o.email = customer_facts.email)')
-        .execute();
-    await rowsOf(manager, TELL_USERS, [all]);
+    if (mayBeEmpty) await rowsOf(manager, DROP_EMPTY, [all]);
   }
 }

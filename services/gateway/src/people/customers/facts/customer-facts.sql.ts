@@ -21,29 +21,36 @@ export const FACTS_OF = `
   SELECT u.id, f.first_order_at, f.last_order_at FROM unnest($1::int[], $2::text[]) AS u(id, email),
     LATERAL (SELECT first_order_at, last_order_at FROM customer_facts WHERE email = lower(u.email) OFFSET 0) AS f`;
 
-/**
- * Users with these addresses get the figures of their facts, zero without any.
- * SQL by hand (fold): writes many users from another table, and only those that change
- */
-export const TELL_USERS = `
-  UPDATE users u SET order_count = sums.orders, spent = sums.spent
-  FROM (SELECT email, coalesce(f.orders, 0) AS orders, coalesce(f.spent, 0) AS spent
-        FROM unnest($1::text[]) AS email LEFT JOIN customer_facts f USING (email)) AS sums
+/** An update of users: those whose address is in `sums` (email, orders, spent) get these figures, if they differ. */
+const TOLD_USERS = `users u SET order_count = sums.orders, spent = sums.spent FROM sums
   WHERE lower(u.email) = sums.email AND u.archived_at IS NULL
     AND (u.order_count, u.spent) IS DISTINCT FROM (sums.orders, sums.spent)`;
 
-// SQL by hand (fold): sums of all orders of an address
+// SQL by hand (fold): sums of all orders of an address, for its facts and its user
 export const SUM_UP = `
-  INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
-  SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0),
-    min(o.placed_at) FILTER (WHERE o.counts),
-    max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
-  FROM customer_orders o, LATERAL (
-    SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents,
-      min(part.day) FILTER (WHERE part.day > $2::date) AS next
-    FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
-  ) AS earned
-  WHERE o.email = ANY($1::text[]) GROUP BY o.email
-  ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent,
-    first_order_at = excluded.first_order_at,
-    last_order_at = excluded.last_order_at, next_earned = excluded.next_earned`;
+  WITH sums AS (
+    INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
+    SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0),
+      min(o.placed_at) FILTER (WHERE o.counts),
+      max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
+    FROM customer_orders o, LATERAL (
+      SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents,
+        min(part.day) FILTER (WHERE part.day > $2::date) AS next
+      FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
+    ) AS earned
+    WHERE o.email = ANY($1::text[]) GROUP BY o.email
+    ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent,
+      first_order_at = excluded.first_order_at,
+      last_order_at = excluded.last_order_at, next_earned = excluded.next_earned
+    RETURNING email, orders, spent
+  )
+  UPDATE ${TOLD_USERS}`;
+
+// SQL by hand (fold): the same for addresses that have lost their last order
+export const DROP_EMPTY = `
+  WITH sums AS (
+    DELETE FROM customer_facts f
+    WHERE f.email = ANY($1::text[]) AND NOT EXISTS (SELECT 1 FROM customer_orders o WHERE o.email = f.email)
+    RETURNING email, 0 AS orders, 0::bigint AS spent
+  )
+  UPDATE ${TOLD_USERS}`;
