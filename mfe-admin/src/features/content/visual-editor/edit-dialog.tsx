@@ -8,7 +8,7 @@ import { PictureButton } from '../saving/picture-button';
 import { SaveStatus } from '../saving/save-status';
 import { TextControl } from '../saving/text-control';
 import { type PageSaver, SAVED } from '../saving/use-element-saver';
-import styles from './visual-editor.module.css';
+import styles from '../saving/saving.module.css';
 
 interface EditDialogProps {
   pageSaver: PageSaver;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
 import { links, useNavigate } from '@shamba/shell-sdk';
 import type { EditMode, ElementPlace } from '../edit-mode/messages';
-import { useUrlState } from '@shamba/slice-kit/url-state';
+import { type UrlState, useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, type LoadedQuery, PageTitle } from '@shamba/slice-kit/views';
 import { ButtonLink } from '../../../shared/button-link';
 import { Choice } from '../../../shared/choice';
@@ -71,12 +71,9 @@ export function VisualEditorPage() {
       >
         {(rows) => (
           <Editor
-            slug={page.slug}
+            url={url}
             own={own as LoadedQuery<PageElement[]>}
-            device={deviceOf(url.values.device)}
             elements={rows}
-            onPage={(slug) => url.change({ page: slug }, { push: true })}
-            onDevice={(device) => url.change({ device })}
             onOthers={(found) => setOthers((known) => [...new Set([...known, page.slug, ...found])])}
           />
         )}
@@ -92,21 +89,21 @@ function deviceOf(value: string): Device {
 }
 
 interface EditorProps {
-  slug: string;
+  /** The address names the page and the device. */
+  url: UrlState<{ page: string; device: string }>;
   /** The elements of this page, once loaded. */
   own: LoadedQuery<PageElement[]>;
-  device: Device;
   elements: readonly PageElement[];
-  onPage: (slug: string) => void;
-  onDevice: (device: Device) => void;
   /** Called with other pages whose texts are on this page. */
   onOthers: (slugs: string[]) => void;
 }
 
 type Opened = { key: string; what: 'edit' | 'history' | 'conflict' } | null;
 
-function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: EditorProps) {
-  const page = pageWith(slug);
+function Editor({ url, own, elements, onOthers }: EditorProps) {
+  const page = pageWith(url.values.page);
+  const { slug } = page;
+  const device = deviceOf(url.values.device);
   const navigate = useNavigate();
   const pageSaver = useElementSaver(elements);
   const { saver, state } = pageSaver;
@@ -137,7 +134,7 @@ function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: Edi
   });
   const change = (next: string) => {
     frame.leave();
-    onPage(next);
+    url.change({ page: next }, { push: true });
   };
   const element = opened ? byKey.get(opened.key) : undefined;
   const close = () => setOpened(null);
@@ -154,7 +151,7 @@ function Editor({ slug, own, device, elements, onPage, onDevice, onOthers }: Edi
               size="sm"
               variant={device === value ? 'primary' : 'secondary'}
               aria-pressed={device === value}
-              onClick={() => onDevice(value)}
+              onClick={() => url.change({ device: value })}
             >
               <Icon size={16} aria-hidden="true" /> {label}
             </Button>
