@@ -34,6 +34,7 @@ export interface OnSale {
 
 type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
 const TITLE_OF_STAY = 'Vineyard Stay';
+const PLAIN = { fee: 0n, taxClass: 'standard' } as const;
 
 /** Basket of one shopper on a day; wine when nothing of the kind is available. */
 export function basketOf(dice: Dice, sale: OnSale, kind: Kind, day: LocalDate, stay?: PlannedStay): Basket {
@@ -64,8 +65,7 @@ function wineLines(dice: Dice, { wines }: ShopFacts): WantedLine[] {
     itemId: wine.id,
     unitPrice: wine.price,
     quantity: dice.between(1, 4),
-    fee: 0n,
-    taxClass: 'standard',
+    ...PLAIN,
     title: wine.name,
     detail: String(wine.vintage),
     imageUrl: wine.imageUrl,
@@ -103,8 +103,7 @@ function clubBasket(tier: Tier): Basket {
     itemId: tier.id,
     unitPrice: tier.price,
     quantity: 1,
-    fee: 0n,
-    taxClass: 'standard',
+    ...PLAIN,
     title: tier.name,
     detail: `${tier.bottles} bottles per quarter`,
     imageUrl: null,
@@ -123,26 +122,18 @@ function eventBasket(dice: Dice, { events, span }: OnSale, day: LocalDate): Bask
   if (coming.length === 0) return null;
   const event = dice.pick(coming);
   event.seatsLeft -= quantity;
-  const { base, date } = event;
+  const { base, date, occurrenceId } = event;
+  const time = base.startTime.slice(0, 5);
   const line: WantedLine = {
     type: 'event',
     itemId: event.id,
     unitPrice: base.price,
     quantity,
-    fee: 0n,
-    taxClass: 'standard',
+    ...PLAIN,
     title: base.title,
-    detail: `${date} ${base.startTime.slice(0, 5)}`,
+    detail: `${date} ${time}`,
     imageUrl: base.imageUrl,
-    details: {
-      occurrence_id: event.occurrenceId,
-      facts: {
-        occurrenceId: event.occurrenceId,
-        date,
-        time: base.startTime.slice(0, 5),
-        endTime: base.endTime.slice(0, 5),
-      },
-    },
+    details: { occurrence_id: occurrenceId, facts: { occurrenceId, date, time, endTime: base.endTime.slice(0, 5) } },
   };
   const visit = { lineRef: '1', quantity, date, event, experience: null, slot: null };
   return { ...nothing(), lines: [line], visits: [visit] };

@@ -38,18 +38,8 @@ export function inquiriesOf({ people, span, size }: World, dice: Dice) {
     const person = index === 3 ? people[0] : dice.pick(people);
     return { person, asked: dice.pick(ASKED), at: span.at(span.day(dice), dice) };
   }).sort(byTime);
-  return inquiries.flatMap(({ person, asked: [type, subject, message], at }, index) =>
-    person
-      ? [
-          {
-            person,
-            type,
-            subject,
-            message,
-            at,
-            status: index < inquiries.length - WAITING ? ('closed' as const) : ('new' as const),
-          },
-        ]
-      : [],
-  );
+  return inquiries.flatMap(({ person, asked: [type, subject, message], at }, index) => {
+    const status = index < inquiries.length - WAITING ? ('closed' as const) : ('new' as const);
+    return person ? [{ person, type, subject, message, at, status }] : [];
+  });
 }

@@ -29,19 +29,8 @@ const TAIL =
   'bank,beck,bourne,bridge,combe,croft,dale,fell,field,garth,grove,holt,hurst,ley,mead,mere,ridge,stead,wick,worth'.split(
     ',',
   );
-const STREETS = [
-  'Acacia',
-  'Barrel',
-  'Cooper',
-  'Creek View',
-  'Granite',
-  'Lantern',
-  'Orchard',
-  'Quail',
-  'Trellis',
-  'Vintner',
-];
-const KINDS = ['Ave', 'Ct', 'Dr', 'Lane', 'Road', 'St', 'Way'];
+const STREETS = 'Acacia,Barrel,Cooper,Creek View,Granite,Lantern,Orchard,Quail,Trellis,Vintner'.split(',');
+const KINDS = 'Ave,Ct,Dr,Lane,Road,St,Way'.split(',');
 const DOMAINS = ['example.com', 'example.net', 'example.org'];
 /** Cities in states that the winery ships to; near ones are more frequent. */
 const CITIES: readonly (readonly [string, string, string])[] = [

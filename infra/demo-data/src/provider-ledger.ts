@@ -10,7 +10,7 @@ const MERCHANT = 'EMULATORMERCHANT';
 /** The payment emulator's ledger of these payments, refunds, customers and cards: one change per line. */
 export function ledgerOf({ orders, club }: World): LedgerChange[] {
   const customerOf = new Map(club.members.map((member) => [member.order, member.customerId]));
-  const paid = orders.flatMap((order): { at: Date; change: LedgerChange }[] => {
+  const paid = orders.flatMap((order): Dated[] => {
     if (order.paymentId === null) return [];
     const { record, refunds, card } = order;
     const payment = paymentOf(order.paymentId, record.total, record.createdAt, order.capturedAt, card);
@@ -26,88 +26,65 @@ export function ledgerOf({ orders, club }: World): LedgerChange[] {
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     }));
-    const customer = customerOf.get(order);
-    return [
-      {
-        at: record.createdAt,
-        change: {
-          payments: [
-            {
-              ...payment,
-              reference_id: record.attemptId,
-              buyer_email_address: record.email,
-              ...(customer !== undefined && { customer_id: customer }),
-              ...(given.length > 0 && {
-                refunded_money: money(record.refunded),
-                refund_ids: given.map(({ id }) => id),
-              }),
-            },
-          ],
-          outcomes: [{ id: payment.id, outcome: 'ok' }],
-          ...(given.length > 0 && { refunds: given }),
-        },
-      },
-    ];
+    const customer_id = customerOf.get(order);
+    const refunded = { refunded_money: money(record.refunded), refund_ids: given.map(({ id }) => id) };
+    const whole: PaymentRecord = {
+      ...payment,
+      reference_id: record.attemptId,
+      buyer_email_address: record.email,
+      ...(customer_id !== undefined && { customer_id }),
+      ...(given.length > 0 && refunded),
+    };
+    return [change(record.createdAt, whole.id, { payments: [whole], ...(given.length > 0 && { refunds: given }) })];
   });
   const quarters = club.members.flatMap(({ id, customerId, cardId, card, quarters: all }) =>
-    all.flatMap(({ paymentId, quarter, amount, at }) =>
-      paymentId === null
-        ? []
-        : [
-            {
-              at,
-              change: {
-                payments: [
-                  {
-                    ...paymentOf(paymentId, amount, at, at, card, cardId),
-                    reference_id: `club-${quarter}-${id}`,
-                    customer_id: customerId,
-                  },
-                ],
-                outcomes: [{ id: paymentId, outcome: 'ok' as const }],
-              },
-            },
-          ],
-    ),
+    all.flatMap(({ paymentId, quarter, amount, at }): Dated[] => {
+      if (paymentId === null) return [];
+      const payment = paymentOf(paymentId, amount, at, at, card, cardId);
+      const names = { reference_id: `club-${quarter}-${id}`, customer_id: customerId };
+      return [change(at, paymentId, { payments: [{ ...payment, ...names }] })];
+    }),
   );
-  const people = club.members.map((member): { at: Date; change: LedgerChange } => {
-    const at = member.order.capturedAt;
-    const since = { created_at: at.toISOString() };
-    return {
-      at,
-      change: {
-        customers: [
-          {
-            id: member.customerId,
-            ...since,
-            updated_at: since.created_at,
-            given_name: member.person.firstName,
-            family_name: member.person.lastName,
-            reference_id: member.reference,
-            creation_source: 'THIRD_PARTY',
-            version: 0,
-          },
-        ],
-        cards: [
-          {
-            id: member.cardId,
-            ...since,
-            ...face(member.card),
-            cardholder_name: `${member.person.firstName} ${member.person.lastName}`,
-            customer_id: member.customerId,
-            reference_id: member.cardRowId,
-            merchant_id: MERCHANT,
-            enabled: member.cancelledAt === null,
-            ...(member.cancelledAt && { disabled_at: member.cancelledAt.toISOString() }),
-            version: 0,
-          },
-        ],
-        outcomes: [{ id: member.cardId, outcome: 'ok' }],
-      },
+  const people = club.members.map((member): Dated => {
+    const { firstName, lastName } = member.person;
+    const created_at = member.order.capturedAt.toISOString();
+    const customer = {
+      id: member.customerId,
+      created_at,
+      updated_at: created_at,
+      given_name: firstName,
+      family_name: lastName,
+      reference_id: member.reference,
+      creation_source: 'THIRD_PARTY',
+      version: 0,
+    } as const;
+    const card = {
+      id: member.cardId,
+      created_at,
+      ...face(member.card),
+      cardholder_name: `${firstName} ${lastName}`,
+      customer_id: member.customerId,
+      reference_id: member.cardRowId,
+      merchant_id: MERCHANT,
+      enabled: member.cancelledAt === null,
+      ...(member.cancelledAt && { disabled_at: member.cancelledAt.toISOString() }),
+      version: 0,
     };
+    return change(member.order.capturedAt, member.cardId, { customers: [customer], cards: [card] });
   });
-  return [...paid, ...quarters, ...people].sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ change }) => change);
+  return [...paid, ...quarters, ...people].sort((a, b) => a.at.getTime() - b.at.getTime()).map((dated) => dated.change);
 }
+
+interface Dated {
+  at: Date;
+  change: LedgerChange;
+}
+
+/** A change that the provider accepted. */
+const change = (at: Date, id: string, made: LedgerChange): Dated => ({
+  at,
+  change: { ...made, outcomes: [{ id, outcome: 'ok' }] },
+});
 
 /** Writes the emulator's ledger before it starts. */
 export function writeLedger(dir: string, changes: readonly LedgerChange[]): void {

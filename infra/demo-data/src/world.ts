@@ -116,25 +116,14 @@ function sell(world: World, dice: Dice, book: OrderBook, stays: readonly Planned
     const order = book.place(person, day, lines, (at) => world.club.tierOf(person, at));
     if (joins) world.club.join(order, joins);
     if (joins === basket.joins) world.visits.push(...basket.visits.map((visit) => ({ ...visit, order })));
-    if (stay)
-      world.stays.push({
-        ...stay,
-        order,
-        person,
-        rate: rateOf(shop.stay, stay.checkIn),
-        bookedAt: order.record.createdAt,
-      });
+    const { createdAt: bookedAt } = order.record;
+    if (stay) world.stays.push({ ...stay, order, person, rate: rateOf(shop.stay, stay.checkIn), bookedAt });
     changeOfMind(dice, book, order, span);
   }
   for (const stay of stays.filter((each) => !byOrder.has(each))) {
     const bookedAt = span.at(bookedOn(dice, span, stay), dice);
-    world.stays.push({
-      ...stay,
-      order: null,
-      person: buyer(dice, people, 0.9, false),
-      rate: rateOf(shop.stay, stay.checkIn),
-      bookedAt,
-    });
+    const person = buyer(dice, people, 0.9, false);
+    world.stays.push({ ...stay, order: null, person, rate: rateOf(shop.stay, stay.checkIn), bookedAt });
   }
   world.stays.sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime());
   world.club.runQuarters(world.shop.taxRate);
