@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Cents, LocalDate } from '@shamba/rules';
 import { assertMove } from '@shamba/service-kit/values';
 import { changeRow } from '../../../database/change-row.js';
 import { StaffClaims } from '../availability/index.js';
 import { type Settlement, SETTLEMENT_MOVES, type StayBooking, StayMove } from '../records/index.js';
 import { ChangeRequests } from '../requests/index.js';
 
-/** The stay's dates and money after a move. */
-export interface MoveTo {
-  checkIn: LocalDate;
-  checkOut: LocalDate;
-  /** null: waived, the stay's price is unchanged. */
-  price: { total: Cents; nightlyRate: Cents; cleaningFee: Cents } | null;
-  move: Pick<StayMove, 'paid_cents' | 'total_cents' | 'tax_cents' | 'in_order' | 'reason' | 'moved_by'> & {
-    settlement: Settlement;
-  };
-}
+/** Columns of a stay that a move changes; without amounts its price stays. */
+type MovedColumns = Pick<StayBooking, 'check_in_date' | 'check_out_date'> &
+  Partial<Pick<StayBooking, 'total_amount_cents' | 'base_rate_per_night_cents' | 'cleaning_fee_cents'>>;
+
+/** Columns of a move's own row. */
+type MoveColumns = Pick<
+  StayMove,
+  'paid_cents' | 'total_cents' | 'tax_cents' | 'settlement' | 'in_order' | 'reason' | 'moved_by'
+>;
 
 /** Rows of moved stays. */
 @Injectable()
@@ -34,19 +32,10 @@ export class StayMoveRepository {
   async apply(
     manager: EntityManager,
     row: StayBooking,
-    { checkIn, checkOut, price, move }: MoveTo,
-    note: string | undefined,
+    { to, move, note }: { to: MovedColumns; move: MoveColumns; note: string | undefined },
   ): Promise<StayMove> {
     const { check_in_date: from_check_in, check_out_date: from_check_out } = row;
-    await changeRow(manager, row, {
-      check_in_date: checkIn,
-      check_out_date: checkOut,
-      ...(price !== null && {
-        total_amount_cents: price.total,
-        base_rate_per_night_cents: price.nightlyRate,
-        cleaning_fee_cents: price.cleaningFee,
-      }),
-    });
+    await changeRow(manager, row, to);
     assertMove(SETTLEMENT_MOVES, 'owed', 'replaced');
     await manager.update(StayMove, { booking_id: row.id, settlement: 'owed' }, { settlement: 'replaced' });
     const written = await manager.save(
@@ -54,13 +43,13 @@ export class StayMoveRepository {
         booking_id: row.id,
         from_check_in,
         from_check_out,
-        to_check_in: checkIn,
-        to_check_out: checkOut,
+        to_check_in: to.check_in_date,
+        to_check_out: to.check_out_date,
         currency: row.currency,
         ...move,
       }),
     );
-    const nights = { unitId: row.unit_id, from: checkIn, to: checkOut };
+    const nights = { unitId: row.unit_id, from: to.check_in_date, to: to.check_out_date };
     await this.claims.take(manager, { ...nights, kind: 'booking', refId: String(row.id) });
     await this.requests.settle(manager, row, note);
     return written;

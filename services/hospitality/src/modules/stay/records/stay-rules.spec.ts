@@ -8,18 +8,20 @@ import {
   nightsOfBlock,
 } from './stay-rules.js';
 
-const rates = { weekday: 28000n, weekend: 32500n, seasons: [{ start: '2026-09-01', end: '2026-09-30', rate: 40000n }] };
+const house = { weekday_rate_cents: 28000n, weekend_rate_cents: 32500n };
+const seasons = [{ start_date: '2026-09-01', end_date: '2026-09-30', nightly_rate_cents: 40000n }];
+const rateOn = (checkIn: string): bigint => nightlyRate(house, seasons, checkIn);
 
 describe('stay rules', () => {
   it('prices all nights by the day of check-in', () => {
-    expect(nightlyRate(rates, '2026-06-04')).toBe(28000n); // Thursday
-    expect(nightlyRate(rates, '2026-06-05')).toBe(32500n); // Friday
-    expect(nightlyRate(rates, '2026-06-06')).toBe(32500n); // Saturday
-    expect(nightlyRate(rates, '2026-06-07')).toBe(28000n); // Sunday
+    expect(rateOn('2026-06-04')).toBe(28000n); // Thursday
+    expect(rateOn('2026-06-05')).toBe(32500n); // Friday
+    expect(rateOn('2026-06-06')).toBe(32500n); // Saturday
+    expect(rateOn('2026-06-07')).toBe(28000n); // Sunday
   });
 
   it('lets a season override the weekday, including its first and last day', () => {
-    expect(['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'].map((day) => nightlyRate(rates, day))).toEqual([
+    expect(['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01'].map(rateOn)).toEqual([
       28000n,
       40000n,
       40000n,

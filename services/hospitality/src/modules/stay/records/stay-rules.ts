@@ -1,4 +1,5 @@
 import { addDays, type Cents, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
+import type { SeasonRate, StaySettings } from './stay-prices.entity.js';
 
 /** Nights from one day to the morning of another: [from, to). */
 export interface Nights {
@@ -12,29 +13,31 @@ export const nightsOfBlock = (block: { start_date: LocalDate; end_date: LocalDat
   to: addDays(block.end_date, 1),
 });
 
-export interface StayRates {
-  weekday: Cents;
-  weekend: Cents;
-  seasons: readonly { start: LocalDate; end: LocalDate; rate: Cents }[];
-}
-
 /**
  * The check-in day decides for all nights: its season, otherwise the weekend rate on Friday and Saturday, otherwise the
  * weekday rate.
  */
-export function nightlyRate(rates: StayRates, checkIn: LocalDate): Cents {
-  const season = rates.seasons.find(({ start, end }) => start <= checkIn && checkIn <= end);
-  if (season) return season.rate;
-  return [5, 6].includes(weekday(checkIn)) ? rates.weekend : rates.weekday;
+export function nightlyRate(
+  house: Pick<StaySettings, 'weekday_rate_cents' | 'weekend_rate_cents'>,
+  seasons: readonly Pick<SeasonRate, 'start_date' | 'end_date' | 'nightly_rate_cents'>[],
+  checkIn: LocalDate,
+): Cents {
+  const season = seasonOf(seasons, checkIn);
+  if (season) return season.nightly_rate_cents;
+  return [5, 6].includes(weekday(checkIn)) ? house.weekend_rate_cents : house.weekday_rate_cents;
 }
 
 /** Minimum nights of a stay: that of the check-in day's season if it has one, otherwise the house's. */
 export const fewestNights = (
   house: number,
-  seasons: readonly { start_date: LocalDate; end_date: LocalDate; min_stay_nights: number | null }[],
+  seasons: readonly Pick<SeasonRate, 'start_date' | 'end_date' | 'min_stay_nights'>[],
   checkIn: LocalDate,
-): number =>
-  seasons.find(({ start_date, end_date }) => start_date <= checkIn && checkIn <= end_date)?.min_stay_nights ?? house;
+): number => seasonOf(seasons, checkIn)?.min_stay_nights ?? house;
+
+const seasonOf = <S extends Pick<SeasonRate, 'start_date' | 'end_date'>>(
+  seasons: readonly S[],
+  day: LocalDate,
+): S | undefined => seasons.find(({ start_date, end_date }) => start_date <= day && day <= end_date);
 
 /** Default price of a manual booking in cents: nights × rate + cleaning + add-ons, without tax. */
 export function manualTotal(input: {

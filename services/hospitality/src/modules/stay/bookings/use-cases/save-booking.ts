@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { parseCents, toDecimal } from '@shamba/rules';
+import { type Cents, parseCents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, InvalidFields } from '@shamba/service-kit/http';
 import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
@@ -115,39 +115,26 @@ export class SaveBooking {
     const guests = input.number_of_guests ?? row.number_of_guests;
     if (guests > settings.max_guests)
       throw new InvalidFields({ number_of_guests: [`The house sleeps up to ${settings.max_guests} guests`] });
-    const rates = {
-      weekday: settings.weekday_rate_cents,
-      weekend: settings.weekend_rate_cents,
-      seasons: seasons.map((season) => ({
-        start: season.start_date,
-        end: season.end_date,
-        rate: season.nightly_rate_cents,
-      })),
-    };
-    row.base_rate_per_night_cents =
-      input.base_rate_per_night === undefined
-        ? (row.base_rate_per_night_cents ?? nightlyRate(rates, input.check_in_date))
-        : parseCents(input.base_rate_per_night);
-    row.cleaning_fee_cents =
-      input.cleaning_fee === undefined
-        ? (row.cleaning_fee_cents ?? settings.cleaning_fee_cents)
-        : parseCents(input.cleaning_fee);
+    const cents = (given: string | undefined, known: Cents): Cents => (given === undefined ? known : parseCents(given));
+    row.base_rate_per_night_cents = cents(
+      input.base_rate_per_night,
+      row.base_rate_per_night_cents ?? nightlyRate(settings, seasons, input.check_in_date),
+    );
+    row.cleaning_fee_cents = cents(input.cleaning_fee, row.cleaning_fee_cents ?? settings.cleaning_fee_cents);
     row.tax_rate = input.tax_rate ?? row.tax_rate ?? settings.tax_rate;
     row.add_ons = (input.add_ons ?? row.add_ons).map(({ name, price }) => ({
       name,
       price: toDecimal(parseCents(price)),
     }));
     row.add_on_total_cents = row.add_ons.reduce((sum, addOn) => sum + parseCents(addOn.price), 0n);
-    row.total_amount_cents =
-      input.total_amount === undefined
-        ? manualTotal({
-            checkIn: input.check_in_date,
-            checkOut: input.check_out_date,
-            rate: row.base_rate_per_night_cents,
-            cleaning: row.cleaning_fee_cents,
-            addOns: row.add_on_total_cents,
-          })
-        : parseCents(input.total_amount);
+    const computed = manualTotal({
+      checkIn: input.check_in_date,
+      checkOut: input.check_out_date,
+      rate: row.base_rate_per_night_cents,
+      cleaning: row.cleaning_fee_cents,
+      addOns: row.add_on_total_cents,
+    });
+    row.total_amount_cents = cents(input.total_amount, computed);
     Object.assign(row, {
       guest_name: input.guest_name,
       guest_email: input.guest_email,

@@ -72,24 +72,19 @@ export class LinkPayments {
     const before = bookingView(row);
     const difference = link.total_cents - link.paid_cents;
     const to = {
-      checkIn: link.to_check_in,
-      checkOut: link.to_check_out,
-      price: {
-        total: link.total_cents,
-        nightlyRate: link.nightly_rate_cents,
-        cleaningFee: link.cleaning_fee_cents,
-      },
-      move: {
-        paid_cents: link.paid_cents,
-        total_cents: link.total_cents,
-        tax_cents: link.tax_cents,
-        settlement: 'link' as const,
-        in_order: true,
-        reason: null,
-        moved_by: link.created_by,
-      },
+      check_in_date: link.to_check_in,
+      check_out_date: link.to_check_out,
+      total_amount_cents: link.total_cents,
+      base_rate_per_night_cents: link.nightly_rate_cents,
+      cleaning_fee_cents: link.cleaning_fee_cents,
     };
-    const move = await this.moves.apply(manager, row, to, link.note ?? undefined);
+    const { paid_cents, total_cents, tax_cents, created_by: moved_by } = link;
+    const terms = { settlement: 'link', in_order: true, reason: null } as const;
+    const move = await this.moves.apply(manager, row, {
+      to,
+      move: { paid_cents, total_cents, tax_cents, moved_by, ...terms },
+      note: link.note ?? undefined,
+    });
     await changeRow(manager, link, { move_id: move.id });
     const after = { ...bookingView(row), settlement: 'link', difference: toDecimal(difference) };
     await auditedChange(manager, 'stay_booking', before, after);

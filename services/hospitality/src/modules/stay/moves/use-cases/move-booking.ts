@@ -92,23 +92,22 @@ export class MoveBooking {
     input: MoveBookingDto,
   ): Promise<StayMove> {
     const [total, isWaived] = [parseCents(after.total), input.settlement === 'waive'];
-    const to = {
-      checkIn: input.check_in_date,
-      checkOut: input.check_out_date,
-      price: isWaived
-        ? null
-        : { total, nightlyRate: parseCents(after.nightlyRate), cleaningFee: parseCents(after.cleaningFee) },
-      move: {
-        paid_cents: total - difference,
-        total_cents: total,
-        tax_cents: tax,
-        settlement: input.settlement,
-        in_order: false,
-        reason: isWaived ? (input.reason ?? null) : null,
-        moved_by: currentContext()?.caller?.username ?? 'system',
-      },
+    const dates = { check_in_date: input.check_in_date, check_out_date: input.check_out_date };
+    const price = {
+      total_amount_cents: total,
+      base_rate_per_night_cents: parseCents(after.nightlyRate),
+      cleaning_fee_cents: parseCents(after.cleaningFee),
     };
-    return this.moves.apply(manager, row, to, input.note);
+    const move = {
+      paid_cents: total - difference,
+      total_cents: total,
+      tax_cents: tax,
+      settlement: input.settlement,
+      in_order: false,
+      reason: isWaived ? (input.reason ?? null) : null,
+      moved_by: currentContext()?.caller?.username ?? 'system',
+    };
+    return this.moves.apply(manager, row, { to: isWaived ? dates : { ...dates, ...price }, move, note: input.note });
   }
 }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
 import { type Cents, type LocalDate, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
-import { InternalHttp, InvalidFields, NotFound } from '@shamba/service-kit/http';
+import { InternalHttp, InvalidFields, NotFound, viewOf } from '@shamba/service-kit/http';
 import { checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
-import type { Choice, MoveLineDto, MovePreviewDto, PreviewMoveDto } from '../dto/move.dto.js';
+import { type Choice, type MoveLineDto, MovePreviewDto, type PreviewMoveDto } from '../dto/move.dto.js';
 import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';
 import { StayBooking, StayMove, StayBookingRepository, MoveUnderWay, manualTotal } from '../../records/index.js';
 
@@ -47,18 +47,14 @@ export class PriceMove {
   /** @throws NotFound, StayOver, InvalidFields, MoveUnderWay, ServiceUnavailable (503) while commerce is down */
   async preview(id: number, to: PreviewMoveDto): Promise<MovePreviewDto> {
     const priced = await this.execute(id, to);
-    return {
-      version: priced.version,
-      lines: priced.lines,
+    return viewOf(MovePreviewDto, priced, {
       total_before: priced.before.total,
       total_after: priced.after.total,
       paid: toDecimal(priced.paid),
       difference: toDecimal(priced.difference),
       in_person: toDecimal(priced.inPerson),
-      choices: priced.choices,
       pay_by: priced.byLink ? priced.payBy : null,
-      notes: priced.notes,
-    };
+    });
   }
 
   /** @throws the errors of `preview`, StaleVersion */
