@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAttachmentSchema } from './attachments.js';
+import { mail, mailAttachmentSchema } from './mail-parts.js';
 import { clubMailSchemas } from './club-mails.js';
 import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
@@ -20,69 +20,41 @@ const line = z.object({
 });
 
 const mailContentSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('order_confirmation'),
-    to: z.string(),
-    data: z.object({
-      orderNumber: z.string(),
-      /** Absent for a free order. */
-      firstName: z.string().optional(),
-      lines: z.array(line),
-      adjustments: z.array(z.object({ label: z.string(), amount: z.string() })),
-      subtotal: z.string(),
-      shipping: z.string(),
-      tax: z.string(),
-      total: z.string(),
-      shipTo: z.array(z.string()),
-      orderPath: z.string().optional(),
-    }),
+  mail('order_confirmation', {
+    orderNumber: z.string(),
+    /** Absent for a free order. */
+    firstName: z.string().optional(),
+    lines: z.array(line),
+    adjustments: z.array(z.object({ label: z.string(), amount: z.string() })),
+    subtotal: z.string(),
+    shipping: z.string(),
+    tax: z.string(),
+    total: z.string(),
+    shipTo: z.array(z.string()),
+    orderPath: z.string().optional(),
   }),
-  z.object({
-    kind: z.literal('order_cancelled'),
-    to: z.string(),
-    data: z.object({ orderNumber: z.string(), firstName: z.string().optional(), reason: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('inquiry_received'),
-    to: z.string(),
-    data: z.object({}),
-  }),
-  z.object({
-    kind: z.literal('inquiry_answer'),
-    to: z.string(),
-    /** Staff's texts; `message` has line breaks. */
-    data: z.object({ subject: z.string(), message: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('stay_message'),
-    to: z.string(),
-    /** A message template filled for a stay; `message` has line breaks. `reviewUrl` in it becomes a link. */
-    data: z.object({ subject: z.string(), message: z.string(), reviewUrl: z.string().optional() }),
-  }),
+  mail('order_cancelled', { orderNumber: z.string(), firstName: z.string().optional(), reason: z.string() }),
+  mail('inquiry_received', {}),
+  /** Staff's texts; `message` has line breaks. */
+  mail('inquiry_answer', { subject: z.string(), message: z.string() }),
+  /** A message template filled for a stay; `message` has line breaks. `reviewUrl` in it becomes a link. */
+  mail('stay_message', { subject: z.string(), message: z.string(), reviewUrl: z.string().optional() }),
   z.object({
     kind: z.literal('staff_notice'),
     to: z.string().optional(),
     data: z.object({ subject: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) }),
   }),
-  z.object({
-    kind: z.literal('rsvp_received'),
-    to: z.string(),
-    data: z.object({
-      experience: z.string(),
-      date: z.string(),
-      time: z.string(),
-      guests: z.number().int(),
-    }),
+  mail('rsvp_received', {
+    experience: z.string(),
+    date: z.string(),
+    time: z.string(),
+    guests: z.number().int(),
   }),
-  z.object({
-    kind: z.literal('event_registered'),
-    to: z.string(),
-    data: z.object({
-      event: z.string(),
-      date: z.string(),
-      time: z.string(),
-      quantity: z.number().int(),
-    }),
+  mail('event_registered', {
+    event: z.string(),
+    date: z.string(),
+    time: z.string(),
+    quantity: z.number().int(),
   }),
   ...clubMailSchemas,
   ...identityMailSchemas,

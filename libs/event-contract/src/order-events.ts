@@ -13,42 +13,43 @@ const lineBase = z.object({
   lineTotal: money,
 });
 
+const id = z.number().int();
+/** The item of a line, by kind. */
+const wine = { kind: z.literal('wine'), wineId: id };
+const club = { kind: z.literal('wine_club'), tierId: id };
+const stay = { kind: z.literal('vineyard_stay'), unitId: id, checkIn: localDate, checkOut: localDate };
+const event = { kind: z.literal('event'), eventId: id, occurrenceId: id.optional() };
+const experience = { kind: z.literal('experience'), experienceId: id, slotId: id.optional() };
+
 /** An ordered line, as far as consumers need it; dated and stocked lines carry their hold. */
-export const orderLineEventSchema = z.discriminatedUnion('kind', [
-  lineBase.extend({ kind: z.literal('wine'), wineId: z.number().int() }),
-  lineBase.extend({ kind: z.literal('wine_club'), tierId: z.number().int() }),
+const orderLine = z.discriminatedUnion('kind', [
+  lineBase.extend(wine),
+  lineBase.extend(club),
   lineBase.extend({
-    kind: z.literal('vineyard_stay'),
-    unitId: z.number().int(),
-    checkIn: localDate,
-    checkOut: localDate,
+    ...stay,
     guests: z.number().int().positive(),
     nightlyRate: money,
     cleaningFee: money,
     /** Add-ons as sold; absent in events of older releases. */
-    addOns: z.array(z.object({ id: z.number().int(), name: z.string(), price: money })).optional(),
+    addOns: z.array(z.object({ id, name: z.string(), price: money })).optional(),
     taxRate: z.string(),
     total: money,
     specialRequests: z.string().optional(),
   }),
   lineBase.extend({
-    kind: z.literal('event'),
-    eventId: z.number().int(),
-    occurrenceId: z.number().int().optional(),
+    ...event,
     /** The ordered date. */
     date: localDate.optional(),
     time: z.string().optional(),
   }),
   lineBase.extend({
-    kind: z.literal('experience'),
-    experienceId: z.number().int(),
-    slotId: z.number().int().optional(),
+    ...experience,
     preferredDate: localDate.optional(),
     preferredTime: z.string().optional(),
     guests: z.number().int().positive(),
   }),
 ]);
-export type OrderLineEvent = z.infer<typeof orderLineEventSchema>;
+export type OrderLineEvent = z.infer<typeof orderLine>;
 
 const customerSchema = z.object({
   firstName: z.string(),
@@ -58,7 +59,7 @@ const customerSchema = z.object({
 });
 
 /** A new order. Consumers turn the attempt's pinned holds into sales, bookings and registrations. */
-export const orderPlacedSchema = z.object({
+const orderPlaced = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   checkoutId: z.string(),
@@ -66,21 +67,11 @@ export const orderPlacedSchema = z.object({
   userId: z.number().int().optional(),
   guestId: z.string().optional(),
   customer: customerSchema,
-  lines: z.array(orderLineEventSchema),
+  lines: z.array(orderLine),
   total: money,
   currency: z.string().length(3),
   paid: z.boolean(),
 });
-export type OrderPlaced = z.infer<typeof orderPlacedSchema>;
-
-export const orderCapturedSchema = z.object({ orderId: z.string(), orderNumber: z.string(), attemptId: z.string() });
-export type OrderCaptured = z.infer<typeof orderCapturedSchema>;
-
-/** The order is cancelled: consumers release the goods and dates of its lines. */
-export const orderCancelledSchema = orderPlacedSchema
-  .pick({ orderId: true, orderNumber: true, checkoutId: true, attemptId: true, lines: true })
-  .extend({ reason: z.enum(['payment_lost', 'staff', 'customer']) });
-export type OrderCancelled = z.infer<typeof orderCancelledSchema>;
 
 const returnedLine = z.object({
   /** The line's `lineRef` in order.placed. */
@@ -93,58 +84,59 @@ const returnedLine = z.object({
   restock: z.boolean(),
 });
 
-/**
- * Parts of an order were cancelled, by its buyer or by staff. Sent with the decision; the refund may still be running.
- */
-export const orderLinesRefundedSchema = z.object({
-  orderId: z.string(),
-  orderNumber: z.string(),
-  lines: z
-    .array(
-      z.discriminatedUnion('kind', [
-        returnedLine.extend({ kind: z.literal('wine'), wineId: z.number().int() }),
-        returnedLine.extend({ kind: z.literal('wine_club'), tierId: z.number().int() }),
-        returnedLine.extend({
-          kind: z.literal('vineyard_stay'),
-          unitId: z.number().int(),
-          checkIn: localDate,
-          checkOut: localDate,
-        }),
-        returnedLine.extend({
-          kind: z.literal('event'),
-          eventId: z.number().int(),
-          occurrenceId: z.number().int().optional(),
-        }),
-        returnedLine.extend({
-          kind: z.literal('experience'),
-          experienceId: z.number().int(),
-          slotId: z.number().int().optional(),
-        }),
-      ]),
-    )
-    .min(1),
-});
-export type OrderLinesRefunded = z.infer<typeof orderLinesRefundedSchema>;
+const returnedLines = [
+  returnedLine.extend(wine),
+  returnedLine.extend(club),
+  returnedLine.extend(stay),
+  returnedLine.extend(event),
+  returnedLine.extend(experience),
+] as const;
 
-/** From commerce to itself: capture an authorised payment whose order is committed. */
-export const captureDueSchema = z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() });
-export type CaptureDue = z.infer<typeof captureDueSchema>;
+/** Events of orders and payments. */
+export const commerceEvents = {
+  'order.placed': orderPlaced,
 
-/**
- * An order's current count in its customer's figures: sent by commerce on every change, stored by the gateway. A larger
- * `revision` is newer, whatever the order of arrival.
- */
-export const orderCountedSchema = z.object({
-  orderId: z.uuid(),
-  revision: z.number().int().positive(),
-  /** The customer's spelling; no address after the customer's erasure. */
-  email: z.string(),
-  /** null: ordered as a guest. */
-  userId: z.number().int().nullable(),
-  placedAt: z.iso.datetime({ offset: true }),
-  /** false: cancelled, or never paid. */
-  counts: z.boolean(),
-  /** Earnings by day of earning: without discount, tax, tip and refunds. */
-  net: z.array(z.object({ day: localDate, amount: money })),
-});
-export type OrderCounted = z.infer<typeof orderCountedSchema>;
+  'order.captured': z.object({ orderId: z.string(), orderNumber: z.string(), attemptId: z.string() }),
+
+  /** The order is cancelled: consumers release the goods and dates of its lines. */
+  'order.cancelled': orderPlaced
+    .pick({ orderId: true, orderNumber: true, checkoutId: true, attemptId: true, lines: true })
+    .extend({ reason: z.enum(['payment_lost', 'staff', 'customer']) }),
+
+  /**
+   * Parts of an order were cancelled, by its buyer or by staff. Sent with the decision; the refund may still be running.
+   */
+  'order.lines_refunded': z.object({
+    orderId: z.string(),
+    orderNumber: z.string(),
+    lines: z.array(z.discriminatedUnion('kind', returnedLines)).min(1),
+  }),
+
+  /**
+   * An order's current count in its customer's figures: sent by commerce on every change, stored by the gateway. A larger
+   * `revision` is newer, whatever the order of arrival.
+   */
+  'order.counted': z.object({
+    orderId: z.uuid(),
+    revision: z.number().int().positive(),
+    /** The customer's spelling; no address after the customer's erasure. */
+    email: z.string(),
+    /** null: ordered as a guest. */
+    userId: z.number().int().nullable(),
+    placedAt: z.iso.datetime({ offset: true }),
+    /** false: cancelled, or never paid. */
+    counts: z.boolean(),
+    /** Earnings by day of earning: without discount, tax, tip and refunds. */
+    net: z.array(z.object({ day: localDate, amount: money })),
+  }),
+
+  /** From commerce to itself: capture an authorised payment whose order is committed. */
+  'payment.capture_due': z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() }),
+
+  /** From commerce to itself: store the card that paid for a membership. */
+  'club.card_due': z.object({ cardId: z.string() }),
+} as const;
+export type OrderPlaced = z.infer<(typeof commerceEvents)['order.placed']>;
+export type OrderCancelled = z.infer<(typeof commerceEvents)['order.cancelled']>;
+export type OrderLinesRefunded = z.infer<(typeof commerceEvents)['order.lines_refunded']>;
+export type OrderCounted = z.infer<(typeof commerceEvents)['order.counted']>;

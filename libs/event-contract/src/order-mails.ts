@@ -1,65 +1,50 @@
 import { z } from 'zod';
+import { mail } from './mail-parts.js';
 
 /** Decimal string with two places, e.g. "28.00". */
 const money = z.string().regex(/^\d+\.\d{2}$/);
 
 /** Mails to a buyer about an order after its confirmation. */
 export const orderMailSchemas = [
-  z.object({
-    kind: z.literal('order_refunded'),
-    to: z.string(),
-    data: z.object({
-      orderNumber: z.string(),
-      firstName: z.string(),
-      /** The provider has confirmed the refund; the bank may need some days. */
-      amount: money,
-      lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: money })),
-      /** Part of the amount; "0.00" for none. */
-      shipping: money,
-      orderPath: z.string().optional(),
-    }),
+  mail('order_refunded', {
+    orderNumber: z.string(),
+    firstName: z.string(),
+    /** The provider has confirmed the refund; the bank may need some days. */
+    amount: money,
+    lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: money })),
+    /** Part of the amount; "0.00" for none. */
+    shipping: money,
+    orderPath: z.string().optional(),
   }),
-  z.object({
-    kind: z.literal('order_lines_cancelled'),
-    to: z.string(),
-    data: z.object({
-      orderNumber: z.string(),
-      firstName: z.string().optional(),
-      lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int() })),
-      /** Refund to the card; "0.00" for none. */
-      refund: money,
-      orderPath: z.string().optional(),
-    }),
+  mail('order_lines_cancelled', {
+    orderNumber: z.string(),
+    firstName: z.string().optional(),
+    lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int() })),
+    /** Refund to the card; "0.00" for none. */
+    refund: money,
+    orderPath: z.string().optional(),
   }),
-  z.object({
-    kind: z.literal('order_pickup_ready'),
-    to: z.string(),
-    data: z.object({
-      orderNumber: z.string(),
-      firstName: z.string().optional(),
-      lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
-      /** Place of the pickup in words; absent: the winery. */
-      place: z.string().optional(),
-      /** Last local date of the pickup. */
-      keptUntil: z.string().optional(),
-      /** Staff's note for the pickup. */
-      note: z.string().optional(),
-      orderPath: z.string().optional(),
-    }),
+  mail('order_pickup_ready', {
+    orderNumber: z.string(),
+    firstName: z.string().optional(),
+    lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+    /** Place of the pickup in words; absent: the winery. */
+    place: z.string().optional(),
+    /** Last local date of the pickup. */
+    keptUntil: z.string().optional(),
+    /** Staff's note for the pickup. */
+    note: z.string().optional(),
+    orderPath: z.string().optional(),
   }),
-  z.object({
-    kind: z.literal('order_shipped'),
-    to: z.string(),
-    data: z.object({
-      orderNumber: z.string(),
-      firstName: z.string().optional(),
-      lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
-      carrier: z.string().optional(),
-      /** A tracking number per parcel, with the carrier's page if known; empty if staff recorded none. */
-      parcels: z.array(z.object({ number: z.string(), url: z.url({ protocol: /^https$/ }).optional() })),
-      /** Name and address, line by line. */
-      shipTo: z.array(z.string()),
-      orderPath: z.string().optional(),
-    }),
+  mail('order_shipped', {
+    orderNumber: z.string(),
+    firstName: z.string().optional(),
+    lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+    carrier: z.string().optional(),
+    /** A tracking number per parcel, with the carrier's page if known; empty if staff recorded none. */
+    parcels: z.array(z.object({ number: z.string(), url: z.url({ protocol: /^https$/ }).optional() })),
+    /** Name and address, line by line. */
+    shipTo: z.array(z.string()),
+    orderPath: z.string().optional(),
   }),
 ] as const;

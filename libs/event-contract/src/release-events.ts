@@ -9,7 +9,7 @@ const visitorsSchema = z.object({
 });
 
 /** A step of a canary's trial; the webhook's receiver gets the same fields (docs/operations.md). */
-export const canarySteppedSchema = z.object({
+const canaryStepped = z.object({
   /** `ended`: by staff, or by another release. `share`: the share of visitors changes. `resumed`: no longer frozen. */
   step: z.enum(['begun', 'share', 'frozen', 'resumed', 'held', 'back', 'on', 'ended']),
   slice: z.string(),
@@ -22,7 +22,12 @@ export const canarySteppedSchema = z.object({
   /** Counts behind the verdict; null: the step has no verdict. */
   visitors: z.object({ canary: visitorsSchema, stable: visitorsSchema }).nullable(),
 });
-export type CanaryStepped = z.infer<typeof canarySteppedSchema>;
 
-/** From worker to itself: send a step to the webhook's receiver. */
-export const webhookDueSchema = z.object({ step: canarySteppedSchema, at: z.iso.datetime() });
+/** Events of releases on trial. */
+export const releaseEvents = {
+  'canary.stepped': canaryStepped,
+
+  /** From worker to itself: send a step to the webhook's receiver. */
+  'webhook.due': z.object({ step: canaryStepped, at: z.iso.datetime() }),
+} as const;
+export type CanaryStepped = z.infer<(typeof releaseEvents)['canary.stepped']>;

@@ -12,6 +12,13 @@ export interface OutgoingEvent<T extends EventType = EventType> {
   consumers: ServiceName[];
 }
 
+/** The event that asks worker to send a mail. */
+export const mailEvent = (payload: EventPayload<'mail.requested'>): OutgoingEvent<'mail.requested'> => ({
+  type: 'mail.requested',
+  consumers: ['worker'],
+  payload,
+});
+
 /** Writes events to a table with their change; the relay delivers them afterwards, at least once each. */
 @Injectable()
 export class Outbox {

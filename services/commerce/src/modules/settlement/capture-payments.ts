@@ -1,5 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
-import type { CaptureDue } from '@shamba/event-contract';
+import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import PQueue from 'p-queue';
 import { SettlePayment } from '../orders/index.js';
@@ -8,7 +8,7 @@ import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
 /** Parallel captures: enough to keep up, few enough to avoid throttling. */
 const CONCURRENCY = 8;
 
-type Due = Pick<CaptureDue, 'attemptId' | 'paymentId'>;
+type Due = Pick<EventPayload<'payment.capture_due'>, 'attemptId' | 'paymentId'>;
 
 /**
  * Captures the money of ordered attempts. The event only wakes this class: no transaction stays open during the
@@ -25,7 +25,7 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
   ) {}
 
   @HandlesEvent('payment.capture_due', { starts: true })
-  due({ attemptId, paymentId }: CaptureDue): Promise<void> {
+  due({ attemptId, paymentId }: EventPayload<'payment.capture_due'>): Promise<void> {
     void this.queue.add(() => this.captureFirst({ attemptId, paymentId }));
     return Promise.resolve();
   }

@@ -1,5 +1,5 @@
 import { type EventPayload, mailOf } from '@shamba/event-contract';
-import type { OutgoingEvent } from '@shamba/service-kit/outbox';
+import { mailEvent, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { timeLabel } from '../property/index.js';
 import type { ExperienceBooking } from './experience.entities.js';
 import { visitCalendar } from './visit-calendar.js';
@@ -20,29 +20,25 @@ export function mailToGuest(
   const { experience_title: experience, guest_count: guests } = visit;
   const paid = visit.source === 'order';
   const entry = visit.status === 'confirmed' ? visitCalendar(visit, more.duration) : undefined;
-  return {
-    type: 'mail.requested',
-    consumers: ['worker'],
-    payload: {
-      kind: 'visit_update',
-      to: visit.guest_email,
-      ...mailOf(visit.user_id),
-      data: {
-        ...(paid && { name: visit.guest_name }),
-        experience,
-        guests,
-        change,
-        date: visit.booking_date ?? '',
-        time: visit.booking_time?.slice(0, 5) ?? '',
-        paid,
-        ...(more.note && { note: more.note }),
-      },
-      ...(!paid && more.by === 'guest' && { bounded: true }),
-      ...(entry && {
-        attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: entry }],
-      }),
+  return mailEvent({
+    kind: 'visit_update',
+    to: visit.guest_email,
+    ...mailOf(visit.user_id),
+    data: {
+      ...(paid && { name: visit.guest_name }),
+      experience,
+      guests,
+      change,
+      date: visit.booking_date ?? '',
+      time: visit.booking_time?.slice(0, 5) ?? '',
+      paid,
+      ...(more.note && { note: more.note }),
     },
-  };
+    ...(!paid && more.by === 'guest' && { bounded: true }),
+    ...(entry && {
+      attachments: [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: entry }],
+    }),
+  });
 }
 
 /** Notice to staff about a guest's own change. `once`: for changes that happen only once, such as a paid order. */
@@ -51,26 +47,22 @@ export function mailToStaff(
   what: string,
   { before, once = false }: { before?: string; once?: boolean } = {},
 ): RequestedMail {
-  return {
-    type: 'mail.requested',
-    consumers: ['worker'],
-    payload: {
-      kind: 'staff_notice',
-      ...mailOf(visit.user_id),
-      data: {
-        subject: `${what}: ${visit.experience_title}`,
-        facts: [
-          { label: 'When', value: whenOf(visit) },
-          ...(before === undefined ? [] : [{ label: 'Before', value: before }]),
-          { label: 'Guests', value: String(visit.guest_count) },
-          { label: 'Name', value: visit.guest_name },
-          { label: 'E-mail', value: visit.guest_email },
-          { label: 'Phone', value: visit.guest_phone ?? '' },
-        ],
-      },
-      ...(!once && { bounded: true }),
+  return mailEvent({
+    kind: 'staff_notice',
+    ...mailOf(visit.user_id),
+    data: {
+      subject: `${what}: ${visit.experience_title}`,
+      facts: [
+        { label: 'When', value: whenOf(visit) },
+        ...(before === undefined ? [] : [{ label: 'Before', value: before }]),
+        { label: 'Guests', value: String(visit.guest_count) },
+        { label: 'Name', value: visit.guest_name },
+        { label: 'E-mail', value: visit.guest_email },
+        { label: 'Phone', value: visit.guest_phone ?? '' },
+      ],
     },
-  };
+    ...(!once && { bounded: true }),
+  });
 }
 
 /** "2026-06-06 2:30 PM", for staff. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CustomerErased } from '@shamba/event-contract';
+import type { EventPayload } from '@shamba/event-contract';
 import { addressesOf, forgetInOutbox } from '@shamba/service-kit/database';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -58,7 +58,7 @@ export class OwnInquiries {
 
   /** Erases an erased customer's inquiries with answers and notes. Keeps the kind and time of each inquiry. */
   @HandlesEvent('customer.erased')
-  async forget(erased: CustomerErased, manager: EntityManager): Promise<void> {
+  async forget(erased: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     const { userId } = erased;
     // An unverified address may belong to another person. It is empty here.
     const owner = { userId, email: erased.email === '' ? null : erased.email };

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { orderCountedSchema } from '@shamba/event-contract';
+import { eventSchemas } from '@shamba/event-contract';
 import { inTransaction } from '@shamba/service-kit/database';
 import { InternalHttp, ServiceUnavailable } from '@shamba/service-kit/http';
 import { Periodic } from '@shamba/service-kit/time';
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 20_000;
 const PAGE = 200;
 const ONLY_ROW = { one: true };
 
-const answer = z.object({ orders: z.array(orderCountedSchema) });
+const answer = z.object({ orders: z.array(eventSchemas['order.counted']) });
 
 /**
  * Fills the facts of customers from orders made before the events existed: once automatically, and again on `begin`. It

@@ -4,7 +4,7 @@ import { endDay } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags } from '@shamba/service-kit/http';
 import { audited, checkVersion, endCustomer } from '@shamba/service-kit/identity';
-import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
+import { HandlesEvent, mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { instantOf } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CancelTheOrder, LocalTime } from '../../property/index.js';
@@ -58,11 +58,10 @@ export class CancelRegistrations {
       await this.rows.cancel(manager, row);
       const { customer_email: to, event_title: event, event_date: date, start_time: time, quantity } = registration;
       // The address of a free registration is unverified: no name, and counted against the hourly limit.
-      await this.outbox.add(manager, {
-        type: 'mail.requested',
-        consumers: ['worker'],
-        payload: { kind: 'registration_cancelled', to, userId, data: { event, date, time, quantity }, bounded: true },
-      });
+      await this.outbox.add(
+        manager,
+        mailEvent({ kind: 'registration_cancelled', to, userId, data: { event, date, time, quantity }, bounded: true }),
+      );
     });
     this.tags.touch(['events']);
   }
@@ -109,16 +108,15 @@ export class CancelRegistrations {
     });
     const { customer_name: name, event_title: event, quantity, order_id: orderId, order_line_ref: lineId } = row;
     const paid = row.unit_price_cents > 0n && orderId !== null && lineId !== null;
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      consumers: ['worker'],
-      payload: {
+    await this.outbox.add(
+      manager,
+      mailEvent({
         kind: 'registration_cancelled',
         to: row.customer_email,
         ...mailOf(row.user_id),
         data: { ...(paid && { name }), event, date, time: startTime, quantity, calledOff: what === 'date', paid },
-      },
-    });
+      }),
+    );
     if (!paid) return;
     const reason =
       what === 'date'

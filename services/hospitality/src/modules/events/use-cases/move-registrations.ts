@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { changeRow } from '../../../database/change-row.js';
 import type { StaffRegistrationDto } from '../dto/registration.dto.js';
 import { EventRegistration } from '../event.entities.js';
@@ -66,10 +66,9 @@ export class MoveRegistrations {
       start_time: time,
       quantity,
     } = registration;
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      consumers: ['worker'],
-      payload: {
+    await this.outbox.add(
+      manager,
+      mailEvent({
         kind: 'registration_moved',
         to,
         ...mailOf(userId),
@@ -84,8 +83,8 @@ export class MoveRegistrations {
           ...(toOtherDate && { toOtherDate }),
         },
         attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
-      },
-    });
+      }),
+    );
   }
 
   private async move(

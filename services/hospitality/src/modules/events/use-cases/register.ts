@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, NotFound } from '@shamba/service-kit/http';
 import { assertStands, type Caller, ownerKey } from '@shamba/service-kit/identity';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { RegisterDto, RegistrationDto } from '../dto/registration.dto.js';
 import { Event, EventRegistration, TicketType } from '../event.entities.js';
 import { EventFull, EventOver, PaymentRequired, TicketsElsewhere } from '../events.errors.js';
@@ -74,17 +74,16 @@ export class Register {
       }),
     );
     const { registration, calendar } = await this.registrations.one(manager, row.id);
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      consumers: ['worker'],
-      payload: {
+    await this.outbox.add(
+      manager,
+      mailEvent({
         kind: 'event_registered',
         to: person.email,
         ...mailOf(row.user_id),
         data: { event: occurrence.title, date: occurrence.date, time: occurrence.startTime, quantity },
         attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
-      },
-    });
+      }),
+    );
     await this.leaveCart(manager, occurrence, caller);
     // The public list shows the free seats: refreshed at once when the event fills up, otherwise once a second.
     this.tags.touch(['events'], { coalesce: left > quantity });

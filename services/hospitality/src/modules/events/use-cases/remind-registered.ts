@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailOf } from '@shamba/event-contract';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Periodic } from '@shamba/service-kit/time';
 import { type MarkDue, Reminders } from '../../property/index.js';
 import { RegistrationRepository } from '../registration.repository.js';
@@ -33,10 +33,9 @@ export class RemindRegistered implements OnModuleInit {
     const { registration, calendar, userId } = await this.registrations.one(manager, id);
     const { customer_name: name, customer_email: to, event_title: event, quantity } = registration;
     const isPaid = registration.registration_type === 'paid';
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      consumers: ['worker'],
-      payload: {
+    await this.outbox.add(
+      manager,
+      mailEvent({
         kind: 'event_reminder',
         to,
         ...mailOf(userId),
@@ -50,7 +49,7 @@ export class RemindRegistered implements OnModuleInit {
         // A free registration may have another person's address.
         ...(!isPaid && { bounded: true }),
         attachments: [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
-      },
-    });
+      }),
+    );
   }
 }

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { assertStands, type Caller, ownerKey } from '@shamba/service-kit/identity';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime, OpeningHoursRepository, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
@@ -99,36 +99,28 @@ export class RequestVisit {
   private async tell(manager: EntityManager, row: ExperienceBooking, time: string): Promise<void> {
     const { experience_title: experience, booking_date: date, guest_count: guests } = row;
     await this.outbox.addAll(manager, [
-      {
-        type: 'mail.requested',
-        consumers: ['worker'],
-        payload: {
-          kind: 'rsvp_received',
-          to: row.guest_email,
-          ...mailOf(row.user_id),
-          data: { experience, date: date ?? '', time, guests },
+      mailEvent({
+        kind: 'rsvp_received',
+        to: row.guest_email,
+        ...mailOf(row.user_id),
+        data: { experience, date: date ?? '', time, guests },
+      }),
+      mailEvent({
+        kind: 'staff_notice',
+        bounded: true,
+        ...mailOf(row.user_id),
+        data: {
+          subject: `New RSVP: ${experience}`,
+          facts: [
+            { label: 'When', value: `${date} ${timeLabel(time)}` },
+            { label: 'Guests', value: String(guests) },
+            { label: 'Name', value: row.guest_name },
+            { label: 'E-mail', value: row.guest_email },
+            { label: 'Phone', value: row.guest_phone ?? '' },
+            ...(row.without_places ? [{ label: 'Places', value: WAITS }] : []),
+          ],
         },
-      },
-      {
-        type: 'mail.requested',
-        consumers: ['worker'],
-        payload: {
-          kind: 'staff_notice',
-          bounded: true,
-          ...mailOf(row.user_id),
-          data: {
-            subject: `New RSVP: ${experience}`,
-            facts: [
-              { label: 'When', value: `${date} ${timeLabel(time)}` },
-              { label: 'Guests', value: String(guests) },
-              { label: 'Name', value: row.guest_name },
-              { label: 'E-mail', value: row.guest_email },
-              { label: 'Phone', value: row.guest_phone ?? '' },
-              ...(row.without_places ? [{ label: 'Places', value: WAITS }] : []),
-            ],
-          },
-        },
-      },
+      }),
     ]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type EventPayload, mailOf } from '@shamba/event-contract';
 import { toDecimal } from '@shamba/rules';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { propertyPlace } from '@shamba/service-kit/config';
 import { calendarFile, localDateOf } from '@shamba/service-kit/time';
 import {
@@ -120,8 +120,7 @@ export class StayMails {
   }
 
   private async send(manager: EntityManager, row: StayBooking, mail: EventPayload<'mail.requested'>): Promise<void> {
-    const payload = { ...mail, ...mailOf(row.user_id) };
-    await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload });
+    await this.outbox.add(manager, mailEvent({ ...mail, ...mailOf(row.user_id) }));
   }
 }
 

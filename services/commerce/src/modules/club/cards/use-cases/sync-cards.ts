@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { ClubCardDue } from '@shamba/event-contract';
+import type { EventPayload } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit/config';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
@@ -39,7 +39,7 @@ export class SyncCards implements OnModuleInit, BeforeApplicationShutdown {
 
   /** The event only starts a round: no transaction waits for the provider. */
   @HandlesEvent('club.card_due', { starts: true })
-  due(_: ClubCardDue): Promise<void> {
+  due(_: EventPayload<'club.card_due'>): Promise<void> {
     this.soon();
     return Promise.resolve();
   }

@@ -7,3 +7,7 @@ export const mailAttachmentSchema = z.object({
   content: z.string().max(100_000),
 });
 export type MailAttachment = z.infer<typeof mailAttachmentSchema>;
+
+/** Schema of a mail's content: its kind, its recipient, and the data that fill its template. */
+export const mail = <K extends string, D extends z.ZodRawShape>(kind: K, data: D) =>
+  z.object({ kind: z.literal(kind), to: z.string(), data: z.object(data) });
