@@ -38,14 +38,5 @@ export function ConfirmWrite({ send, done, failure, reads, onClose, ...texts }: 
     // A refusal often means that the row has changed.
     onFailed: () => void refresh(...reads),
   });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      {...texts}
-      onConfirm={() => run()}
-    />
-  );
+  return <ConfirmDialog open onOpenChange={onClose} {...texts} onConfirm={() => run()} />;
 }

@@ -21,14 +21,15 @@ interface RowDialogProps<Row> extends Omit<OpenDialogProps, 'children'> {
   query: LoadedQuery<Row>;
   /** Name of the loaded row, for screen readers: 'the order'. */
   label: string;
-  children: (row: Row) => ReactNode;
+  /** Left out: another dialog takes over once the row is there. */
+  children?: (row: Row) => ReactNode;
 }
 
 /** A dialog to read one row, which is loaded when it opens. */
 export const RowDialog = <Row,>({ query, label, children, ...dialog }: RowDialogProps<Row>) => (
   <OpenDialog initialFocus="dialog" {...dialog}>
     <Loaded query={query} label={label}>
-      {children}
+      {children ?? (() => null)}
     </Loaded>
   </OpenDialog>
 );

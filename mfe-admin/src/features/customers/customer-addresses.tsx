@@ -1,22 +1,26 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, Button } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import { apiQuery, callApi } from '@shamba/shell-sdk';
 import type { SavedAddress } from '@shamba/slice-kit/addresses';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { basedOn } from '../../shared/resource/rows-at';
+import { useStates } from '../../shared/shipping-settings/api';
 import { useRefresh } from '../../shared/use-refresh';
-import { addressesOf, removeAddress, saveAddress, useAddressesOf, useStates } from './api';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 
 const AddressDialog = lazyDialog(async () => (await import('@shamba/slice-kit/addresses')).AddressDialog);
 
 type Open = { kind: 'edit'; address: SavedAddress | null } | { kind: 'remove'; address: SavedAddress } | null;
+/** Saved addresses, defaults first. */
+const addressesOf = (userId: number) => apiQuery('/api/admin/customers/{userId}/addresses', { path: { userId } });
 const readsOf = (id: number) => [`/api/admin/customers/${id}/addresses`];
 
 /** A customer's saved addresses. Staff edit them by the same rules as their owner. */
 export function CustomerAddresses({ id, writable }: { id: number; writable: boolean }) {
-  const addresses = useAddressesOf(id);
+  const addresses = useQuery(addressesOf(id));
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -67,7 +71,11 @@ export function CustomerAddresses({ id, writable }: { id: number; writable: bool
               title="Remove this address?"
               text={`${open.address.address_line_1}, ${open.address.city}. Orders that went there keep it.`}
               confirmLabel="Remove"
-              send={() => removeAddress(id, open.address.id)}
+              send={() =>
+                callApi('DELETE /api/admin/customers/{userId}/addresses/{id}', {
+                  path: { userId: id, id: open.address.id },
+                })
+              }
               done={{ title: 'Address removed' }}
               failure={{ title: 'Not Removed', text: 'The address could not be removed. Please try again.' }}
               reads={readsOf(id)}
@@ -104,7 +112,15 @@ function Editor({ id, address, onClose }: { id: number; address: SavedAddress | 
       address={address}
       states={states}
       whose="Their"
-      save={(body, version) => saveAddress(id, address?.id ?? null, body, version)}
+      save={(body, version) =>
+        address
+          ? callApi('PUT /api/admin/customers/{userId}/addresses/{id}', {
+              path: { userId: id, id: address.id },
+              body,
+              ...basedOn(version),
+            })
+          : callApi('POST /api/admin/customers/{userId}/addresses', { path: { userId: id }, body })
+      }
       read={() => client.fetchQuery({ ...addressesOf(id), staleTime: 0 })}
       onSaved={() => void refresh(...readsOf(id))}
       onClose={onClose}

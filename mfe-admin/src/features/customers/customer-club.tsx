@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatInstant } from '@shamba/ui/core';
-import { links } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, links } from '@shamba/shell-sdk';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { SectionLink } from '../../shared/section-link';
-import { type Membership, useMembershipOf } from './api';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 
-/** A customer's membership with preferences and delivery. */
+type Membership = NonNullable<Answer<'GET /api/admin/customers/{userId}/membership'>['member']>;
+
+/** A customer's membership, also after its end, with preferences and delivery. */
 export function CustomerClub({ id }: { id: number }) {
-  const membership = useMembershipOf(id);
+  const membership = useQuery(apiQuery('/api/admin/customers/{userId}/membership', { path: { userId: id } }));
   return (
     <>
       <ProfilePart title="Wine Club" query={membership}>
@@ -33,7 +35,7 @@ const Club = ({ member }: { member: Membership }) => (
       { label: 'Next shipment', value: nextShipment(member) },
       { label: 'Paused until', value: member.paused_until && formatDay(member.paused_until) },
       { label: 'Left', value: member.cancelled_at && formatInstant(member.cancelled_at) },
-    ].filter(({ value }) => value !== null)}
+    ]}
   />
 );
 

@@ -1,34 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, formatInstant, PhoneLink } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
-import { useWrite } from '@shamba/slice-kit/writes';
-import { useRefresh } from '../../shared/use-refresh';
-import { type Customer, nameOf, ordersOf, setApproval, useCustomer } from './api';
+import { apiQuery, callApi, useSession } from '@shamba/shell-sdk';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { RowDialog } from '../../shared/open-dialog';
+import { useChange } from '../../shared/use-change';
+import { type Customer, nameOf, ordersOf } from './api';
 import { CustomerAddresses } from './customer-addresses';
 import { CustomerClub } from './customer-club';
 import { CustomerHistory } from './customer-history';
 import { CustomerNotes } from './customer-notes';
-import styles from './customers-page.module.css';
+import look from '../../shared/look.module.css';
 
 /** Customer Profile: account, notes, orders, bookings, mails, membership and addresses. */
 export function CustomerDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const customer = useCustomer(id);
+  const customer = useQuery(apiQuery('/api/admin/customers/{id}', { path: { id } }));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <RowDialog
+      query={customer}
+      label="the customer"
       title={customer.data ? nameOf(customer.data) : 'Customer'}
       description="Customer Profile"
       size="lg"
-      initialFocus="dialog"
+      onClose={onClose}
     >
-      <Loaded query={customer} label="the customer">
-        {(loaded) => <Profile customer={loaded} />}
-      </Loaded>
-    </Dialog>
+      {(loaded) => <Profile customer={loaded} />}
+    </RowDialog>
   );
 }
 
@@ -36,7 +32,7 @@ function Profile({ customer }: { customer: Customer }) {
   const { hasPermission } = useSession();
   const writable = hasPermission('customers.write');
   return (
-    <div className={styles.profile}>
+    <div className={look.parts}>
       <Facts
         facts={[
           { label: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
@@ -60,20 +56,22 @@ function Profile({ customer }: { customer: Customer }) {
 }
 
 function Approval({ customer, writable }: { customer: Customer; writable: boolean }) {
-  const refresh = useRefresh();
-  const approved = customer.approval_status === 'approved';
-  const { busy, run } = useWrite({
-    send: () => setApproval(customer, approved ? 'pending' : 'approved'),
+  const { id, version, approval_status } = customer;
+  const approved = approval_status === 'approved';
+  const { busy, run } = useChange({
+    send: () =>
+      callApi('PATCH /api/admin/users/{id}', {
+        path: { id },
+        version,
+        body: { approval_status: approved ? 'pending' : 'approved' },
+      }),
     failure: { title: 'Not saved', text: 'Please try again.' },
-    onDone: () => {
-      toast({ title: approved ? 'Approval taken back' : 'Customer approved', description: nameOf(customer) });
-      void refresh('/api/admin/customers');
-    },
-    onFailed: () => void refresh('/api/admin/customers'),
+    done: () => ({ title: approved ? 'Approval taken back' : 'Customer approved', description: nameOf(customer) }),
+    reads: ['/api/admin/customers'],
   });
   return (
     <>
-      <StatusBadge status={customer.approval_status ?? 'pending'} />{' '}
+      <StatusBadge status={approval_status ?? 'pending'} />{' '}
       {writable ? (
         <Button variant="link" loading={busy} onClick={() => void run()}>
           {approved ? 'Take back' : 'Approve'}

@@ -1,19 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge, formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
-import { Link, links, useSession } from '@shamba/shell-sdk';
+import { apiQuery, Link, links, useSession } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 import { type LoadedQuery, StatusBadge, statusText } from '@shamba/slice-kit/views';
-import {
-  useInquiriesOf,
-  useMailsTo,
-  useOrdersOf,
-  useRegistrationsOf,
-  useStaysOf,
-  useUnsubscribed,
-  useVisitsOf,
-} from './api';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 import { UnsubscribedNote } from './unsubscribed-note';
+
+const LIMIT = 10;
+/** A text search also finds longer addresses that contain this address. */
+const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 /** A customer's orders, bookings, inquiries and mails, each for staff with its permission. */
 export function CustomerHistory({ email }: { email: string }) {
@@ -62,7 +59,7 @@ function History<Row>({ title, query, none, row, rowKey, first, more }: HistoryP
 }
 
 function Orders({ email }: { email: string }) {
-  const orders = useOrdersOf(email);
+  const orders = useQuery(apiList('/api/admin/orders', { query: { q: email, limit: LIMIT } }));
   const total = orders.data?.total ?? 0;
   const rows = orders.data?.rows;
   return (
@@ -91,7 +88,10 @@ function Orders({ email }: { email: string }) {
 const Stays = ({ email }: { email: string }) => (
   <History
     title="Stays"
-    query={useStaysOf(email)}
+    query={useQuery({
+      ...apiList('/api/vineyard-stay/bookings', { query: { q: email, limit: LIMIT } }),
+      select: ({ rows }) => rows.filter(({ guest_email }) => isSame(guest_email, email)),
+    })}
     none="No stays yet"
     rowKey={({ id }) => id}
     row={(stay) => (
@@ -111,7 +111,10 @@ const Stays = ({ email }: { email: string }) => (
 const Visits = ({ email }: { email: string }) => (
   <History
     title="Visits"
-    query={useVisitsOf(email)}
+    query={useQuery({
+      ...apiList('/api/admin/experience-bookings', { query: { q: email, limit: LIMIT } }),
+      select: ({ rows }) => rows.filter(({ guest_email }) => isSame(guest_email, email)),
+    })}
     none="No visits yet"
     rowKey={({ id }) => id}
     row={(visit) => (
@@ -129,7 +132,10 @@ const Visits = ({ email }: { email: string }) => (
 const Registrations = ({ email }: { email: string }) => (
   <History
     title="Event Registrations"
-    query={useRegistrationsOf(email)}
+    query={useQuery({
+      ...apiList('/api/admin/event-registrations', { query: { q: email, limit: LIMIT } }),
+      select: ({ rows }) => rows.filter(({ customer_email }) => isSame(customer_email, email)),
+    })}
     none="No registrations yet"
     rowKey={({ id }) => id}
     row={(registration) => (
@@ -147,7 +153,7 @@ const Registrations = ({ email }: { email: string }) => (
 );
 
 function Inquiries({ email }: { email: string }) {
-  const inquiries = useInquiriesOf(email);
+  const inquiries = useQuery(apiList('/api/admin/inquiries', { query: { email, spam: 'any', limit: LIMIT } }));
   const total = inquiries.data?.total ?? 0;
   const rows = inquiries.data?.rows;
   return (
@@ -178,8 +184,8 @@ function Inquiries({ email }: { email: string }) {
 }
 
 function Mails({ email }: { email: string }) {
-  const mails = useMailsTo(email);
-  const since = useUnsubscribed(email).data?.since;
+  const mails = useQuery(apiList('/api/admin/notifications', { query: { recipient: email, limit: LIMIT } }));
+  const since = useQuery(apiQuery('/api/admin/unsubscribed', { query: { email } })).data?.since;
   const rows = mails.data?.rows;
   const newest = rows?.find(({ attempts, finished_at }) => attempts > 0 && finished_at !== null);
   return (

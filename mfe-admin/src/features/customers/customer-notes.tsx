@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, formatInstant } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
+import { apiQuery, callApi, toast, useSession } from '@shamba/shell-sdk';
 import { FormActions, SendFormView, TextareaField, useSendForm } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { useRefresh } from '../../shared/use-refresh';
-import { deleteNote, type Note, saveNote, useNotesOf } from './api';
+import type { Note } from './api';
+import look from '../../shared/look.module.css';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 
@@ -12,14 +14,14 @@ const readsOf = (id: number) => [`/api/admin/customers/${id}/notes`];
 
 /** Staff's notes about a customer: everybody with the permission adds notes, authors change their own. */
 export function CustomerNotes({ id, writable }: { id: number; writable: boolean }) {
-  const notes = useNotesOf(id);
+  const notes = useQuery(apiQuery('/api/admin/customers/{userId}/notes', { path: { userId: id } }));
   const [edited, setEdited] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<Note | null>(null);
   const { user } = useSession();
   return (
     <ProfilePart title="Notes" query={notes}>
       {(rows) => (
-        <div className={styles.notes}>
+        <div className={look.list}>
           {writable ? <NoteForm key={rows.length} id={id} note={null} onDone={() => setEdited(null)} /> : null}
           <ul className={styles.rows}>
             {rows.length === 0 ? <li>No notes yet</li> : null}
@@ -54,7 +56,9 @@ export function CustomerNotes({ id, writable }: { id: number; writable: boolean 
               title="Delete this note?"
               text="This action cannot be undone."
               confirmLabel="Delete"
-              send={() => deleteNote(id, deleting)}
+              send={() =>
+                callApi('DELETE /api/admin/customers/{userId}/notes/{id}', { path: { userId: id, id: deleting.id } })
+              }
               done={{ title: 'Note deleted' }}
               failure={{ title: 'Not deleted', text: 'Please try again.' }}
               reads={readsOf(id)}
@@ -74,7 +78,14 @@ function NoteForm({ id, note, onDone }: { id: number; note: Note | null; onDone:
     initial: { note: note?.note ?? '' },
     keep: `customer-note-${id}-${note?.id ?? 'new'}`,
     check: (_name, values) => (values.note.trim() === '' ? 'Please write something' : undefined),
-    send: (values) => saveNote(id, note, values.note),
+    send: (body) =>
+      note
+        ? callApi('PUT /api/admin/customers/{userId}/notes/{id}', {
+            path: { userId: id, id: note.id },
+            version: note.version,
+            body,
+          })
+        : callApi('POST /api/admin/customers/{userId}/notes', { path: { userId: id }, body }),
     onSent: async () => {
       toast({ title: note ? 'Note saved' : 'Note added' });
       await refresh(...readsOf(id));

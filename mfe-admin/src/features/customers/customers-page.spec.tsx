@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import type { Answer } from '@shamba/shell-sdk';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { readAll } from '@shamba/slice-kit/api';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { Note } from './api';
-import { allCustomers, customersCsv } from './customers-csv';
+import { customersCsv } from './customers-page';
 // Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './customer-dialog';
 
@@ -191,10 +192,10 @@ it('exports all customers that match the search, page after page, without formul
     },
   });
   await screen.findByRole('button', { name: 'Export CSV' });
-  const customers = await allCustomers({ q: 'ann', activity: 'active', limit: 50, page: 3 });
+  const customers = await readAll('/api/admin/customers', { q: 'ann', activity: 'active' }, Infinity);
   expect(customers).toHaveLength(501);
   expect(page.api.calls.at(-1)?.query.toString()).toBe('q=ann&activity=active&limit=500&cursor=next');
-  const lines = customersCsv(customers).trim().split('\n');
+  const lines = (await customersCsv(customers)).trim().split('\n');
   expect(lines[0]).toBe(
     'username,name,email,phone,location,approval_status,activity,order_count,money_spent,first_order_at,last_order_at,created_at',
   );
@@ -204,8 +205,8 @@ it('exports all customers that match the search, page after page, without formul
 });
 
 it('the button exports the searched customers', async () => {
-  await renderSlice(slice, {
-    path: '/admin/customers?q=lee',
+  const { api: calls } = await renderSlice(slice, {
+    path: '/admin/customers?q=lee&page=3',
     user: testAdmin,
     api: { 'GET /api/admin/customers': [ann] },
   });
@@ -215,6 +216,7 @@ it('the button exports the searched customers', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(urls).toHaveLength(1));
   expect(urls[0]?.type).toContain('text/csv');
+  expect(calls.calls.at(-1)?.query.toString()).toBe('q=lee&limit=500');
 });
 
 it('filters by activity and approval and sorts on the server, and marks active customers', async () => {

@@ -1,24 +1,17 @@
-import { Download } from 'lucide-react';
-import {
-  Button,
-  Card,
-  CardBody,
-  EmptyState,
-  formatInstant,
-  formatInstantDay,
-  formatMoney,
-  PhoneLink,
-} from '@shamba/ui/core';
+import { Card, CardBody, EmptyState, formatInstant, formatInstantDay, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { idIn } from '../../shared/id-in';
-import { ListPage } from '../../shared/resource/list-page';
+import { linkColumn } from '../../shared/resource/columns';
+import { csvOf, ExportButton } from '../../shared/resource/export-button';
+import { filterOf, ListPage } from '../../shared/resource/list-page';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { useDownload } from '../../shared/use-download';
-import { type Customer, type CustomerListQuery, nameOf, ordersOf, useCustomers } from './api';
+import { type Customer, nameOf, ordersOf } from './api';
 import styles from './customers-page.module.css';
 
 const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')).CustomerDialog);
@@ -26,12 +19,11 @@ const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')
 /** /admin/customers: All Customers. The address names the open profile (`customer=<id>`). */
 export function CustomersPage() {
   const state = useListState('customers', { activity: '', approval_status: '', sort: '' }, 'table');
-  // The address may contain anything: the API refuses unknown values.
-  const query = state.query as CustomerListQuery;
-  const customers = useCustomers(query);
+  const customers = useListQuery('/api/admin/customers', state);
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
   const open = idIn(dialog.values.customer);
+  const csv = async () => customersCsv(await readAll('/api/admin/customers', state.matching as object, Infinity));
   return (
     <>
       <PageTitle title="All Customers" />
@@ -44,7 +36,7 @@ export function CustomersPage() {
         filters={FILTERS}
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
-        tools={<Export query={query} />}
+        tools={<ExportButton name="customers.csv" text={csv} />}
         empty={<EmptyState title="No customers yet" text="They appear here after the first customer signs up." />}
       />
       {open ? <CustomerDialog key={open} id={open} onClose={() => dialog.change({ customer: '' })} /> : null}
@@ -53,54 +45,40 @@ export function CustomersPage() {
 }
 
 const FILTERS = [
-  {
-    name: 'activity' as const,
-    label: 'Activity',
-    options: [
-      { value: '', label: 'All customers' },
-      { value: 'active', label: 'Active with orders' },
-      { value: 'new', label: 'New, no orders' },
-    ],
-  },
-  {
-    name: 'approval_status' as const,
-    label: 'Approval',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'approved', label: 'Approved' },
-      { value: 'pending', label: 'Pending' },
-    ],
-  },
-  {
-    name: 'sort' as const,
-    label: 'Sort by',
-    options: [
-      { value: '', label: 'Newest first' },
-      { value: '-spent', label: 'Most spent' },
-      { value: '-orders', label: 'Most orders' },
-      { value: 'username', label: 'Username' },
-    ],
-  },
+  filterOf('activity', 'Activity', { '': 'All customers', active: 'Active with orders', new: 'New, no orders' }),
+  filterOf('approval_status', 'Approval', { '': 'All', approved: 'Approved', pending: 'Pending' }),
+  filterOf('sort', 'Sort by', {
+    '': 'Newest first',
+    '-spent': 'Most spent',
+    '-orders': 'Most orders',
+    username: 'Username',
+  }),
 ];
 
-/** Button to export all customers that match search and filters. */
-function Export({ query }: { query: CustomerListQuery }) {
-  const { busy, run } = useDownload();
-  const text = async () => {
-    const { allCustomers, customersCsv } = await import('./customers-csv');
-    return customersCsv(await allCustomers(query));
-  };
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={busy}
-      onClick={() => void run({ name: 'customers.csv', type: 'text/csv', text })}
-    >
-      <Download size={16} aria-hidden="true" /> Export CSV
-    </Button>
+const FILE_COLUMNS = [
+  'username',
+  'name',
+  'email',
+  'phone',
+  'location',
+  'approval_status',
+  'activity',
+  'order_count',
+  'money_spent',
+  'first_order_at',
+  'last_order_at',
+  'created_at',
+];
+
+export const customersCsv = (customers: readonly Customer[]) =>
+  csvOf(
+    customers.map((customer) => ({
+      ...customer,
+      name: nameOf(customer),
+      activity: customer.order_count > 0 ? 'Active' : 'New',
+    })),
+    FILE_COLUMNS,
   );
-}
 
 function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
   return (
@@ -139,16 +117,7 @@ const Day = ({ instant }: { instant: string }) => (
 );
 
 const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
-  {
-    id: 'name',
-    header: 'Customer',
-    rowHeader: true,
-    cell: (customer) => (
-      <Link to={to(customer)} data-row="">
-        {nameOf(customer)}
-      </Link>
-    ),
-  },
+  linkColumn('name', 'Customer', to, nameOf),
   { id: 'activity', header: 'Activity', cell: (customer) => <Activity customer={customer} /> },
   { id: 'email', header: 'E-mail', cell: ({ email }) => email },
   { id: 'phone', header: 'Telephone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '–') },

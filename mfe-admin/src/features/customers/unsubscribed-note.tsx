@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Badge, Button, formatInstant } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, TextareaField, useSaveForm } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
-import { undoUnsubscribing } from './api';
-
-interface UnsubscribedNoteProps {
-  email: string;
-  since: string;
-}
+import { callApi, useSession } from '@shamba/shell-sdk';
+import { FormDialog, TextareaField } from '@shamba/slice-kit/forms';
+import { useDialogForm } from '../../shared/save-dialog';
 
 /** Note that a customer has unsubscribed, with a button to undo this on the customer's request. */
-export function UnsubscribedNote({ email, since }: UnsubscribedNoteProps) {
+export function UnsubscribedNote({ email, since }: { email: string; since: string }) {
   const [asking, setAsking] = useState(false);
   const writable = useSession().hasPermission('notifications.write');
   return (
@@ -40,18 +34,15 @@ const schema = z.object({
 });
 
 function UndoDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, unknown>({
+  const form = useDialogForm({
     schema,
     row: { values: { reason: '' } },
     failure: 'The customer could not be subscribed again. Please try again.',
     draft: `subscribe-again-${email}`,
-    save: ({ reason }) => undoUnsubscribing(email, reason),
-    onSaved: () => {
-      toast({ title: 'Subscribed again', description: email });
-      onClose();
-      void refresh('/api/admin/unsubscribed');
-    },
+    save: ({ reason }) => callApi('POST /api/admin/unsubscribed/undo', { body: { email, reason } }),
+    done: { title: 'Subscribed again', description: email },
+    reads: ['/api/admin/unsubscribed'],
+    onClose,
   });
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { CalendarOff } from 'lucide-react';
-import { Badge, formatDay, formatMoney, formatTime, IconButton } from '@shamba/ui/core';
+import { Badge, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { RowButton } from '../../shared/row-button';
 import { CardLine, EditAndDelete, ResourceCard } from '../../shared/resource/resource-card';
 import type { EventDate, StaffEvent } from './api';
 import styles from './events.module.css';
@@ -56,9 +57,8 @@ export function EventCard({ event, to, onDelete, onCallOff, writable }: EventCar
               </span>
               {date.cancelled ? <Badge tone="danger">Called off</Badge> : <span>{date.seats_left} left</span>}
               {writable && isOpen(date) ? (
-                <IconButton
-                  size="sm"
-                  icon={<CalendarOff size={16} aria-hidden="true" />}
+                <RowButton
+                  icon={CalendarOff}
                   label={`Call off ${event.title} on ${formatDay(date.date)}`}
                   onClick={() => onCallOff(date)}
                 />

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { callApi } from '@shamba/shell-sdk';
 import { Badge, Button, formatDay, formatTime, IconButton } from '@shamba/ui/core';
 import {
   CheckField,
@@ -8,14 +9,16 @@ import {
   FormDialog,
   MoneyField,
   NumberField,
+  type SaveForm,
   SelectField,
   TextareaField,
   TextField,
   TimeField,
 } from '@shamba/slice-kit/forms';
 import { PictureField } from '../../shared/pictures/picture-field';
+import { namedFields } from '../../shared/named-fields';
 import { useRowForm } from '../../shared/resource/use-row-form';
-import { EVENT_READS, readEvent, saveEvent, type StaffEvent } from './api';
+import { EVENT_READS, events, type StaffEvent } from './api';
 import {
   EVENT_CATEGORIES,
   EVENT_NAMES,
@@ -25,16 +28,17 @@ import {
   type EventValues,
   newDate,
 } from './event-schema';
+import look from '../../shared/look.module.css';
 import styles from './events.module.css';
 
 /** Creates or edits an event with its coming dates. */
 export function EventDialog({ event, onClose }: { event: StaffEvent | null; onClose: () => void }) {
-  const form = useRowForm<EventValues, EventChange, StaffEvent>({
+  const form = useRowForm({
     schema: eventSchema(event !== null && event.event_dates.every(({ past }) => past)),
     row: event,
     valuesOf: eventValues,
-    save: saveEvent,
-    read: readEvent,
+    save: events.save,
+    read: (id) => callApi('GET /api/admin/events/{id}', { path: { id } }),
     draft: 'event',
     failure: 'The event could not be saved. Please try again.',
     done: event ? 'Event updated' : 'Event created',
@@ -42,7 +46,7 @@ export function EventDialog({ event, onClose }: { event: StaffEvent | null; onCl
     reads: EVENT_READS,
     onClose,
   });
-  const { fields } = form;
+  const field = namedFields(form.fields, EVENT_NAMES);
   const categories: string[] = [...EVENT_CATEGORIES];
   if (event && !categories.includes(event.category)) categories.push(event.category);
   return (
@@ -54,44 +58,36 @@ export function EventDialog({ event, onClose }: { event: StaffEvent | null; onCl
       names={EVENT_NAMES}
       onClose={onClose}
     >
-      <TextField fields={fields} name="title" label={EVENT_NAMES.title} required maxLength={160} />
+      <TextField {...field('title')} required maxLength={160} />
       <FieldGrid>
         <SelectField
-          fields={fields}
-          name="category"
-          label={EVENT_NAMES.category}
+          {...field('category')}
           required
           options={categories.map((category) => ({ value: category, label: category }))}
         />
-        <NumberField fields={fields} name="max_attendees" label={EVENT_NAMES.max_attendees} required />
-        <MoneyField
-          fields={fields}
-          name="price"
-          label={EVENT_NAMES.price}
-          optional
-          hint="Empty: free, or sold by the ticket link"
-        />
+        <NumberField {...field('max_attendees')} required />
+        <MoneyField {...field('price')} optional hint="Empty: free, or sold by the ticket link" />
         <TextField
-          fields={fields}
-          name="ticket_link"
-          label={EVENT_NAMES.ticket_link}
+          {...field('ticket_link')}
           optional
           inputMode="url"
           maxLength={500}
           hint="When tickets are sold elsewhere"
         />
-        <TextField fields={fields} name="location" label={EVENT_NAMES.location} optional maxLength={200} wide />
+        <TextField {...field('location')} optional maxLength={200} wide />
       </FieldGrid>
-      <Dates form={fields} />
-      <TextareaField fields={fields} name="description" label={EVENT_NAMES.description} required maxLength={5000} />
-      <PictureField fields={fields} name="image_url" label={EVENT_NAMES.image_url} />
-      <CheckField fields={fields} name="featured" label="Featured" />
+      <Dates form={form.fields} />
+      <TextareaField {...field('description')} required maxLength={5000} />
+      <PictureField {...field('image_url')} />
+      <CheckField {...field('featured')} />
     </FormDialog>
   );
 }
 
+type EventFields = SaveForm<EventValues, EventChange>['fields'];
+
 /** The coming dates. One must remain; a date that was called off stays unchanged. */
-function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange> }) {
+function Dates({ form }: { form: EventFields }) {
   const dates = useFieldArray({
     control: form.control as unknown as Control<EventValues>,
     name: 'event_dates',
@@ -100,11 +96,10 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
   const error = form.formState.errors.event_dates;
   const message = error?.root?.message ?? error?.message;
   return (
-    <fieldset className={styles.dates}>
+    <fieldset className={look.list}>
       <legend className={styles.legend}>{EVENT_NAMES.event_dates}</legend>
-      <p className={styles.muted}>Guests of a date that is moved get a mail with its new time.</p>
+      <p className={look.muted}>Guests of a date that is moved get a mail with its new time.</p>
       {dates.fields.map((date, index) => {
-        const name = `Date ${index + 1}`;
         if (date.cancelled)
           return (
             <p key={date.key}>
@@ -112,7 +107,7 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
             </p>
           );
         return (
-          <div key={date.key} role="group" aria-label={name} className={styles.date}>
+          <div key={date.key} role="group" aria-label={`Date ${index + 1}`} className={styles.date}>
             <DayField fields={form} name={`event_dates.${index}.date`} label="Date" required />
             <TimeField fields={form} name={`event_dates.${index}.start_time`} label="Starts" required />
             <EndField form={form} index={index} />
@@ -128,7 +123,7 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
         );
       })}
       {message ? (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={look.error}>
           {message}
         </p>
       ) : null}
@@ -142,7 +137,7 @@ function Dates({ form }: { form: UseFormReturn<EventValues, unknown, EventChange
 }
 
 /** End of a date; with an end before its start it ends on the next day, as the form says. */
-function EndField({ form, index }: { form: UseFormReturn<EventValues, unknown, EventChange>; index: number }) {
+function EndField({ form, index }: { form: EventFields; index: number }) {
   const [starts, ends] = useWatch({
     control: form.control,
     name: [`event_dates.${index}.start_time`, `event_dates.${index}.end_time`],

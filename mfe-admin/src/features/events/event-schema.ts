@@ -7,6 +7,7 @@ import {
   requiredText,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
+import { typedValues } from '../../shared/resource/use-row-form';
 import type { StaffEvent } from './api';
 
 export const EVENT_CATEGORIES = ['Music & Culture', 'Wine & Food', 'Community', 'Private Events'] as const;
@@ -53,7 +54,7 @@ export const eventSchema = (isOver: boolean) =>
 
 export type EventValues = z.input<ReturnType<typeof eventSchema>>;
 export type EventChange = z.output<ReturnType<typeof eventSchema>>;
-export type DateValues = EventValues['event_dates'][number];
+type DateValues = EventValues['event_dates'][number];
 
 /** Labels of the fields, on screen and in the comparison of two versions. */
 export const EVENT_NAMES: Record<keyof EventValues, string> = {
@@ -79,9 +80,7 @@ export const newDate = (): DateValues => ({
 
 /** The form leaves out past dates: they stay as they are on the server. */
 export const eventValues = (event: StaffEvent | null): EventValues => ({
-  title: event?.title ?? '',
-  category: event?.category ?? 'Music & Culture',
-  description: event?.description ?? '',
+  ...typedValues(eventSchema(false), event, { category: 'Music & Culture', max_attendees: '50', featured: false }),
   event_dates: event
     ? event.event_dates
         .filter(({ past }) => !past)
@@ -90,14 +89,8 @@ export const eventValues = (event: StaffEvent | null): EventValues => ({
           date,
           start_time,
           end_time,
-          capacity: capacity === null ? '' : String(capacity),
+          capacity: capacity?.toString() ?? '',
           cancelled,
         }))
     : [newDate()],
-  max_attendees: String(event?.max_attendees ?? 50),
-  price: event?.price ?? '',
-  ticket_link: event?.ticket_link ?? '',
-  location: event?.location ?? '',
-  image_url: event?.image_url ?? '',
-  featured: event?.featured ?? false,
 });

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { formatDay, formatMoney } from '@shamba/ui/core';
 import type { Answer } from '@shamba/shell-sdk';
+import { counted } from '../../shared/counted';
+import { csvOf } from '../../shared/resource/export-button';
 import type { Registration } from './api';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 const UNDONE = 'This action cannot be undone.';
 
 /** Sentence for calling off a date: people to inform, money to refund. */
@@ -17,13 +17,13 @@ export function callOffText({
   const told =
     registrations === 0
       ? 'Nobody is registered.'
-      : `${count(people, 'person', 'people')} in ${count(registrations, 'registration', 'registrations')}: each guest gets a mail.`;
+      : `${counted(people, 'person', 'people')} in ${counted(registrations, 'registration')}: each guest gets a mail.`;
   const money =
     Number(refund) > 0
-      ? `${formatMoney(refund)} of ${count(paid_registrations, 'paid registration', 'paid registrations')} and its tax go back to the cards.`
+      ? `${formatMoney(refund)} of ${counted(paid_registrations, 'paid registration')} and its tax go back to the cards.`
       : 'No money goes back.';
   const more =
-    paying > 0 ? ` ${count(paying, 'place is', 'places are')} being paid right now; that money goes back too.` : '';
+    paying > 0 ? ` ${counted(paying, 'place is', 'places are')} being paid right now; that money goes back too.` : '';
   return `${told} ${money}${more} ${UNDONE}`;
 }
 
@@ -34,7 +34,7 @@ export const paidFor = ({ price, quantity }: Pick<Registration, 'price' | 'quant
 /** Sentence on the effects of removing a registration. */
 export function removalText(registration: Registration): string {
   const { customer_name, quantity, event_title, event_date, registration_type } = registration;
-  const seats = `${count(quantity, 'seat goes', 'seats go')} back to ${event_title} on ${formatDay(event_date)}`;
+  const seats = `${counted(quantity, 'seat goes', 'seats go')} back to ${event_title} on ${formatDay(event_date)}`;
   const money =
     registration_type === 'paid' && paidFor(registration) > 0
       ? ` ${formatMoney(paidFor(registration))} and its tax go back to the card.`
@@ -55,8 +55,6 @@ const COLUMNS = [
   'customer_phone',
   'order_id',
   'created_at',
-] as const;
+];
 
-/** CSV file of registrations with a heading line. Cells that a spreadsheet would run as formulas become text. */
-export const registrationsCsv = (registrations: readonly Registration[]): string =>
-  stringify([...registrations], { header: true, columns: [...COLUMNS], escape_formulas: true });
+export const registrationsCsv = (registrations: readonly Registration[]) => csvOf(registrations, COLUMNS);

@@ -242,7 +242,9 @@ describe('Event registrations', () => {
     await press('Export CSV');
     await waitFor(() => expect(urls).toHaveLength(1));
     expect(page.api.calls.at(-1)?.query.toString()).toBe('q=lee&status=confirmed&limit=500');
-    expect(registrationsCsv([{ ...registration, customer_name: '=cmd()' }])).toContain(",'=cmd(),ann@example.com,");
+    expect(await registrationsCsv([{ ...registration, customer_name: '=cmd()' }])).toContain(
+      ",'=cmd(),ann@example.com,",
+    );
   });
 
   it('offer no move or removal for a past or cancelled registration', async () => {

@@ -1,27 +1,21 @@
 import { ArrowLeft, Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge, Button, EmptyState, formatDay, formatMoney, LinkButton } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
+import { Button, EmptyState, formatDay, formatMoney } from '@shamba/ui/core';
 import type { Column } from '@shamba/ui/table';
 import { Tabs } from '@shamba/ui/tabs';
-import { Link, links, useSession } from '@shamba/shell-sdk';
+import { apiQuery, links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { PageTitle } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../shared/button-link';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
-import { ListPage } from '../../shared/resource/list-page';
+import { RowDialog } from '../../shared/open-dialog';
+import { FEATURED_COLUMN, linkColumn } from '../../shared/resource/columns';
+import { filterOf, ListPage } from '../../shared/resource/list-page';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import {
-  archiveEvent,
-  callOffDate,
-  EVENT_READS,
-  type EventDate,
-  type EventListQuery,
-  type StaffEvent,
-  useCallOffPreview,
-  useEvent,
-  useEvents,
-} from './api';
+import { callOffDate, EVENT_READS, type EventDate, events as rows, type StaffEvent } from './api';
 import { EventCard, isOpen, priceOf } from './event-card';
 import { EventDialog } from './event-dialog';
 import { EVENT_CATEGORIES } from './event-schema';
@@ -60,11 +54,9 @@ export function EventRegistrationsPage() {
     <>
       <PageTitle title="Event Registrations">
         {hasPermission('events.read') ? (
-          <LinkButton asChild variant="secondary">
-            <Link to={links.admin('events')}>
-              <ArrowLeft size={16} aria-hidden="true" /> Back to Events
-            </Link>
-          </LinkButton>
+          <ButtonLink to={links.admin('events')}>
+            <ArrowLeft size={16} aria-hidden="true" /> Back to Events
+          </ButtonLink>
         ) : null}
       </PageTitle>
       <Registrations />
@@ -73,36 +65,25 @@ export function EventRegistrationsPage() {
 }
 
 const FILTERS = [
-  {
-    name: 'when' as const,
-    label: 'When',
-    options: [
-      { value: '', label: 'All events' },
-      { value: 'upcoming', label: 'Upcoming' },
-      { value: 'past', label: 'Past' },
-    ],
-  },
-  {
-    name: 'category' as const,
-    label: 'Category',
-    options: [
-      { value: '', label: 'All categories' },
-      ...EVENT_CATEGORIES.map((category) => ({ value: category, label: category })),
-    ],
-  },
+  filterOf('when', 'When', { '': 'All events', upcoming: 'Upcoming', past: 'Past' }),
+  filterOf('category', 'Category', {
+    '': 'All categories',
+    ...Object.fromEntries(EVENT_CATEGORIES.map((category) => [category, category])),
+  }),
 ];
 
 /** List of events; the address names the one in the editor (`event=<id>`, `event=new`). */
 function EventsTab() {
   const state = useListState('events', { when: '', category: '' });
-  const events = useEvents(state.query as EventListQuery);
+  const events = useListQuery('/api/events', { query: { ...state.query, view: 'staff' } });
   const dialog = useUrlState({ event: '' });
   const writable = useSession().hasPermission('events.write');
   const [deleting, setDeleting] = useState<StaffEvent | null>(null);
   const [callingOff, setCallingOff] = useState<{ event: StaffEvent; date: EventDate } | null>(null);
   const editor = (event: StaffEvent) => dialog.href({ event: String(event.id) });
   const close = () => dialog.change({ event: '' });
-  const edited = useEvent(writable ? idIn(dialog.values.event) : null);
+  const id = writable ? idIn(dialog.values.event) : null;
+  const edited = useQuery({ ...apiQuery('/api/admin/events/{id}', { path: { id: id ?? 0 } }), enabled: id !== null });
   return (
     <>
       <ListPage
@@ -138,65 +119,44 @@ function EventsTab() {
       {edited.data && String(edited.data.id) === dialog.values.event ? (
         <EventDialog key={edited.data.id} event={edited.data} onClose={close} />
       ) : null}
-      {deleting ? <DeleteEvent event={deleting} onClose={() => setDeleting(null)} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete ${deleting.title}?`}
+          text="This action cannot be undone."
+          confirmLabel="Delete event"
+          send={() => rows.remove(deleting)}
+          done={{ title: 'Event deleted', description: deleting.title }}
+          failure={{ title: 'Event not deleted', text: 'Please try again.' }}
+          reads={EVENT_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
       {callingOff ? <CallOff {...callingOff} onClose={() => setCallingOff(null)} /> : null}
     </>
   );
 }
 
 const columnsOf = (editor: ((event: StaffEvent) => string) | null): Column<StaffEvent>[] => [
-  {
-    id: 'title',
-    header: 'Event',
-    rowHeader: true,
-    cell: (event) =>
-      editor ? (
-        <Link to={editor(event)} data-row="">
-          {event.title}
-        </Link>
-      ) : (
-        event.title
-      ),
-  },
+  linkColumn('title', 'Event', editor, ({ title }) => title),
   { id: 'category', header: 'Category', cell: ({ category }) => category },
   { id: 'date', header: 'Date', cell: ({ date }) => (date === null ? '–' : formatDay(date)) },
   { id: 'dates', header: 'Dates to come', align: 'end', cell: ({ event_dates }) => event_dates.filter(isOpen).length },
   { id: 'seats', header: 'Seats left', align: 'end', cell: ({ seats_left }) => seats_left },
   { id: 'price', header: 'Price', align: 'end', cell: priceOf },
-  {
-    id: 'featured',
-    header: 'Featured',
-    cell: ({ featured }) => (featured ? <Badge tone="gold">Featured</Badge> : null),
-  },
+  FEATURED_COLUMN,
 ];
-
-function DeleteEvent({ event, onClose }: { event: StaffEvent; onClose: () => void }) {
-  return (
-    <ConfirmWrite
-      title={`Delete ${event.title}?`}
-      text="This action cannot be undone."
-      confirmLabel="Delete event"
-      send={() => archiveEvent(event)}
-      done={{ title: 'Event deleted', description: event.title }}
-      failure={{ title: 'Event not deleted', text: 'Please try again.' }}
-      reads={EVENT_READS}
-      onClose={onClose}
-    />
-  );
-}
 
 /** Question before a date is called off: names the people to inform and the money to refund. */
 function CallOff({ event, date, onClose }: { event: StaffEvent; date: EventDate; onClose: () => void }) {
-  const preview = useCallOffPreview(event.id, date.id);
+  const preview = useQuery({
+    ...apiQuery('/api/admin/events/{id}/dates/{dateId}/call-off', { path: { id: event.id, dateId: date.id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: false,
+  });
   const title = `Call off ${event.title} on ${formatDay(date.date)}?`;
   if (!preview.data)
-    return (
-      <Dialog open onOpenChange={onClose} title={title} size="sm" initialFocus="dialog">
-        <Loaded query={preview} label="who is coming">
-          {() => null}
-        </Loaded>
-      </Dialog>
-    );
+    return <RowDialog query={preview} label="who is coming" title={title} size="sm" onClose={onClose} />;
   const { refund } = preview.data;
   return (
     <ConfirmWrite

@@ -1,51 +1,30 @@
-import { CalendarClock, Download, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { endDay } from '@shamba/rules';
 import { Badge, Button, EmptyState, formatDay, formatInstant, formatTime, PhoneLink } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
 import type { Column } from '@shamba/ui/table';
-import { Link, links, toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, requiredText, SelectField, useSaveForm } from '@shamba/slice-kit/forms';
+import { apiQuery, callApi, Link, links, useSession } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
+import { FormDialog, requiredText, SelectField } from '@shamba/slice-kit/forms';
 import { today } from '@shamba/slice-kit/page';
-import { Facts, Loaded, StatusBadge } from '@shamba/slice-kit/views';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
+import { RowDialog } from '../../shared/open-dialog';
+import { ExportButton } from '../../shared/resource/export-button';
+import { DAY_FILTERS, filterOf, ListPage } from '../../shared/resource/list-page';
 import { ResourceCard } from '../../shared/resource/resource-card';
+import { basedOn, removeRow } from '../../shared/resource/rows-at';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { useDownload } from '../../shared/use-download';
-import { useRefresh } from '../../shared/use-refresh';
-import {
-  allRegistrations,
-  EVENT_READS,
-  moveRegistration,
-  type Registration,
-  type RegistrationListQuery,
-  removeRegistration,
-  useOpenDates,
-  useRegistrations,
-} from './api';
+import { useDialogForm } from '../../shared/save-dialog';
+import { EVENT_READS, type Registration } from './api';
 import { registrationsCsv, removalText } from './event-words';
 
 const FILTERS = [
-  {
-    name: 'status' as const,
-    label: 'Status',
-    options: [
-      { value: '', label: 'All registrations' },
-      { value: 'confirmed', label: 'Confirmed' },
-      { value: 'cancelled', label: 'Cancelled' },
-    ],
-  },
-  {
-    name: 'registration_type' as const,
-    label: 'Payment',
-    options: [
-      { value: '', label: 'Free and paid' },
-      { value: 'free', label: 'Free' },
-      { value: 'paid', label: 'Paid' },
-    ],
-  },
+  filterOf('status', 'Status', { '': 'All registrations', confirmed: 'Confirmed', cancelled: 'Cancelled' }),
+  filterOf('registration_type', 'Payment', { '': 'Free and paid', free: 'Free', paid: 'Paid' }),
   ...DAY_FILTERS,
 ];
 
@@ -57,12 +36,11 @@ interface Actions {
 /** Registrations for events: cards or a table, newest first. */
 export function Registrations() {
   const state = useListState('registrations', { status: '', registration_type: '', from: '', to: '' });
-  const registrations = useRegistrations(state.query as RegistrationListQuery);
+  const registrations = useListQuery('/api/admin/event-registrations', state);
   const writable = useSession().hasPermission('registrations.write');
   const [moving, setMoving] = useState<Registration | null>(null);
   const [removing, setRemoving] = useState<Registration | null>(null);
   const actions = writable ? { move: setMoving, remove: setRemoving } : null;
-  const { limit: _, page: __, ...matching } = state.query;
   return (
     <>
       <ListPage
@@ -74,7 +52,14 @@ export function Registrations() {
         filters={FILTERS}
         card={(registration) => <RegistrationCard registration={registration} actions={actions} />}
         columns={COLUMNS}
-        tools={<Export query={matching as RegistrationListQuery} />}
+        tools={
+          <ExportButton
+            name="event-registrations.csv"
+            text={async () =>
+              registrationsCsv(await readAll('/api/admin/event-registrations', state.matching as object, Infinity))
+            }
+          />
+        }
         empty={<EmptyState title="No registrations yet" text="They appear here after the first guest registers." />}
       />
       {moving ? <MoveDialog registration={moving} onClose={() => setMoving(null)} /> : null}
@@ -84,7 +69,7 @@ export function Registrations() {
           text={removalText(removing)}
           confirmLabel="Remove registration"
           cancelLabel="Keep it"
-          send={() => removeRegistration(removing)}
+          send={() => removeRow('/api/admin/event-registrations', removing)}
           done={{ title: 'Registration removed', description: removing.customer_name }}
           failure={{ title: 'Registration not removed', text: 'Please try again.' }}
           reads={EVENT_READS}
@@ -163,65 +148,40 @@ const COLUMNS: Column<Registration>[] = [
   { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
 ];
 
-/** Button to export all registrations that match search and filters. */
-function Export({ query }: { query: RegistrationListQuery }) {
-  const { busy, run } = useDownload();
-  const text = async () => registrationsCsv(await allRegistrations(query));
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={busy}
-      onClick={() => void run({ name: 'event-registrations.csv', type: 'text/csv', text })}
-    >
-      <Download size={16} aria-hidden="true" /> Export CSV
-    </Button>
-  );
-}
-
 const moveSchema = z.object({ occurrence_id: requiredText('Please choose a date') });
 
 /** Moves a party to another date of its event; the guest gets a mail with the new time. */
 function MoveDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
-  const open = useOpenDates(registration.event_id);
+  const open = useQuery({
+    ...apiQuery('/api/events/{slugOrId}', { path: { slugOrId: registration.event_id } }),
+    staleTime: 0,
+  });
   if (open.data) return <MoveForm registration={registration} dates={open.data.event_dates} onClose={onClose} />;
-  return (
-    <Dialog open onOpenChange={onClose} title="Move to another date" size="sm" initialFocus="dialog">
-      <Loaded query={open} label="the dates">
-        {() => null}
-      </Loaded>
-    </Dialog>
-  );
+  return <RowDialog query={open} label="the dates" title="Move to another date" size="sm" onClose={onClose} />;
 }
 
-interface OpenDate {
-  id: number;
-  date: string;
-  start_time: string;
-  seats_left: number;
-}
-
-function MoveForm({
-  registration,
-  dates,
-  onClose,
-}: {
+interface MoveFormProps {
   registration: Registration;
-  dates: readonly OpenDate[];
+  /** The open dates of its event. */
+  dates: readonly { id: number; date: string; start_time: string; seats_left: number }[];
   onClose: () => void;
-}) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof moveSchema>, z.output<typeof moveSchema>, Registration>({
+}
+
+function MoveForm({ registration, dates, onClose }: MoveFormProps) {
+  const form = useDialogForm({
     schema: moveSchema,
     row: { values: { occurrence_id: '' }, version: registration.version },
     failure: 'The registration could not be moved. Please try again.',
     draft: null,
-    save: ({ occurrence_id }, version) => moveRegistration(registration, Number(occurrence_id), version),
-    onSaved: (moved) => {
-      toast({ title: 'Registration moved', description: `${moved.customer_name}: ${whenOf(moved)}` });
-      onClose();
-      void refresh(...EVENT_READS);
-    },
+    save: ({ occurrence_id }, version) =>
+      callApi('POST /api/admin/event-registrations/{id}/move', {
+        path: { id: registration.id },
+        body: { occurrence_id: Number(occurrence_id) },
+        ...basedOn(version),
+      }),
+    done: (moved) => ({ title: 'Registration moved', description: `${moved.customer_name}: ${whenOf(moved)}` }),
+    reads: EVENT_READS,
+    onClose,
   });
   const { quantity } = registration;
   const others = dates.filter(({ id }) => id !== registration.occurrence_id);

@@ -1,27 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { Button, EmptyState, Field, formatDay, formatTime, LinkButton, PhoneLink, TextInput } from '@shamba/ui/core';
-import { Table } from '@shamba/ui/table';
-import { Link, links } from '@shamba/shell-sdk';
+import { Button, EmptyState, Field, formatDay, formatTime, PhoneLink, TextInput } from '@shamba/ui/core';
+import { type Column, Table } from '@shamba/ui/table';
+import { links } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
-import { useDaySheet, type Visit } from './api';
+import { ButtonLink } from '../../shared/button-link';
+import { counted } from '../../shared/counted';
+import type { Visit } from './api';
 import styles from './experiences.module.css';
 
 /** /admin/experiences/day-sheet?day=YYYY-MM-DD: the expected guests of a day, by time; for screen and print. */
 export function DaySheet() {
   const url = useUrlState({ day: '' });
   const day = url.values.day || today();
-  const visits = useDaySheet(day);
+  const visits = useQuery({
+    queryKey: ['/api/admin/experience-bookings', 'day-sheet', day],
+    queryFn: async () => inOrder(await readAll('/api/admin/experience-bookings', { from: day, to: day }, Infinity)),
+  });
   return (
     <>
       <PageTitle title={`Day sheet, ${formatDay(day, 'long')}`}>
         <span className={styles.screen}>
-          <LinkButton asChild variant="secondary">
-            <Link to={`${links.admin('experiences')}?tab=rsvps`}>
-              <ArrowLeft size={16} aria-hidden="true" /> Back to RSVPs
-            </Link>
-          </LinkButton>
+          <ButtonLink to={`${links.admin('experiences')}?tab=rsvps`}>
+            <ArrowLeft size={16} aria-hidden="true" /> Back to RSVPs
+          </ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer size={16} aria-hidden="true" /> Print
           </Button>
@@ -59,33 +64,35 @@ export function DaySheet() {
   );
 }
 
+/** The expected visits of a day, by time. */
+const inOrder = (visits: readonly Visit[]): Visit[] =>
+  visits
+    .filter(({ status }) => status === 'confirmed' || status === 'pending')
+    .sort((one, other) => (one.booking_time ?? '').localeCompare(other.booking_time ?? '') || one.id - other.id);
+
 /** "3 parties, 9 guests, 1 to be confirmed". */
 function totalText(visits: readonly Visit[]): string {
   const guests = visits.reduce((sum, { guest_count }) => sum + guest_count, 0);
   const waiting = visits.filter(({ status }) => status === 'pending').length;
-  const parts = [
-    visits.length === 1 ? '1 party' : `${visits.length} parties`,
-    guests === 1 ? '1 guest' : `${guests} guests`,
-    ...(waiting > 0 ? [`${waiting} to be confirmed`] : []),
-  ];
-  return parts.join(', ');
+  const text = `${counted(visits.length, 'party', 'parties')}, ${counted(guests, 'guest')}`;
+  return waiting > 0 ? `${text}, ${waiting} to be confirmed` : text;
 }
 
-const COLUMNS = [
+const COLUMNS: Column<Visit>[] = [
   {
     id: 'time',
     header: 'Time',
     rowHeader: true,
-    cell: ({ booking_time }: Visit) => (booking_time === null ? 'No time yet' : formatTime(booking_time)),
+    cell: ({ booking_time }) => (booking_time === null ? 'No time yet' : formatTime(booking_time)),
   },
-  { id: 'guest', header: 'Guest', cell: ({ guest_name }: Visit) => guest_name },
-  { id: 'party', header: 'Party', align: 'end' as const, cell: ({ guest_count }: Visit) => guest_count },
-  { id: 'experience', header: 'Experience', cell: ({ experience_title }: Visit) => experience_title },
+  { id: 'guest', header: 'Guest', cell: ({ guest_name }) => guest_name },
+  { id: 'party', header: 'Party', align: 'end', cell: ({ guest_count }) => guest_count },
+  { id: 'experience', header: 'Experience', cell: ({ experience_title }) => experience_title },
   {
     id: 'phone',
     header: 'Telephone',
-    cell: ({ guest_phone }: Visit) => (guest_phone ? <PhoneLink number={guest_phone} /> : '–'),
+    cell: ({ guest_phone }) => (guest_phone ? <PhoneLink number={guest_phone} /> : '–'),
   },
-  { id: 'paid', header: 'Paid', cell: ({ source }: Visit) => (source === 'order' ? 'Paid' : '–') },
-  { id: 'status', header: 'Status', cell: ({ status }: Visit) => <StatusBadge status={status} /> },
+  { id: 'paid', header: 'Paid', cell: ({ source }) => (source === 'order' ? 'Paid' : '–') },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ];

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { Badge, formatMoney } from '@shamba/ui/core';
+import { counted } from '../../shared/counted';
 import { CardLine, CardLink, EditAndDelete, ResourceCard } from '../../shared/resource/resource-card';
 import type { Experience } from './api';
 import { categoryText } from './experience-schema';
@@ -50,7 +51,7 @@ export function ExperienceCard({ experience, to, timesTo, onDelete, writable }: 
       <CardLine>
         {duration ?? 'Duration TBD'} · up to {max_guests} guests
       </CardLine>
-      <CardLine>{included_items.length === 1 ? '1 inclusion' : `${included_items.length} inclusions`}</CardLine>
+      <CardLine>{counted(included_items.length, 'inclusion')}</CardLine>
     </ResourceCard>
   );
 }

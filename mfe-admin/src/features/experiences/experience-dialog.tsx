@@ -1,3 +1,4 @@
+import { callApi } from '@shamba/shell-sdk';
 import {
   CheckField,
   FieldGrid,
@@ -9,16 +10,11 @@ import {
   TextField,
 } from '@shamba/slice-kit/forms';
 import { PictureField } from '../../shared/pictures/picture-field';
+import { rowsAt } from '../../shared/resource/rows-at';
+import { namedFields } from '../../shared/named-fields';
 import { useRowForm } from '../../shared/resource/use-row-form';
-import { type Experience, EXPERIENCE_READS, readExperience, saveExperience } from './api';
-import {
-  CATEGORIES,
-  EXPERIENCE_NAMES as NAMES,
-  type ExperienceChange,
-  experienceSchema,
-  experienceValues,
-  type ExperienceValues,
-} from './experience-schema';
+import { type Experience, EXPERIENCE_READS } from './api';
+import { CATEGORIES, EXPERIENCE_NAMES as NAMES, experienceSchema, experienceValues } from './experience-schema';
 
 interface ExperienceDialogProps {
   experience: Experience | null;
@@ -27,12 +23,12 @@ interface ExperienceDialogProps {
 
 /** Creates or edits an experience. */
 export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps) {
-  const form = useRowForm<ExperienceValues, ExperienceChange, Experience>({
+  const form = useRowForm({
     schema: experienceSchema,
     row: experience,
     valuesOf: experienceValues,
-    save: saveExperience,
-    read: readExperience,
+    save: rowsAt('/api/experiences').save,
+    read: (id) => callApi('GET /api/admin/experiences/{id}', { path: { id } }),
     draft: 'experience',
     failure: 'The experience could not be saved. Please try again.',
     done: experience ? 'Experience updated' : 'Experience created',
@@ -40,8 +36,7 @@ export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps)
     reads: EXPERIENCE_READS,
     onClose,
   });
-  const { fields } = form;
-  const isByRequest = fields.watch('by_request');
+  const field = namedFields(form.fields, NAMES);
   return (
     <FormDialog
       form={form}
@@ -51,80 +46,36 @@ export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps)
       names={NAMES}
       onClose={onClose}
     >
-      <TextField fields={fields} name="title" label={NAMES.title} required maxLength={160} />
-      <TextareaField fields={fields} name="description" label={NAMES.description} required maxLength={5000} />
+      <TextField {...field('title')} required maxLength={160} />
+      <TextareaField {...field('description')} required maxLength={5000} />
       <FieldGrid>
-        <SelectField fields={fields} name="category" label={NAMES.category} empty="General" options={CATEGORIES} />
-        <TextField
-          fields={fields}
-          name="duration"
-          label={NAMES.duration}
-          optional
-          maxLength={120}
-          hint="As in '90 minutes'"
-        />
-        {isByRequest ? null : <MoneyField fields={fields} name="price" label={NAMES.price} required hint="0 is free" />}
-        <NumberField
-          fields={fields}
-          name="max_guests"
-          label={NAMES.max_guests}
-          required
-          hint="In one party; 8 if empty"
-        />
+        <SelectField {...field('category')} empty="General" options={CATEGORIES} />
+        <TextField {...field('duration')} optional maxLength={120} hint="As in '90 minutes'" />
+        {form.fields.watch('by_request') ? null : <MoneyField {...field('price')} required hint="0 is free" />}
+        <NumberField {...field('max_guests')} required hint="In one party; 8 if empty" />
       </FieldGrid>
-      <CheckField fields={fields} name="by_request" label={NAMES.by_request} hint="Guests ask, and staff answer" />
+      <CheckField {...field('by_request')} hint="Guests ask, and staff answer" />
       <CheckField
-        fields={fields}
-        name="bookable"
-        label={NAMES.bookable}
+        {...field('bookable')}
         hint="Guests choose one of the times of the opening hours; else a day is agreed"
       />
       <FieldGrid>
-        <NumberField
-          fields={fields}
-          name="slot_capacity"
-          label={NAMES.slot_capacity}
-          required
-          hint="Guests of all parties together"
-        />
+        <NumberField {...field('slot_capacity')} required hint="Guests of all parties together" />
         <SelectField
-          fields={fields}
-          name="tax_class"
-          label={NAMES.tax_class}
+          {...field('tax_class')}
           options={[
             { value: 'standard', label: 'Sales tax' },
             { value: 'lodging', label: 'Lodging tax' },
           ]}
         />
       </FieldGrid>
-      <TextareaField
-        fields={fields}
-        name="included_items"
-        label={NAMES.included_items}
-        optional
-        rows={3}
-        hint="One per line"
-      />
-      <TextareaField
-        fields={fields}
-        name="perfect_for"
-        label={NAMES.perfect_for}
-        optional
-        rows={3}
-        hint="One per line"
-      />
-      <TextareaField fields={fields} name="availability" label={NAMES.availability} optional rows={2} maxLength={500} />
-      <TextareaField
-        fields={fields}
-        name="booking_info"
-        label={NAMES.booking_info}
-        optional
-        rows={2}
-        maxLength={2000}
-      />
-      <PictureField fields={fields} name="image_url" label={NAMES.image_url} />
-      <CheckField fields={fields} name="featured" label={NAMES.featured} />
-      <CheckField fields={fields} name="active" label={NAMES.active} hint="Shown on the site" />
+      <TextareaField {...field('included_items')} optional rows={3} hint="One per line" />
+      <TextareaField {...field('perfect_for')} optional rows={3} hint="One per line" />
+      <TextareaField {...field('availability')} optional rows={2} maxLength={500} />
+      <TextareaField {...field('booking_info')} optional rows={2} maxLength={2000} />
+      <PictureField {...field('image_url')} />
+      <CheckField {...field('featured')} />
+      <CheckField {...field('active')} hint="Shown on the site" />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, optionalText, requiredText, wholeNumber } from '@shamba/slice-kit/forms';
 import { parseCents, toDecimal } from '@shamba/rules';
+import { typedValues } from '../../shared/resource/use-row-form';
 import type { Experience } from './api';
 
 export const CATEGORIES = [
@@ -75,8 +76,7 @@ export const experienceSchema = z.pipe(
   }),
 );
 
-export type ExperienceValues = z.input<typeof fields>;
-export type ExperienceChange = z.output<typeof experienceSchema>;
+type ExperienceValues = z.input<typeof fields>;
 
 /** Labels of the fields, on screen and in the comparison of two versions. */
 export const EXPERIENCE_NAMES: Record<keyof ExperienceValues, string> = {
@@ -100,23 +100,17 @@ export const EXPERIENCE_NAMES: Record<keyof ExperienceValues, string> = {
 };
 
 export const experienceValues = (experience: Experience | null): ExperienceValues => ({
-  title: experience?.title ?? '',
-  description: experience?.description ?? '',
-  category: experience?.category ?? '',
+  ...typedValues(fields, experience, {
+    bookable: true,
+    slot_capacity: '10',
+    tax_class: 'standard',
+    featured: false,
+    active: true,
+    by_request: false,
+  }),
   by_request: experience !== null && experience.price === null,
-  price: experience?.price ?? '',
-  duration: experience?.duration ?? '',
-  max_guests: experience ? String(experience.max_guests) : '',
   included_items: experience?.included_items.join('\n') ?? '',
   perfect_for: experience?.perfect_for.join('\n') ?? '',
-  bookable: experience?.bookable ?? true,
-  slot_capacity: String(experience?.slot_capacity ?? 10),
-  tax_class: experience?.tax_class ?? 'standard',
-  availability: experience?.availability ?? '',
-  booking_info: experience?.booking_info ?? '',
-  image_url: experience?.image_url ?? '',
-  featured: experience?.featured ?? false,
-  active: experience?.active ?? true,
 });
 
 /** 'General' for an experience without a category. */

@@ -1,24 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Printer } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { Badge, Button, EmptyState, LinkButton } from '@shamba/ui/core';
+import { Badge, Button, EmptyState } from '@shamba/ui/core';
 import type { Column } from '@shamba/ui/table';
 import { Tabs } from '@shamba/ui/tabs';
-import { Link, links, useMatch, useSession } from '@shamba/shell-sdk';
+import { apiQuery, links, useMatch, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, Panel } from '@shamba/slice-kit/views';
-import { Closures } from '../../shared/closures/closures';
+import { ButtonLink } from '../../shared/button-link';
+import { Closures } from '../../shared/closures';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
-import { ListPage } from '../../shared/resource/list-page';
+import { FEATURED_COLUMN, linkColumn } from '../../shared/resource/columns';
+import { filterOf, ListPage } from '../../shared/resource/list-page';
+import { removeRow } from '../../shared/resource/rows-at';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import {
-  archiveExperience,
-  type Experience,
-  EXPERIENCE_READS,
-  type ExperienceListQuery,
-  useExperience,
-  useExperiences,
-} from './api';
+import { type Experience, EXPERIENCE_READS } from './api';
 import { ExperienceCard, priceOf } from './experience-card';
 import { ExperienceDialog } from './experience-dialog';
 import { CATEGORIES, categoryText } from './experience-schema';
@@ -51,11 +49,9 @@ function Experiences() {
     <>
       <PageTitle title="Experiences">
         {hasPermission('rsvps.read') ? (
-          <LinkButton asChild variant="secondary">
-            <Link to={`${links.admin('experiences')}/day-sheet`}>
-              <Printer size={16} aria-hidden="true" /> Day sheet
-            </Link>
-          </LinkButton>
+          <ButtonLink to={`${links.admin('experiences')}/day-sheet`}>
+            <Printer size={16} aria-hidden="true" /> Day sheet
+          </ButtonLink>
         ) : null}
         {hasPermission('experiences.write') ? (
           <Button
@@ -76,20 +72,8 @@ function Experiences() {
 }
 
 const FILTERS = [
-  {
-    name: 'category' as const,
-    label: 'Category',
-    options: [{ value: '', label: 'All categories' }, ...CATEGORIES],
-  },
-  {
-    name: 'active' as const,
-    label: 'Shown',
-    options: [
-      { value: '', label: 'All experiences' },
-      { value: 'true', label: 'Active' },
-      { value: 'false', label: 'Inactive' },
-    ],
-  },
+  { name: 'category' as const, label: 'Category', options: [{ value: '', label: 'All categories' }, ...CATEGORIES] },
+  filterOf('active', 'Shown', { '': 'All experiences', true: 'Active', false: 'Inactive' }),
 ];
 
 const FIRST = { count: 6, more: (hidden: number) => `+${hidden} More Experiences` };
@@ -97,7 +81,7 @@ const FIRST = { count: 6, more: (hidden: number) => `+${hidden} More Experiences
 /** The experiences: the first six, then a tile that shows the rest. The address names the open editor or times. */
 function ExperiencesTab() {
   const state = useListState('experiences', { category: '', active: '' });
-  const experiences = useExperiences(state.query as ExperienceListQuery);
+  const experiences = useListQuery('/api/experiences', { query: { ...state.query, view: 'staff' } });
   const dialog = useUrlState({ experience: '', times: '' });
   const writable = useSession().hasPermission('experiences.write');
   const [deleting, setDeleting] = useState<Experience | null>(null);
@@ -105,7 +89,11 @@ function ExperiencesTab() {
   const timesOf = ({ id }: Experience) => dialog.href({ times: String(id), experience: '' });
   const close = () => dialog.change({ experience: '', times: '' });
   const editing = writable ? idIn(dialog.values.experience) : null;
-  const open = useExperience(editing ?? idIn(dialog.values.times));
+  const id = editing ?? idIn(dialog.values.times);
+  const open = useQuery({
+    ...apiQuery('/api/admin/experiences/{id}', { path: { id: id ?? 0 } }),
+    enabled: id !== null,
+  });
   return (
     <>
       <ListPage
@@ -145,45 +133,28 @@ function ExperiencesTab() {
       {dialog.values.experience === '' && open.data?.id === idIn(dialog.values.times) && open.data ? (
         <TimesDialog experience={open.data} onClose={close} />
       ) : null}
-      {deleting ? <DeleteExperience experience={deleting} onClose={() => setDeleting(null)} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete ${deleting.title}?`}
+          text="Are you sure you want to delete this experience?"
+          confirmLabel="Delete experience"
+          send={() => removeRow('/api/experiences', deleting)}
+          done={{ title: 'Experience deleted', description: deleting.title }}
+          failure={{ title: 'Experience not deleted', text: 'Please try again.' }}
+          reads={EXPERIENCE_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
     </>
   );
 }
 
 const columnsOf = (to: (experience: Experience) => string): Column<Experience>[] => [
-  {
-    id: 'title',
-    header: 'Experience',
-    rowHeader: true,
-    cell: (experience) => (
-      <Link to={to(experience)} data-row="">
-        {experience.title}
-      </Link>
-    ),
-  },
+  linkColumn('title', 'Experience', to, ({ title }) => title),
   { id: 'category', header: 'Category', cell: ({ category }) => categoryText(category) },
   { id: 'duration', header: 'Duration', cell: ({ duration }) => duration ?? 'Duration TBD' },
   { id: 'guests', header: 'Max guests', align: 'end', cell: ({ max_guests }) => max_guests },
   { id: 'price', header: 'Price', align: 'end', cell: priceOf },
   { id: 'active', header: 'Shown', cell: ({ active }) => (active ? null : <Badge tone="warning">Inactive</Badge>) },
-  {
-    id: 'featured',
-    header: 'Featured',
-    cell: ({ featured }) => (featured ? <Badge tone="gold">Featured</Badge> : null),
-  },
+  FEATURED_COLUMN,
 ];
-
-function DeleteExperience({ experience, onClose }: { experience: Experience; onClose: () => void }) {
-  return (
-    <ConfirmWrite
-      title={`Delete ${experience.title}?`}
-      text="Are you sure you want to delete this experience?"
-      confirmLabel="Delete experience"
-      send={() => archiveExperience(experience)}
-      done={{ title: 'Experience deleted', description: experience.title }}
-      failure={{ title: 'Experience not deleted', text: 'Please try again.' }}
-      reads={EXPERIENCE_READS}
-      onClose={onClose}
-    />
-  );
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { type Body, callApi } from '@shamba/shell-sdk';
 import { parseCents, toDecimal } from '@shamba/rules';
 import {
   DayField,
@@ -9,16 +9,14 @@ import {
   optionalText,
   requiredText,
   SelectField,
-  TextareaField,
   TimeField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
-import { answerVisit, moveVisit, useSlots, type Visit, VISIT_READS, type VisitMove } from './api';
+import { GuestNote } from '../../shared/guest-note';
+import { basedOn } from '../../shared/resource/rows-at';
+import { useDialogForm } from '../../shared/save-dialog';
+import { useSlots, type Visit, VISIT_READS } from './api';
 
 const answerSchema = z.object({ booking_date: optionalText(), booking_time: optionalText(), note: optionalText(500) });
-type AnswerValues = z.input<typeof answerSchema>;
-type AnswerChange = z.output<typeof answerSchema>;
 
 /** Price paid for a visit, in dollars; null for an RSVP. */
 const paidFor = ({ source, price, guest_count }: Visit): string | null =>
@@ -37,9 +35,8 @@ interface AnswerDialogProps {
 
 /** Confirms or declines a visit: names the mail and the refund, and takes a message for the guest. */
 export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
-  const refresh = useRefresh();
   const isConfirm = answer === 'confirm';
-  const form = useSaveForm<AnswerValues, AnswerChange, Visit>({
+  const form = useDialogForm({
     schema: answerSchema,
     row: {
       values: { booking_date: visit.booking_date ?? '', booking_time: visit.booking_time ?? '', note: '' },
@@ -50,13 +47,15 @@ export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
     save: ({ note, ...when }, version) => {
       const agreed = isConfirm && visit.slot_id === null ? given(when) : {};
       const status = isConfirm ? 'confirmed' : 'declined';
-      return answerVisit(visit, { status, ...agreed, ...given({ note }) }, version);
+      return callApi('PATCH /api/admin/experience-bookings/{id}', {
+        path: { id: visit.id },
+        body: { status, ...agreed, ...given({ note }) },
+        ...basedOn(version),
+      });
     },
-    onSaved: () => {
-      toast({ title: isConfirm ? 'RSVP confirmed' : 'RSVP declined', description: visit.guest_name });
-      onClose();
-      void refresh(...VISIT_READS);
-    },
+    done: { title: isConfirm ? 'RSVP confirmed' : 'RSVP declined', description: visit.guest_name },
+    reads: VISIT_READS,
+    onClose,
   });
   const refund = isConfirm ? null : paidFor(visit);
   const money = refund === null ? '' : ` ${formatMoney(refund)} and its tax go back to the card.`;
@@ -77,14 +76,7 @@ export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
           <TimeField fields={form.fields} name="booking_time" label="Time" />
         </FieldGrid>
       ) : null}
-      <TextareaField
-        fields={form.fields}
-        name="note"
-        label="A few words for the guest"
-        optional
-        rows={3}
-        maxLength={500}
-      />
+      <GuestNote fields={form.fields} name="note" />
     </FormDialog>
   );
 }
@@ -95,14 +87,11 @@ const moveSchema = z.object({
   time: optionalText(),
   note: optionalText(500),
 });
-type MoveValues = z.input<typeof moveSchema>;
-type MoveChange = z.output<typeof moveSchema>;
 
 /** Moves a visit to another time with enough places, or to another agreed day; the guest gets a mail. */
 export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const refresh = useRefresh();
   const hasSlot = visit.slot_id !== null;
-  const form = useSaveForm<MoveValues, MoveChange, Visit>({
+  const form = useDialogForm({
     schema: hasSlot
       ? moveSchema.check(
           z.refine(({ slot_id }) => slot_id !== '', { path: ['slot_id'], message: 'Please choose a time' }),
@@ -115,17 +104,21 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
     failure: 'The visit could not be moved. Please try again.',
     draft: `rsvp-move-${visit.id}`,
     save: ({ day, slot_id, time, note }, version) => {
-      const when: VisitMove = hasSlot
+      const when: Body<'POST /api/admin/experience-bookings/{id}/move'> = hasSlot
         ? { slot_id: Number(slot_id) }
         : { booking_date: day, ...given({ booking_time: time }) };
-      return moveVisit(visit, { ...when, ...given({ note }) }, version);
+      return callApi('POST /api/admin/experience-bookings/{id}/move', {
+        path: { id: visit.id },
+        body: { ...when, ...given({ note }) },
+        ...basedOn(version),
+      });
     },
-    onSaved: ({ booking_date, booking_time }) => {
+    done: ({ booking_date, booking_time }) => {
       const when = [booking_date && formatDay(booking_date), booking_time && formatTime(booking_time)];
-      toast({ title: 'RSVP moved', description: `${visit.guest_name}: ${when.filter(Boolean).join(', ')}` });
-      onClose();
-      void refresh(...VISIT_READS);
+      return { title: 'RSVP moved', description: `${visit.guest_name}: ${when.filter(Boolean).join(', ')}` };
     },
+    reads: VISIT_READS,
+    onClose,
   });
   const slots = useSlots(visit.experience_id, hasSlot ? form.fields.watch('day') : '');
   const free = (slots.data ?? []).filter(({ id, past, closed }) => id !== visit.slot_id && !past && !closed);
@@ -156,14 +149,7 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       ) : (
         <TimeField fields={form.fields} name="time" label="Time" optional />
       )}
-      <TextareaField
-        fields={form.fields}
-        name="note"
-        label="A few words for the guest"
-        optional
-        rows={3}
-        maxLength={500}
-      />
+      <GuestNote fields={form.fields} name="note" />
     </FormDialog>
   );
 }

@@ -1,41 +1,31 @@
-import { CalendarClock, Check, Download, RefreshCw, Trash2, X } from 'lucide-react';
+import { CalendarClock, Check, RefreshCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { Badge, Button, EmptyState, formatDay, formatInstant, formatTime, PhoneLink } from '@shamba/ui/core';
 import type { Column } from '@shamba/ui/table';
 import { Link, links, useSession } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { DAY_FILTERS, ListPage } from '../../shared/resource/list-page';
+import { csvOf, ExportButton } from '../../shared/resource/export-button';
+import { DAY_FILTERS, filterOf, ListPage } from '../../shared/resource/list-page';
 import { ResourceCard } from '../../shared/resource/resource-card';
+import { removeRow } from '../../shared/resource/rows-at';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { useDownload } from '../../shared/use-download';
-import { allVisits, deleteVisit, useVisits, type Visit, VISIT_READS, type VisitListQuery } from './api';
+import { type Visit, VISIT_READS } from './api';
 import styles from './experiences.module.css';
 import { AnswerDialog, MoveDialog } from './rsvp-dialogs';
 
 const FILTERS = [
-  {
-    name: 'status' as const,
-    label: 'Status',
-    options: [
-      { value: '', label: 'All RSVPs' },
-      { value: 'pending', label: 'Pending' },
-      { value: 'confirmed', label: 'Confirmed' },
-      { value: 'declined', label: 'Declined' },
-      { value: 'cancelled', label: 'Cancelled' },
-    ],
-  },
-  {
-    name: 'without_places' as const,
-    label: 'Places',
-    options: [
-      { value: '', label: 'With and without' },
-      { value: 'true', label: 'No places kept' },
-      { value: 'false', label: 'Places kept' },
-    ],
-  },
+  filterOf('status', 'Status', {
+    '': 'All RSVPs',
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+  }),
+  filterOf('without_places', 'Places', { '': 'With and without', true: 'No places kept', false: 'Places kept' }),
   ...DAY_FILTERS,
 ];
 
@@ -44,11 +34,12 @@ type Action = 'confirm' | 'decline' | 'move' | 'delete';
 /** Requested and bought visits: cards or a table, newest first. */
 export function Rsvps() {
   const state = useListState('rsvps', { status: '', without_places: '', from: '', to: '' });
-  const visits = useVisits(state.query as VisitListQuery);
+  const visits = useListQuery('/api/admin/experience-bookings', state);
   const writable = useSession().hasPermission('rsvps.write');
   const [open, setOpen] = useState<{ visit: Visit; action: Action } | null>(null);
   const close = () => setOpen(null);
-  const { limit: _, page: __, ...matching } = state.query;
+  const csv = async () =>
+    csvOf(await readAll('/api/admin/experience-bookings', state.matching as object, Infinity), FILE_COLUMNS);
   return (
     <>
       <div className={styles.title}>
@@ -66,7 +57,7 @@ export function Rsvps() {
         filters={FILTERS}
         card={(visit) => <RsvpCard visit={visit} onAction={writable ? (action) => setOpen({ visit, action }) : null} />}
         columns={COLUMNS}
-        tools={<Export query={matching as VisitListQuery} />}
+        tools={<ExportButton name="experience-rsvps.csv" text={csv} />}
         empty={
           <EmptyState title="No RSVPs yet" text="They appear here after the first guest asks for an experience." />
         }
@@ -166,7 +157,7 @@ function DeleteRsvp({ visit, onClose }: { visit: Visit; onClose: () => void }) {
       title="Delete this RSVP?"
       text={`${visit.experience_title}, ${whenOf(visit)}, ${visit.guest_name}. Its places are free again, and a guest who is still expected gets a mail. This action cannot be undone.`}
       confirmLabel="Delete RSVP"
-      send={() => deleteVisit(visit)}
+      send={() => removeRow('/api/admin/experience-bookings', visit)}
       done={{ title: 'RSVP deleted', description: visit.guest_name }}
       failure={{ title: 'Failed to delete RSVP. Please try again.', text: 'Error deleting RSVP. Please try again.' }}
       reads={VISIT_READS}
@@ -202,24 +193,4 @@ const FILE_COLUMNS = [
   'guest_phone',
   'order_id',
   'created_at',
-] as const;
-
-/** CSV file of RSVPs. Cells that a spreadsheet would run as formulas become text. */
-const rsvpsCsv = (visits: readonly Visit[]): string =>
-  stringify([...visits], { header: true, columns: [...FILE_COLUMNS], escape_formulas: true });
-
-/** Button to export all RSVPs that match search and filters. */
-function Export({ query }: { query: VisitListQuery }) {
-  const { busy, run } = useDownload();
-  const text = async () => rsvpsCsv(await allVisits(query));
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={busy}
-      onClick={() => void run({ name: 'experience-rsvps.csv', type: 'text/csv', text })}
-    >
-      <Download size={16} aria-hidden="true" /> Export CSV
-    </Button>
-  );
-}
+];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Badge, Button, EmptyState, Field, TextInput } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
-import { toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, NumberField, optionalWholeNumber, useSaveForm } from '@shamba/slice-kit/forms';
+import { callApi, useSession } from '@shamba/shell-sdk';
+import { FormDialog, NumberField, optionalWholeNumber } from '@shamba/slice-kit/forms';
 import { today } from '@shamba/slice-kit/page';
 import { Loaded, Stack } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../shared/use-refresh';
-import { type Experience, EXPERIENCE_READS, setPlaces, type Slot, useSlots } from './api';
+import { OpenDialog } from '../../shared/open-dialog';
+import { useDialogForm } from '../../shared/save-dialog';
+import { type Experience, EXPERIENCE_READS, type Slot, useSlots } from './api';
 
 interface TimesDialogProps {
   experience: Experience;
@@ -22,11 +22,8 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
   const writable = useSession().hasPermission('experiences.write');
   const [changing, setChanging] = useState<Slot | null>(null);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       title={`Times of ${experience.title}`}
       description={`${experience.slot_capacity} places at one time, unless a time has its own number.`}
       size="lg"
@@ -81,7 +78,7 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
         </Loaded>
       </Stack>
       {changing ? <PlacesDialog experience={experience} slot={changing} onClose={() => setChanging(null)} /> : null}
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -90,18 +87,20 @@ const schema = z.object({
 });
 
 function PlacesDialog({ experience, slot, onClose }: TimesDialogProps & { slot: Slot }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, { label: string; capacity: number }>({
+  const form = useDialogForm({
     schema,
     row: { values: { capacity: String(slot.capacity) } },
     failure: 'The places could not be changed. Please try again.',
     draft: `slot-places-${slot.id}`,
-    save: ({ capacity }) => setPlaces(experience.id, slot.id, capacity),
-    onSaved: ({ label, capacity }) => {
-      toast({ title: 'Places changed', description: `${label}: ${capacity}` });
-      onClose();
-      void refresh(...EXPERIENCE_READS);
-    },
+    // null: as many as at other times.
+    save: ({ capacity }) =>
+      callApi('PUT /api/experiences/{id}/slots/{slotId}', {
+        path: { id: experience.id, slotId: slot.id },
+        body: { capacity },
+      }),
+    done: ({ label, capacity }) => ({ title: 'Places changed', description: `${label}: ${capacity}` }),
+    reads: EXPERIENCE_READS,
+    onClose,
   });
   return (
     <FormDialog form={form} title={`Places at ${slot.label}`} submitLabel="Save places" size="sm" onClose={onClose}>

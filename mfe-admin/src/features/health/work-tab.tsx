@@ -6,7 +6,6 @@ import { type Answer, apiQuery, callApi, useSession } from '@shamba/shell-sdk';
 import { Facts, Loaded, Panel, Panels, statusText } from '@shamba/slice-kit/views';
 import { agoText } from '../../shared/ago-text';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { useWebhooks } from '../../shared/payments/api';
 import rows from '../../shared/rows.module.css';
 import look from '../../shared/look.module.css';
 import { everyText } from './times';
@@ -211,7 +210,7 @@ function WebhooksPanel() {
       title="Square’s webhooks"
       text="Strangers can send forged ones, which are refused. While none is accepted, the settings may be wrong: the test of the Square keys in Settings says what differs."
     >
-      <Loaded query={useWebhooks()} label="the webhooks">
+      <Loaded query={useQuery(apiQuery('/api/admin/payments/webhooks'))} label="the webhooks">
         {({ refused, refused_at: refusedAt, accepted_at: acceptedAt, refusing }) => (
           <>
             {refusing ? <p role="status">No event was accepted since the last refusal.</p> : null}

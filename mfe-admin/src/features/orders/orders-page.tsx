@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { LinkButton } from '@shamba/ui/core';
-import { Link, links, useMatch } from '@shamba/shell-sdk';
+import { links, useMatch } from '@shamba/shell-sdk';
 import { PageTitle } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../shared/button-link';
 import { OrderList } from '../../shared/orders/order-list';
 
 const PickList = lazy(async () => ({ default: (await import('./pick-list-page')).PickListPage }));
@@ -28,9 +28,7 @@ function AllOrders() {
   return (
     <>
       <PageTitle title="All Orders">
-        <LinkButton asChild variant="secondary">
-          <Link to={`${links.admin('orders')}/stray-payments`}>Payments without an order</Link>
-        </LinkButton>
+        <ButtonLink to={`${links.admin('orders')}/stray-payments`}>Payments without an order</ButtonLink>
       </PageTitle>
       <OrderList name="orders" view="table" empty="They appear here after the first purchase." />
     </>

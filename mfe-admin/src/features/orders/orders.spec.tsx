@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { readAll } from '@shamba/slice-kit/api';
 import { fixtures } from '@shamba/slice-kit/testing';
-import { allOrders, ordersCsv } from '../../shared/orders/orders-csv';
+import { ordersCsv } from '../../shared/orders/order-list';
 import type { RefundPreview } from '../../shared/orders/api';
 import slice from '../../slice';
 // Loaded in advance: a test's time limits apply to the page, not to loading modules.
@@ -375,12 +376,12 @@ it('exports all pages that match the filters, with formulas as text', async () =
         ? listOf([order('b', { customer_name: '=HYPERLINK("http://evil")' })], { total: 2 })
         : listOf([order('a')], { total: 2, next: '/api/admin/orders?status=pending&limit=500&cursor=next' }),
   });
-  const orders = await allOrders({ status: 'pending' });
+  const orders = await readAll('/api/admin/orders', { status: 'pending' }, 10_000);
   expect(api.calls.slice(-2).map(({ query }) => query.toString())).toEqual([
     'status=pending&limit=500',
     'status=pending&limit=500&cursor=next',
   ]);
-  const [head, first, second] = ordersCsv(orders).split('\n');
+  const [head, first, second] = (await ordersCsv(orders)).split('\n');
   expect(head).toMatch(/^order_number,created_at,status,/);
   expect(first).toContain('2 × Kilele Syrah');
   expect(second).toContain(`"'=HYPERLINK(""http://evil"")"`);

@@ -1,5 +1,5 @@
+import { counted } from '../../shared/counted';
 import { OrderBadges } from '../../shared/orders/order-badges';
-import { counted } from '../../shared/orders/order-words';
 import type { PickList } from './pick-list';
 import { PrintedOrders } from './printed-orders';
 import styles from './printed-orders.module.css';

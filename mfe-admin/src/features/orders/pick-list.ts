@@ -35,7 +35,7 @@ export const picksOf = ({ items }: Order): Pick[] =>
     .filter(({ quantity }) => quantity > 0);
 
 /** Reason not to pack an order now; null: pack it. */
-export function whyNotPacked(order: Order): string | null {
+function whyNotPacked(order: Order): string | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (order.held) return `on hold: ${order.hold_reason ?? ''}`;
   return picksOf(order).length === 0 ? 'no bottles' : null;

@@ -1,11 +1,13 @@
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, EmptyState, LinkButton } from '@shamba/ui/core';
-import { Link, links } from '@shamba/shell-sdk';
+import { Button, EmptyState } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
-import { MAX_BATCH, type Order, useOrders } from '../../shared/orders/api';
-import { counted } from '../../shared/orders/order-words';
+import { ButtonLink } from '../../shared/button-link';
+import { counted } from '../../shared/counted';
+import { MAX_BATCH, type Order } from '../../shared/orders/api';
 import { type PickList, pickList } from './pick-list';
 import styles from './printed-orders.module.css';
 
@@ -21,9 +23,7 @@ export function PrintedOrders({ title, children }: PrintedOrdersProps) {
     <>
       <div className={styles.screen}>
         <PageTitle title={title}>
-          <LinkButton asChild variant="secondary">
-            <Link to={links.admin('orders')}>Back to the orders</Link>
-          </LinkButton>
+          <ButtonLink to={links.admin('orders')}>Back to the orders</ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer size={16} aria-hidden="true" /> Print
           </Button>
@@ -39,7 +39,7 @@ export function PrintedOrders({ title, children }: PrintedOrdersProps) {
 }
 
 function Orders({ ids, children }: { ids: string; children: PrintedOrdersProps['children'] }) {
-  const orders = useOrders({ ids, limit: MAX_BATCH });
+  const orders = useListQuery('/api/admin/orders', { query: { ids, limit: MAX_BATCH } });
   return (
     <Loaded query={orders} label="the orders">
       {({ rows }) => {

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Button, EmptyState, Field, formatInstant, formatMoney, LinkButton, Select } from '@shamba/ui/core';
+import { Button, EmptyState, formatInstant, formatMoney } from '@shamba/ui/core';
 import { type Column, Table } from '@shamba/ui/table';
-import { Link, links, toast, useSession } from '@shamba/shell-sdk';
-import { FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { type Answer, apiQuery, callApi, links, useSession } from '@shamba/shell-sdk';
+import { FormDialog, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../shared/button-link';
+import { Choice } from '../../shared/choice';
 import { SectionLink } from '../../shared/section-link';
-import { useRefresh } from '../../shared/use-refresh';
-import { refundStray, STRAY_READS, type StrayPayment, useStrayPayments } from './api';
+import { useDialogForm } from '../../shared/save-dialog';
 import styles from './stray-payments-page.module.css';
+
+type StrayPayment = Answer<'GET /api/admin/stray-payments'>[number];
 
 const DAYS = ['7', '30', '90'] as const;
 
@@ -17,7 +21,7 @@ const DAYS = ['7', '30', '90'] as const;
 export function StrayPaymentsPage() {
   const url = useUrlState({ days: '30' });
   const days = DAYS.find((one) => one === url.values.days) ?? '30';
-  const payments = useStrayPayments(Number(days));
+  const payments = useQuery(apiQuery('/api/admin/stray-payments', { query: { days: Number(days) } }));
   const writable = useSession().hasPermission('orders.write');
   const [refunding, setRefunding] = useState<StrayPayment | null>(null);
   return (
@@ -26,19 +30,15 @@ export function StrayPaymentsPage() {
         title="Payments without an order"
         text="The shop makes the order or gives the money back by itself. What is left after fifteen minutes is for staff."
       >
-        <LinkButton asChild variant="secondary">
-          <Link to={links.admin('orders')}>Back to the orders</Link>
-        </LinkButton>
+        <ButtonLink to={links.admin('orders')}>Back to the orders</ButtonLink>
       </PageTitle>
-      <Field label="Of the last" className={styles.days}>
-        <Select value={days} onChange={({ target }) => url.change({ days: target.value }, { push: true })}>
-          {DAYS.map((one) => (
-            <option key={one} value={one}>
-              {one} days
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label="Of the last"
+        className={styles.days}
+        value={days}
+        options={DAYS.map((one) => ({ value: one, label: `${one} days` }))}
+        onChange={(chosen) => url.change({ days: chosen }, { push: true })}
+      />
       <Loaded query={payments} label="the payments">
         {(rows) => (
           <Table
@@ -128,20 +128,18 @@ function RefundButton({ payment, onPress }: { payment: StrayPayment; onPress: ()
 const schema = z.object({ reason: requiredText('Please say why', 180) });
 
 function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: () => void }) {
-  const refresh = useRefresh();
   const reserved = payment.status === 'approved';
   const amount = formatMoney(payment.amount);
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, StrayPayment>({
+  const form = useDialogForm({
     schema,
     row: { values: { reason: '' } },
     failure: 'The payment could not be given back. Please try again.',
     draft: `stray-payment-${payment.id}`,
-    save: ({ reason }) => refundStray(payment, reason),
-    onSaved: () => {
-      toast({ title: reserved ? 'Payment released' : 'Refund asked for', description: amount });
-      onClose();
-      void refresh(...STRAY_READS);
-    },
+    // Repeating the call changes nothing.
+    save: (body) => callApi('POST /api/admin/stray-payments/{id}/refund', { path: { id: payment.id }, body }),
+    done: { title: reserved ? 'Payment released' : 'Refund asked for', description: amount },
+    reads: ['/api/admin/stray-payments'],
+    onClose,
   });
   const done = Number(payment.refunded) === 0 ? '' : ` ${formatMoney(payment.refunded)} of it went back already.`;
   return (

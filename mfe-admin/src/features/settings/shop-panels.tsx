@@ -12,8 +12,7 @@ import {
   wholeNumber,
 } from '@shamba/slice-kit/forms';
 import { Facts, Panel } from '@shamba/slice-kit/views';
-import { ProviderTestResult } from '../../shared/payments/provider-test-result';
-import { useProviderTest } from '../../shared/payments/use-provider-test';
+import { ProviderTestResult, useProviderTest } from '../../shared/payments/provider-test';
 import { namedFields } from '../../shared/named-fields';
 import type { Settings } from '../../shared/settings/api';
 import { SettingsPanel } from './settings-panel';

@@ -3,7 +3,7 @@ import { PhoneLink } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { CheckField, flag, optionalText, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { Facts } from '@shamba/slice-kit/views';
-import { Closures } from '../../shared/closures/closures';
+import { Closures } from '../../shared/closures';
 import { namedFields } from '../../shared/named-fields';
 import { HoursFields } from '../../shared/settings/hours-fields';
 import { DAYS, HOURS_NAMES, hoursSchema, hoursValues, shortTime } from '../../shared/settings/hours-schema';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callApi } from '@shamba/shell-sdk';
 import {
   amount,
   CheckField,
@@ -11,8 +12,9 @@ import {
   SelectField,
   TextField,
 } from '@shamba/slice-kit/forms';
-import { useRowForm } from '../../shared/resource/use-row-form';
-import { ADD_ON_READS, type AddOn, readAddOn, saveAddOn } from './house-api';
+import { namedFields } from '../../shared/named-fields';
+import { typedValues, useRowForm } from '../../shared/resource/use-row-form';
+import { ADD_ON_READS, type AddOn, addOns } from './house-api';
 
 const schema = z.object({
   name: requiredText('Name is required', 80),
@@ -21,10 +23,8 @@ const schema = z.object({
   only_without_departure: flag(),
   active: flag(),
 });
-type Values = z.input<typeof schema>;
-type Change = z.output<typeof schema>;
 
-const NAMES: Record<keyof Values, string> = {
+const NAMES = {
   name: 'Name',
   price: 'Price per stay',
   tax_class: 'Tax',
@@ -32,22 +32,14 @@ const NAMES: Record<keyof Values, string> = {
   active: 'Offered to guests',
 };
 
-const valuesOf = (addOn: AddOn | null): Values => ({
-  name: addOn?.name ?? '',
-  price: addOn?.price ?? '',
-  tax_class: addOn?.tax_class ?? 'standard',
-  only_without_departure: addOn?.only_without_departure ?? false,
-  active: addOn?.active ?? true,
-});
-
 /** Creates or edits an add-on: name, price, tax, and when guests can book it. */
 export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: () => void }) {
-  const form = useRowForm<Values, Change, AddOn>({
+  const form = useRowForm({
     schema,
     row: addOn,
-    valuesOf,
-    save: saveAddOn,
-    read: readAddOn,
+    valuesOf: (row) => typedValues(schema, row, { tax_class: 'standard', only_without_departure: false, active: true }),
+    save: addOns.save,
+    read: async (id) => (await callApi('GET /api/vineyard-stay/add-ons')).find((row) => row.id === id),
     draft: 'add-on',
     failure: 'The add-on could not be saved. Please try again.',
     done: addOn ? 'Add-on updated' : 'Add-on added',
@@ -55,6 +47,7 @@ export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: 
     reads: ADD_ON_READS,
     onClose,
   });
+  const field = namedFields(form.fields, NAMES);
   return (
     <FormDialog
       form={form}
@@ -64,21 +57,19 @@ export function AddOnDialog({ addOn, onClose }: { addOn: AddOn | null; onClose: 
       names={NAMES}
       onClose={onClose}
     >
-      <TextField fields={form.fields} name="name" label={NAMES.name} required maxLength={80} />
+      <TextField {...field('name')} required maxLength={80} />
       <FieldGrid>
-        <MoneyField fields={form.fields} name="price" label={NAMES.price} required />
+        <MoneyField {...field('price')} required />
         <SelectField
-          fields={form.fields}
-          name="tax_class"
-          label={NAMES.tax_class}
+          {...field('tax_class')}
           options={[
             { value: 'standard', label: 'Sales tax' },
             { value: 'lodging', label: 'Lodging tax' },
           ]}
         />
       </FieldGrid>
-      <CheckField fields={form.fields} name="only_without_departure" label={NAMES.only_without_departure} />
-      <CheckField fields={form.fields} name="active" label={NAMES.active} />
+      <CheckField {...field('only_without_departure')} />
+      <CheckField {...field('active')} />
     </FormDialog>
   );
 }

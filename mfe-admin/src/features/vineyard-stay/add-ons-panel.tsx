@@ -1,32 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { Archive, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Checkbox, formatMoney } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { apiQuery } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { useWrite } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
-import { useRefresh } from '../../shared/use-refresh';
+import { useChange } from '../../shared/use-change';
 import { AddOnDialog } from './add-on-dialog';
-import { ADD_ON_READS, type AddOn, archiveAddOn, saveAddOn, useAddOns } from './house-api';
+import { ADD_ON_READS, type AddOn, addOns } from './house-api';
 import { RowsPanel } from './rows-panel';
 import styles from './pricing-panel.module.css';
 
 const TAXES: Record<AddOn['tax_class'], string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
 
-/** Add-ons that guests can book with a stay. */
+/** Add-ons that guests can book with a stay; those switched off too. */
 export function AddOnsPanel({ writable }: { writable: boolean }) {
-  const addOns = useAddOns();
+  const query = useQuery({ ...apiQuery('/api/vineyard-stay/add-ons'), refetchInterval: false });
   const url = useUrlState({ addOn: '' });
   const [archiving, setArchiving] = useState<AddOn | null>(null);
-  const edited = addOns.data?.find(({ id }) => String(id) === url.values.addOn);
+  const edited = query.data?.find(({ id }) => String(id) === url.values.addOn);
   const close = () => url.change({ addOn: '' });
   const add = () => url.change({ addOn: 'new' }, { push: true });
   return (
     <RowsPanel
       title="Add-ons"
       text="Guests book them with their stay, once per stay. What is booked keeps its name and price."
-      query={addOns}
+      query={query}
       label="the add-ons"
       onAdd={writable ? add : undefined}
       add={
@@ -74,7 +74,7 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
           title={`Archive ${archiving.name}?`}
           text="Guests can no longer book it. What is booked keeps it."
           confirmLabel="Archive add-on"
-          send={() => archiveAddOn(archiving)}
+          send={() => addOns.remove(archiving)}
           done={{ title: 'Add-on archived', description: archiving.name }}
           failure={{ title: 'Error', text: 'Failed to archive add-on. Please try again.' }}
           reads={ADD_ON_READS}
@@ -87,21 +87,17 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
 
 /** Switch that offers an add-on to guests. */
 function Offered({ addOn, writable }: { addOn: AddOn; writable: boolean }) {
-  const refresh = useRefresh();
-  const { busy, run } = useWrite({
-    send: (active: boolean) => saveAddOn(addOn.id, { name: addOn.name, price: addOn.price, active }, addOn.version),
+  const { id, name, price, version } = addOn;
+  const { busy, run } = useChange({
+    send: (active: boolean) => addOns.save(id, { name, price, active }, version),
     failure: { title: 'Error', text: 'Failed to change add-on. Please try again.' },
-    onDone: ({ name, active }) => {
-      toast({ title: active ? 'Add-on offered' : 'Add-on switched off', description: name });
-      return refresh(...ADD_ON_READS);
-    },
-    // A refusal often means that the row has changed.
-    onFailed: () => refresh(...ADD_ON_READS),
+    done: ({ active }) => ({ title: active ? 'Add-on offered' : 'Add-on switched off', description: name }),
+    reads: ADD_ON_READS,
   });
   return (
     <Checkbox
       label="Offered to guests"
-      aria-label={`${addOn.name} is offered to guests`}
+      aria-label={`${name} is offered to guests`}
       checked={addOn.active}
       disabled={!writable || busy}
       onChange={(event) => void run(event.target.checked)}

@@ -5,8 +5,10 @@ import { useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { counted } from '../../shared/counted';
+import { removeRow } from '../../shared/resource/rows-at';
 import styles from './gallery.module.css';
-import { deletePhoto, GALLERY_READS, type Photo, usePhotos } from './house-api';
+import { GALLERY_READS, type Photo, usePhotos } from './house-api';
 import { AddPhotoDialog, EditPhotoDialog } from './photo-dialogs';
 import { PhotoGrid } from './photo-grid';
 
@@ -24,9 +26,7 @@ export function GalleryPanel() {
   const count = photos.data?.length ?? 0;
   return (
     <Panel
-      title={
-        photos.data ? `Vineyard Stay Gallery (${count} ${count === 1 ? 'photo' : 'photos'})` : 'Vineyard Stay Gallery'
-      }
+      title={`Vineyard Stay Gallery${photos.data ? ` (${counted(count, 'photo')})` : ''}`}
       text="Visitors see the photos in this order. Drag one by its number, or press Space on the number, move with the arrow keys and press Space again."
       action={
         writable && count > 0 ? (
@@ -61,7 +61,7 @@ export function GalleryPanel() {
           title="Delete this photo?"
           text={`${deleting.caption ?? deleting.alt_text ?? 'The photo'} is taken off the stay's page. This action cannot be undone.`}
           confirmLabel="Delete photo"
-          send={() => deletePhoto(deleting)}
+          send={() => removeRow('/api/vineyard-stay/gallery', deleting)}
           done={{ title: 'Image Deleted' }}
           failure={{ title: 'Error', text: 'Failed to delete image. Please try again.' }}
           reads={GALLERY_READS}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toast } from '@shamba/shell-sdk';
+import { callApi } from '@shamba/shell-sdk';
 import {
   CheckField,
   flag,
@@ -8,12 +8,13 @@ import {
   requiredText,
   TextareaField,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { withFailureToast } from '../../shared/with-failure-toast';
 import { PictureField } from '../../shared/pictures/picture-field';
-import { useRefresh } from '../../shared/use-refresh';
-import { addPhoto, GALLERY_READS, type Photo, readPhoto, savePhoto } from './house-api';
+import { basedOn } from '../../shared/resource/rows-at';
+import { typedValues } from '../../shared/resource/use-row-form';
+import { useDialogForm } from '../../shared/save-dialog';
+import { withFailureToast } from '../../shared/with-failure-toast';
+import { allPhotos, GALLERY_READS, type Photo } from './house-api';
 
 const NOT_ADDED = 'Failed to add image. Please try again.';
 const NOT_UPDATED = 'Failed to update image. Please try again.';
@@ -28,32 +29,26 @@ const NAMES = {
 };
 
 const addSchema = z.object({ image_url: requiredText('Image URL is required', 500), ...words });
-type AddValues = z.input<typeof addSchema>;
 
 /** Adds a photo at the end, by upload or by address. */
 export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<AddValues, z.output<typeof addSchema>, Photo>({
+  const form = useDialogForm({
     schema: addSchema,
     row: { values: { image_url: '', alt_text: '', caption: '' } },
     // Empty texts are left out.
     save: ({ image_url, alt_text, caption }) =>
       withFailureToast(
-        addPhoto({
-          image_url,
-          ...(alt_text !== null && { alt_text }),
-          ...(caption !== null && { caption }),
+        callApi('POST /api/vineyard-stay/gallery', {
+          body: { image_url, ...(alt_text !== null && { alt_text }), ...(caption !== null && { caption }) },
         }),
         'Error',
         NOT_ADDED,
       ),
     failure: NOT_ADDED,
     draft: 'photo-new',
-    onSaved: () => {
-      toast({ title: 'Image Added', description: 'Photo uploaded successfully!' });
-      onClose();
-      void refresh(...GALLERY_READS);
-    },
+    done: { title: 'Image Added', description: 'Photo uploaded successfully!' },
+    reads: GALLERY_READS,
+    onClose,
   });
   return (
     <FormDialog form={form} title="Add Photo" submitLabel="Add photo" names={NAMES} onClose={onClose}>
@@ -64,33 +59,29 @@ export function AddPhotoDialog({ onClose }: { onClose: () => void }) {
 }
 
 const editSchema = z.object({ ...words, is_featured: flag(), active: flag() });
-type EditValues = z.input<typeof editSchema>;
 
 const rowOf = (photo: Photo) => ({
-  values: {
-    alt_text: photo.alt_text ?? '',
-    caption: photo.caption ?? '',
-    is_featured: photo.is_featured,
-    active: photo.active,
-  },
+  values: typedValues(editSchema, photo, { is_featured: false, active: true }),
   version: photo.version,
 });
 
 /** Edits a photo's texts and its visibility. */
 export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<EditValues, z.output<typeof editSchema>, Photo>({
+  const form = useDialogForm({
     schema: editSchema,
     row: rowOf(photo),
-    save: (change, version) => withFailureToast(savePhoto(photo.id, change, version), 'Error', NOT_UPDATED),
-    readCurrent: async () => rowOf((await readPhoto(photo.id)) ?? photo),
+    save: (body, version) =>
+      withFailureToast(
+        callApi('PUT /api/vineyard-stay/gallery/{id}', { path: { id: photo.id }, body, ...basedOn(version) }),
+        'Error',
+        NOT_UPDATED,
+      ),
+    readCurrent: async () => rowOf((await allPhotos()).find(({ id }) => id === photo.id) ?? photo),
     draft: `photo-${photo.id}`,
     failure: NOT_UPDATED,
-    onSaved: () => {
-      toast({ title: 'Image Updated' });
-      onClose();
-      void refresh(...GALLERY_READS);
-    },
+    done: { title: 'Image Updated' },
+    reads: GALLERY_READS,
+    onClose,
   });
   return (
     <FormDialog form={form} title="Edit Photo" submitLabel="Save photo" names={NAMES} onClose={onClose}>

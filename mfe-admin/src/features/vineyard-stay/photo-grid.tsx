@@ -8,14 +8,22 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useState } from 'react';
-import { toast } from '@shamba/shell-sdk';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { Badge, Image } from '@shamba/ui/core';
+import { callApi, toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { RowButton } from '../../shared/row-button';
 import { useRefresh } from '../../shared/use-refresh';
 import styles from './gallery.module.css';
-import { GALLERY_READS, type Photo, reorderPhotos } from './house-api';
-import { PhotoCard } from './photo-card';
+import { GALLERY_READS, type Photo } from './house-api';
 
 interface PhotoGridProps {
   photos: readonly Photo[];
@@ -31,18 +39,22 @@ export function PhotoGrid({ photos, writable, onEdit, onDelete }: PhotoGridProps
   const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const rows = wanted === null ? photos : inOrder(photos, wanted);
   const ids = rows.map(({ id }) => id);
+  const readAgain = async () => {
+    await refresh(...GALLERY_READS);
+    setWanted(null);
+  };
   const { busy, run } = useWrite({
-    send: reorderPhotos,
+    // All positions or none.
+    send: (next: readonly number[]) =>
+      callApi('PUT /api/vineyard-stay/gallery/reorder', {
+        body: { images: next.map((id, index) => ({ id, display_order: index + 1 })) },
+      }),
     failure: { title: 'Error', text: 'Failed to reorder images. Please try again.' },
-    onDone: async () => {
+    onDone: () => {
       toast({ title: 'Images Reordered' });
-      await refresh(...GALLERY_READS);
-      setWanted(null);
+      return readAgain();
     },
-    onFailed: async () => {
-      await refresh(...GALLERY_READS);
-      setWanted(null);
-    },
+    onFailed: readAgain,
   });
   const move = (from: UniqueIdentifier, to: UniqueIdentifier | undefined) => {
     const [start, end] = [ids.indexOf(Number(from)), ids.indexOf(Number(to))];
@@ -103,4 +115,69 @@ function inOrder(photos: readonly Photo[], ids: readonly number[]): Photo[] {
     return place < 0 ? ids.length : place;
   };
   return photos.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
+
+interface PhotoCardProps {
+  photo: Photo;
+  /** Position from 1. */
+  position: number;
+  writable: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A photo with its number (the handle to move it), texts and actions. */
+function PhotoCard({ photo, position, writable, onEdit, onDelete }: PhotoCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: photo.id,
+    attributes: { roleDescription: 'sortable photo' },
+  });
+  const style: CSSProperties = {
+    ...(transform && { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` }),
+    ...(transition && { transition }),
+  };
+  return (
+    <li ref={setNodeRef} className={styles.item} data-dragging={isDragging} style={style}>
+      <div className={styles.picture}>
+        <Image
+          src={photo.image_url}
+          fallbackSrc={FALLBACK}
+          alt={photo.alt_text ?? ''}
+          width={640}
+          height={480}
+          sizes="16rem"
+          fill
+        />
+        {writable ? (
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            className={styles.handle}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move photo ${position}`}
+          >
+            <GripVertical size={16} aria-hidden="true" /> {position}
+          </button>
+        ) : (
+          <span className={styles.handle}>{position}</span>
+        )}
+        <div className={styles.badges}>
+          {photo.is_featured ? <Badge tone="gold">Featured</Badge> : null}
+          {photo.active ? null : <Badge>Hidden</Badge>}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.caption}>{photo.caption ?? photo.alt_text ?? 'No caption'}</p>
+        {writable ? (
+          <div className={styles.actions}>
+            <RowButton icon={Pencil} label={`Edit photo ${position}`} onClick={onEdit} />
+            <RowButton icon={Trash2} label={`Delete photo ${position}`} onClick={onDelete} />
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
 }

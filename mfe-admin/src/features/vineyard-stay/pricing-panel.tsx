@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, formatDay, formatMoney, formatTime, IconButton } from '@shamba/ui/core';
-import { useSession } from '@shamba/shell-sdk';
+import { Badge, Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { type Column, Table } from '@shamba/ui/table';
+import { type Answer, apiQuery, useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts, ListRow, Loaded, Panel, Panels } from '@shamba/slice-kit/views';
+import { RowButton } from '../../shared/row-button';
+import { monthName } from '../../shared/charts/months';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { deleteSeason, PRICE_READS, type Season, type StaySettings, useSeasons, useStaffSettings } from './house-api';
+import { counted } from '../../shared/counted';
 import { AddOnsPanel } from './add-ons-panel';
-import { OccupancyPanel } from './occupancy-panel';
+import { PRICE_READS, type Season, seasons, type StaySettings, useOccupancy, useStaffSettings } from './house-api';
 import { RowsPanel } from './rows-panel';
+import look from '../../shared/look.module.css';
 import styles from './pricing-panel.module.css';
 import { SeasonDialog } from './season-dialog';
-
-const nights = (count: number): string => `${count} ${count === 1 ? 'night' : 'nights'}`;
 
 /**
  * Prices and rules of the house, its add-ons, its seasons, and its occupancy and rates. `onEdit` opens the
@@ -53,7 +56,7 @@ const factsOf = (settings: StaySettings) => [
   { label: 'Cleaning fee', value: `${formatMoney(settings.cleaning_fee)} a stay` },
   { label: 'Tax', value: `${Number(settings.tax_rate)} % on nights and cleaning` },
   { label: 'Max guests', value: String(settings.max_guests) },
-  { label: 'Minimum stay', value: nights(settings.min_stay_nights) },
+  { label: 'Minimum stay', value: counted(settings.min_stay_nights, 'night') },
   {
     label: 'Check-in and check-out',
     value: `from ${formatTime(settings.check_in_time)}, until ${formatTime(settings.check_out_time)}`,
@@ -66,18 +69,18 @@ const factsOf = (settings: StaySettings) => [
 
 /** Seasons by date. Past seasons are listed too, but set no prices any more. */
 function SeasonsPanel({ writable }: { writable: boolean }) {
-  const seasons = useSeasons();
+  const query = useQuery({ ...apiQuery('/api/vineyard-stay/seasons'), refetchInterval: false });
   const url = useUrlState({ season: '' });
   const [deleting, setDeleting] = useState<Season | null>(null);
   const [now] = useState(today);
-  const edited = seasons.data?.find(({ id }) => String(id) === url.values.season);
+  const edited = query.data?.find(({ id }) => String(id) === url.values.season);
   const close = () => url.change({ season: '' });
   const add = () => url.change({ season: 'new' }, { push: true });
   return (
     <RowsPanel
       title="Seasonal Pricing"
       text="A season goes before weekday and weekend rates, and may have a minimum stay of its own."
-      query={seasons}
+      query={query}
       label="the seasons"
       onAdd={writable ? add : undefined}
       add={
@@ -91,32 +94,26 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
           {rows.map((season) => (
             <ListRow key={season.id}>
               <div>
-                <p className={styles.name}>
+                <p className={look.strong}>
                   {season.name} {season.end_date < now ? <Badge>Over</Badge> : null}
                 </p>
-                <p className={styles.days}>
+                <p className={look.muted}>
                   Check-in {formatDay(season.start_date)} – {formatDay(season.end_date)}
                 </p>
               </div>
               <div className={styles.price}>
                 <p>
                   {formatMoney(season.nightly_rate)} a night
-                  {season.min_stay_nights === null ? '' : `, at least ${nights(season.min_stay_nights)}`}
+                  {season.min_stay_nights === null ? '' : `, at least ${counted(season.min_stay_nights, 'night')}`}
                 </p>
                 {writable ? (
                   <>
-                    <IconButton
-                      size="sm"
-                      icon={<Pencil size={16} aria-hidden="true" />}
+                    <RowButton
+                      icon={Pencil}
                       label={`Edit ${season.name}`}
                       onClick={() => url.change({ season: String(season.id) }, { push: true })}
                     />
-                    <IconButton
-                      size="sm"
-                      icon={<Trash2 size={16} aria-hidden="true" />}
-                      label={`Delete ${season.name}`}
-                      onClick={() => setDeleting(season)}
-                    />
+                    <RowButton icon={Trash2} label={`Delete ${season.name}`} onClick={() => setDeleting(season)} />
                   </>
                 ) : null}
               </div>
@@ -132,7 +129,7 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
           title={`Delete ${deleting.name}?`}
           text="Stays that begin on these days have the weekday or weekend rate again. What is booked keeps its price."
           confirmLabel="Delete season"
-          send={() => deleteSeason(deleting)}
+          send={() => seasons.remove(deleting)}
           done={{ title: 'Season deleted', description: deleting.name }}
           failure={{ title: 'Error', text: 'Failed to delete season. Please try again.' }}
           reads={PRICE_READS}
@@ -140,5 +137,42 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
         />
       ) : null}
     </RowsPanel>
+  );
+}
+
+const MONTHS = 12;
+
+const COLUMNS: readonly Column<Answer<'GET /api/admin/figures/occupancy'>['months'][number]>[] = [
+  { id: 'month', header: 'Month', rowHeader: true, cell: ({ month }) => monthName(month) },
+  { id: 'nights', header: 'Nights', align: 'end', cell: ({ nights }) => nights },
+  { id: 'available', header: 'Available', align: 'end', cell: ({ available }) => available },
+  { id: 'percent', header: 'Occupancy', align: 'end', cell: ({ percent }) => `${percent} %` },
+  {
+    id: 'rate',
+    header: 'Average rate',
+    align: 'end',
+    cell: ({ average_rate }) => (average_rate === null ? '–' : formatMoney(average_rate)),
+  },
+];
+
+/** Occupancy and average rate of the last twelve months, the newest month first. */
+function OccupancyPanel() {
+  const occupancy = useOccupancy();
+  return (
+    <Panel
+      title="Occupancy & Average Rate"
+      text="Nights that guests have, of those not blocked; the month that runs counts those to come too. The rate is a night's, without cleaning, add-ons and tax."
+    >
+      <Loaded query={occupancy} label="the occupancy">
+        {({ months }) => (
+          <Table
+            caption="Occupancy by month"
+            columns={COLUMNS}
+            rows={months.slice(-MONTHS).toReversed()}
+            rowKey={({ month }) => month}
+          />
+        )}
+      </Loaded>
+    </Panel>
   );
 }

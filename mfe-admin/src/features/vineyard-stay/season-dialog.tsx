@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callApi } from '@shamba/shell-sdk';
 import {
   amount,
   DayField,
@@ -10,9 +11,10 @@ import {
   requiredText,
   TextField,
 } from '@shamba/slice-kit/forms';
-import { useRowForm } from '../../shared/resource/use-row-form';
-import { PRICE_READS, readSeason, saveSeason, type Season } from './house-api';
-import { MAX_NIGHTS } from './stay-settings-schema';
+import { namedFields } from '../../shared/named-fields';
+import { typedValues, useRowForm } from '../../shared/resource/use-row-form';
+import { PRICE_READS, type Season, seasons } from './house-api';
+import { MAX_NIGHTS } from './stay-settings-dialog';
 
 const schema = z
   .object({
@@ -31,10 +33,8 @@ const schema = z
       message: 'End date must not be before the start date',
     }),
   );
-type Values = z.input<typeof schema>;
-type Change = z.output<typeof schema>;
 
-const NAMES: Record<keyof Values, string> = {
+const NAMES = {
   name: 'Name',
   start_date: 'First check-in day',
   end_date: 'Last check-in day',
@@ -42,22 +42,14 @@ const NAMES: Record<keyof Values, string> = {
   min_stay_nights: 'Minimum stay in nights',
 };
 
-const valuesOf = (season: Season | null): Values => ({
-  name: season?.name ?? '',
-  start_date: season?.start_date ?? '',
-  end_date: season?.end_date ?? '',
-  nightly_rate: season?.nightly_rate ?? '',
-  min_stay_nights: season?.min_stay_nights?.toString() ?? '',
-});
-
 /** Creates or edits a season: its days, rate and minimum stay. */
 export function SeasonDialog({ season, onClose }: { season: Season | null; onClose: () => void }) {
-  const form = useRowForm<Values, Change, Season>({
+  const form = useRowForm({
     schema,
     row: season,
-    valuesOf,
-    save: saveSeason,
-    read: readSeason,
+    valuesOf: (row) => typedValues(schema, row, {}),
+    save: seasons.save,
+    read: async (id) => (await callApi('GET /api/vineyard-stay/seasons')).find((row) => row.id === id),
     draft: 'season',
     failure: 'The season could not be saved. Please try again.',
     done: season ? 'Season updated' : 'Season added',
@@ -65,6 +57,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
     reads: PRICE_READS,
     onClose,
   });
+  const field = namedFields(form.fields, NAMES);
   return (
     <FormDialog
       form={form}
@@ -74,25 +67,12 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
       names={NAMES}
       onClose={onClose}
     >
-      <TextField
-        fields={form.fields}
-        name="name"
-        label={NAMES.name}
-        required
-        maxLength={80}
-        hint="Harvest, winter holidays …"
-      />
+      <TextField {...field('name')} required maxLength={80} hint="Harvest, winter holidays …" />
       <FieldGrid>
-        <DayField fields={form.fields} name="start_date" label={NAMES.start_date} required />
-        <DayField fields={form.fields} name="end_date" label={NAMES.end_date} required />
-        <MoneyField fields={form.fields} name="nightly_rate" label={NAMES.nightly_rate} required />
-        <NumberField
-          fields={form.fields}
-          name="min_stay_nights"
-          label={NAMES.min_stay_nights}
-          optional
-          hint="Empty: the house’s minimum"
-        />
+        <DayField {...field('start_date')} required />
+        <DayField {...field('end_date')} required />
+        <MoneyField {...field('nightly_rate')} required />
+        <NumberField {...field('min_stay_nights')} optional hint="Empty: the house’s minimum" />
       </FieldGrid>
     </FormDialog>
   );

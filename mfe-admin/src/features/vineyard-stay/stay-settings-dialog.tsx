@@ -1,109 +1,96 @@
-import { Dialog } from '@shamba/ui/dialog';
-import { toast } from '@shamba/shell-sdk';
+import * as z from 'zod/mini';
+import { callApi } from '@shamba/shell-sdk';
 import {
+  amount,
   CheckField,
   FieldGrid,
+  flag,
   FormDialog,
   MoneyField,
   NumberField,
+  rate,
+  requiredText,
   TimeField,
-  useSaveForm,
+  wholeNumber,
 } from '@shamba/slice-kit/forms';
-import { Loaded } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../shared/use-refresh';
-import { PRICE_READS, readSettings, saveSettings, type StaySettings, useStaffSettings } from './house-api';
-import {
-  SETTINGS_NAMES,
-  type SettingsChange,
-  settingsSchema,
-  settingsValues,
-  type SettingsValues,
-} from './stay-settings-schema';
+import { RowDialog } from '../../shared/open-dialog';
+import { namedFields } from '../../shared/named-fields';
+import { typedValues } from '../../shared/resource/use-row-form';
+import { useDialogForm } from '../../shared/save-dialog';
+import { PRICE_READS, saveSettings, type StaySettings, useStaffSettings } from './house-api';
+
+export const MAX_NIGHTS = 60;
+
+const schema = z.object({
+  weekday_rate: amount('Please enter an amount such as 280.00'),
+  weekend_rate: amount('Please enter an amount such as 325.00'),
+  cleaning_fee: amount('Please enter an amount such as 75.00'),
+  tax_rate: rate('Please enter a percentage from 0 to 30, such as 12.5', 30),
+  max_guests: wholeNumber('Please enter a whole number from 1 to 100', { min: 1, max: 100 }),
+  min_stay_nights: wholeNumber(`Please enter a whole number from 1 to ${MAX_NIGHTS}`, { min: 1, max: MAX_NIGHTS }),
+  check_in_time: requiredText('Please enter a time'),
+  check_out_time: requiredText('Please enter a time'),
+  auto_confirm: flag(),
+});
+
+const NAMES = {
+  weekday_rate: 'Weekday rate',
+  weekend_rate: 'Weekend rate',
+  cleaning_fee: 'Cleaning fee',
+  tax_rate: 'Tax rate in percent',
+  max_guests: 'Max guests',
+  min_stay_nights: 'Minimum stay in nights',
+  check_in_time: 'Check-in time',
+  check_out_time: 'Check-out time',
+  auto_confirm: 'Confirm bookings automatically',
+};
 
 /** Prices and rules of the house. The dialog opens at once and fills in the values when they are loaded. */
 export function StaySettingsDialog({ onClose }: { onClose: () => void }) {
   const settings = useStaffSettings();
   if (settings.data) return <SettingsForm settings={settings.data} onClose={onClose} />;
-  return (
-    <Dialog open onOpenChange={onClose} title="Stay Settings" initialFocus="dialog">
-      <Loaded query={settings} label="the settings">
-        {() => null}
-      </Loaded>
-    </Dialog>
-  );
+  return <RowDialog query={settings} label="the settings" title="Stay Settings" onClose={onClose} />;
 }
 
-const rowOf = (row: StaySettings) => ({ values: settingsValues(row), version: row.version });
+const rowOf = (row: StaySettings) => ({
+  values: typedValues(schema, row, { auto_confirm: true }),
+  version: row.version,
+});
 
 function SettingsForm({ settings, onClose }: { settings: StaySettings; onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<SettingsValues, SettingsChange, StaySettings>({
-    schema: settingsSchema,
+  const form = useDialogForm({
+    schema,
     row: rowOf(settings),
     save: saveSettings,
-    readCurrent: async () => rowOf(await readSettings()),
+    readCurrent: async () => rowOf(await callApi('GET /api/vineyard-stay/settings')),
     draft: 'stay-settings',
     failure: 'The settings could not be saved. Please try again.',
-    onSaved: () => {
-      toast({ title: 'Settings Updated', description: 'Vineyard stay' });
-      onClose();
-      void refresh(...PRICE_READS);
-    },
+    done: { title: 'Settings Updated', description: 'Vineyard stay' },
+    reads: PRICE_READS,
+    onClose,
   });
+  const field = namedFields(form.fields, NAMES);
   return (
     <FormDialog
       form={form}
       title="Stay Settings"
       description="New bookings take these prices at once. What is booked keeps its price."
       submitLabel="Save settings"
-      names={SETTINGS_NAMES}
+      names={NAMES}
       onClose={onClose}
     >
       <FieldGrid>
-        <MoneyField
-          fields={form.fields}
-          name="weekday_rate"
-          label={SETTINGS_NAMES.weekday_rate}
-          required
-          hint="A night"
-        />
-        <MoneyField
-          fields={form.fields}
-          name="weekend_rate"
-          label={SETTINGS_NAMES.weekend_rate}
-          required
-          hint="A night, with check-in on Friday or Saturday"
-        />
-        <MoneyField
-          fields={form.fields}
-          name="cleaning_fee"
-          label={SETTINGS_NAMES.cleaning_fee}
-          required
-          hint="Once a stay"
-        />
-        <NumberField
-          fields={form.fields}
-          name="tax_rate"
-          label={SETTINGS_NAMES.tax_rate}
-          decimal
-          required
-          hint="On nights and cleaning"
-        />
-        <NumberField fields={form.fields} name="max_guests" label={SETTINGS_NAMES.max_guests} required />
-        <NumberField
-          fields={form.fields}
-          name="min_stay_nights"
-          label={SETTINGS_NAMES.min_stay_nights}
-          required
-          hint="A season may ask for another number"
-        />
-        <TimeField fields={form.fields} name="check_in_time" label={SETTINGS_NAMES.check_in_time} required />
-        <TimeField fields={form.fields} name="check_out_time" label={SETTINGS_NAMES.check_out_time} required />
+        <MoneyField {...field('weekday_rate')} required hint="A night" />
+        <MoneyField {...field('weekend_rate')} required hint="A night, with check-in on Friday or Saturday" />
+        <MoneyField {...field('cleaning_fee')} required hint="Once a stay" />
+        <NumberField {...field('tax_rate')} decimal required hint="On nights and cleaning" />
+        <NumberField {...field('max_guests')} required />
+        <NumberField {...field('min_stay_nights')} required hint="A season may ask for another number" />
+        <TimeField {...field('check_in_time')} required />
+        <TimeField {...field('check_out_time')} required />
       </FieldGrid>
       <CheckField
-        fields={form.fields}
-        name="auto_confirm"
-        label={SETTINGS_NAMES.auto_confirm}
+        {...field('auto_confirm')}
         hint="Off: a paid stay waits for your answer. Its nights are kept until then."
       />
     </FormDialog>

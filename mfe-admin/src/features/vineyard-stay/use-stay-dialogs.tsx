@@ -3,7 +3,7 @@ import { useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { AddBookingDialog } from './bookings/add-booking-dialog';
 import { BlockDialog } from './bookings/block-dialog';
-import { CalendarDialog } from './bookings/calendar-dialog';
+import { CalendarDialog } from './bookings/stay-calendar';
 import { StaySettingsDialog } from './stay-settings-dialog';
 
 interface StayDialogs {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatInstant } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { FormDialog, NumberField, requiredText, TextField, useSaveForm, wholeNumber } from '@shamba/slice-kit/forms';
+import { callApi } from '@shamba/shell-sdk';
+import { FormDialog, NumberField, requiredText, TextField, wholeNumber } from '@shamba/slice-kit/forms';
 import { ListRow } from '@shamba/slice-kit/views';
-import { useRefresh } from '../../shared/use-refresh';
-import { type BenefitMeter, countBenefit, type MemberDetail, MEMBER_READS } from './api';
+import { useDialogForm } from '../../shared/save-dialog';
+import { type MemberDetail, MEMBER_READS } from './api';
+import { ClubSection } from './club-section';
 import { nameOf } from './member-words';
+import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
 
 const NAMES: Record<string, string> = {
@@ -23,7 +25,7 @@ const NAMES: Record<string, string> = {
 const labelOf = (kind: string): string => NAMES[kind] ?? kind;
 
 interface Step {
-  meter: BenefitMeter;
+  meter: MemberDetail['benefits'][number];
   back: boolean;
 }
 
@@ -31,12 +33,9 @@ interface Step {
 export function MemberBenefits({ member, writable }: { member: MemberDetail; writable: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
   return (
-    <section aria-labelledby="benefits">
-      <h3 id="benefits" className={styles.subtitle}>
-        Counted benefits
-      </h3>
+    <ClubSection id="benefits" title="Counted benefits">
       {member.benefits.length === 0 ? (
-        <p className={styles.muted}>None</p>
+        <p className={look.muted}>None</p>
       ) : (
         <ul className={styles.rows} aria-label="Counted benefits">
           {member.benefits.map((meter) => {
@@ -82,7 +81,7 @@ export function MemberBenefits({ member, writable }: { member: MemberDetail; wri
       )}
       <Uses member={member} />
       {step ? <CountDialog member={member} step={step} onClose={() => setStep(null)} /> : null}
-    </section>
+    </ClubSection>
   );
 }
 
@@ -91,7 +90,7 @@ function Uses({ member }: { member: MemberDetail }) {
   return (
     <ul className={styles.items} aria-label="Uses">
       {member.benefit_uses.map(({ kind, quantity, reason, actor, at }, index) => (
-        <li key={`${at} ${index}`} className={styles.muted}>
+        <li key={`${at} ${index}`} className={look.muted}>
           {formatInstant(at)}: {labelOf(kind)}, {Math.abs(quantity)} {quantity > 0 ? 'used' : 'given back'} – {reason} (
           {actor})
         </li>
@@ -100,36 +99,37 @@ function Uses({ member }: { member: MemberDetail }) {
   );
 }
 
-function CountDialog({
-  member,
-  step: { meter, back },
-  onClose,
-}: {
+interface CountDialogProps {
   member: MemberDetail;
   step: Step;
   onClose: () => void;
-}) {
-  const refresh = useRefresh();
+}
+
+function CountDialog({ member, step: { meter, back }, onClose }: CountDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const most = back ? meter.used - meter.refunded : meter.left;
   const schema = z.object({
     quantity: wholeNumber(`Please enter a whole number from 1 to ${most}`, { min: 1, max: most }),
     reason: requiredText('Please give a reason', 200),
   });
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, MemberDetail>({
+  const form = useDialogForm({
     schema,
     row: { values: { quantity: '1', reason: '' } },
     failure: 'The benefit could not be changed. Please try again.',
     draft: `benefit-${member.id}-${meter.kind}-${back ? 'back' : 'use'}`,
-    save: (change) => countBenefit(member, { ...change, kind: meter.kind, back, key }),
-    onSaved: () => {
-      toast({
-        title: back ? 'Use given back' : 'Use recorded',
-        description: `${labelOf(meter.kind)}, ${nameOf(member)}`,
-      });
-      onClose();
-      void refresh(...MEMBER_READS);
+    // A repeated press with the same key counts once.
+    save: (body): Promise<MemberDetail> => {
+      const use = { path: { id: member.id, kind: meter.kind }, header: { 'idempotency-key': key }, body };
+      return back
+        ? callApi('POST /api/admin/wine-club-members/{id}/benefits/{kind}/returns', use)
+        : callApi('POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses', use);
     },
+    done: {
+      title: back ? 'Use given back' : 'Use recorded',
+      description: `${labelOf(meter.kind)}, ${nameOf(member)}`,
+    },
+    reads: MEMBER_READS,
+    onClose,
   });
   const name = labelOf(meter.kind);
   return (

@@ -4,6 +4,7 @@ import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
 import type { Member } from './api';
 import { billingAddress, expiryOf, memberSince, nameOf, shippingAddress } from './member-words';
+import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
 
 interface MemberCardProps {
@@ -34,7 +35,7 @@ export function MemberCard({ member, to, onDelete, writable }: MemberCardProps) 
         ) : null
       }
     >
-      <p className={styles.discount}>{member.tier_name ?? 'Unknown Tier'}</p>
+      <p className={look.strong}>{member.tier_name ?? 'Unknown Tier'}</p>
       <Facts
         facts={[
           { label: 'E-mail', value: <a href={`mailto:${member.email}`}>{member.email}</a> },

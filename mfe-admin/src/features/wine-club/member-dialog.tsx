@@ -1,43 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Ban, Package, Pause, Play, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { Button, formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { Link, links, toast, useSession } from '@shamba/shell-sdk';
-import { Facts, ListRow, Loaded, StatusBadge } from '@shamba/slice-kit/views';
-import { useWrite } from '@shamba/slice-kit/writes';
-import { useRefresh } from '../../shared/use-refresh';
-import {
-  markShipped,
-  type MemberDetail,
-  MEMBER_READS,
-  type PaidQuarter,
-  resumeMember,
-  skipShipment,
-  useMember,
-} from './api';
+import { apiQuery, callApi, Link, links, useSession } from '@shamba/shell-sdk';
+import { Facts, ListRow, StatusBadge } from '@shamba/slice-kit/views';
+import { RowDialog } from '../../shared/open-dialog';
+import { useChange } from '../../shared/use-change';
+import { type MemberDetail, MEMBER_READS } from './api';
+import { ClubSection } from './club-section';
 import { MemberBenefits } from './member-benefits';
 import { EndDialog, PauseDialog } from './member-steps';
 import { nameOf, shipmentText } from './member-words';
 import { ShipmentDialog } from './shipment-dialog';
+import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
 
 /** One member: next shipment, paid quarters, consents, and staff's actions. */
 export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const member = useMember(id);
+  const member = useQuery(apiQuery('/api/admin/wine-club-members/{id}', { path: { id } }));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <RowDialog
+      query={member}
+      label="the member"
       title={member.data ? nameOf(member.data) : 'Club member'}
       size="lg"
-      initialFocus="dialog"
+      onClose={onClose}
     >
-      <Loaded query={member} label="the member">
-        {(details) => <MemberBody member={details} />}
-      </Loaded>
-    </Dialog>
+      {(details) => <MemberBody member={details} />}
+    </RowDialog>
   );
 }
 
@@ -54,7 +44,7 @@ function MemberBody({ member }: { member: MemberDetail }) {
       <Link to={`${links.admin('customers')}?customer=${member.user_id}`}>Open the customer</Link>
     ) : null;
   return (
-    <div className={styles.member}>
+    <div className={look.parts}>
       <Facts
         facts={[
           { label: 'Status', value: <StatusBadge status={member.status} /> },
@@ -65,10 +55,7 @@ function MemberBody({ member }: { member: MemberDetail }) {
           { label: 'Account', value: account },
         ]}
       />
-      <section aria-labelledby="next-shipment">
-        <h3 id="next-shipment" className={styles.subtitle}>
-          Next shipment
-        </h3>
+      <ClubSection id="next-shipment" title="Next shipment">
         <p>
           {shipmentText(next)}
           {next?.paid ? ' · paid' : ''}
@@ -82,13 +69,11 @@ function MemberBody({ member }: { member: MemberDetail }) {
                 </li>
               ))}
             </ul>
-            <p className={styles.muted}>
-              {next.chosen_by_staff ? 'Chosen by staff' : 'Chosen by preferences and stock'}
-            </p>
+            <p className={look.muted}>{next.chosen_by_staff ? 'Chosen by staff' : 'Chosen by preferences and stock'}</p>
           </>
         ) : null}
         {writable && member.status !== 'cancelled' ? <Steps member={member} onStep={setStep} /> : null}
-      </section>
+      </ClubSection>
       <Quarters member={member} writable={writable} />
       <MemberBenefits member={member} writable={writable} />
       <Consents member={member} />
@@ -102,12 +87,16 @@ function MemberBody({ member }: { member: MemberDetail }) {
 function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) => void }) {
   const next = member.next_shipment;
   const isPaused = member.status === 'paused';
+  const at = { path: { id: member.id }, version: member.version };
   const skipping = useStep(
-    (skip: boolean) => skipShipment(member, skip),
+    (skip: boolean) =>
+      skip
+        ? callApi('POST /api/admin/wine-club-members/{id}/skip', at)
+        : callApi('POST /api/admin/wine-club-members/{id}/unskip', at),
     (skip) => (skip ? 'Shipment skipped' : 'Shipment is sent after all'),
   );
   const resuming = useStep(
-    () => resumeMember(member),
+    () => callApi('POST /api/admin/wine-club-members/{id}/resume', at),
     () => 'Membership goes on',
   );
   return (
@@ -137,29 +126,21 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
   );
 }
 
-/** A button's change of the member; the member is loaded again before the button is enabled. */
-function useStep<Input>(send: (input: Input) => Promise<MemberDetail>, title: (input: Input) => string) {
-  const refresh = useRefresh();
-  return useWrite<Input, MemberDetail>({
+/** A button's change of the member. */
+const useStep = <Input,>(send: (input: Input) => Promise<MemberDetail>, title: (input: Input) => string) =>
+  useChange<Input, MemberDetail>({
     send,
     failure: { title: 'Member not changed', text: 'Please try again.' },
-    onDone: (member, input) => {
-      toast({ title: title(input), description: nameOf(member) });
-      return refresh(...MEMBER_READS);
-    },
-    onFailed: () => refresh(...MEMBER_READS),
+    done: (member, input) => ({ title: title(input), description: nameOf(member) }),
+    reads: MEMBER_READS,
   });
-}
 
 /** Paid quarters with the state of their bottles. */
 function Quarters({ member, writable }: { member: MemberDetail; writable: boolean }) {
   return (
-    <section aria-labelledby="paid-quarters">
-      <h3 id="paid-quarters" className={styles.subtitle}>
-        Paid quarters
-      </h3>
+    <ClubSection id="paid-quarters" title="Paid quarters">
       {member.quarters.length === 0 ? (
-        <p className={styles.muted}>None yet</p>
+        <p className={look.muted}>None yet</p>
       ) : (
         <ul className={styles.rows} aria-label="Paid quarters">
           {member.quarters.map((quarter) => (
@@ -167,15 +148,26 @@ function Quarters({ member, writable }: { member: MemberDetail; writable: boolea
           ))}
         </ul>
       )}
-    </section>
+    </ClubSection>
   );
 }
 
-function Quarter({ member, quarter, writable }: { member: MemberDetail; quarter: PaidQuarter; writable: boolean }) {
+interface QuarterProps {
+  member: MemberDetail;
+  quarter: MemberDetail['quarters'][number];
+  writable: boolean;
+}
+
+function Quarter({ member: { id, version }, quarter, writable }: QuarterProps) {
   const { hasPermission } = useSession();
   const isSent = quarter.shipped_at !== null;
   const marking = useStep(
-    () => markShipped(member, quarter),
+    () =>
+      callApi('POST /api/admin/wine-club-members/{id}/shipments/{quarter}/shipped', {
+        path: { id, quarter: quarter.quarter },
+        body: { shipped: !isSent },
+        version,
+      }),
     () => (isSent ? 'Marked as not sent' : 'Marked as shipped'),
   );
   const day = formatDay(quarter.quarter);
@@ -212,20 +204,17 @@ function Quarter({ member, quarter, writable }: { member: MemberDetail; quarter:
 /** The texts that the member agreed to, as they were then. */
 function Consents({ member }: { member: MemberDetail }) {
   return (
-    <section aria-labelledby="consents">
-      <h3 id="consents" className={styles.subtitle}>
-        Consent on file
-      </h3>
-      {member.consents.length === 0 ? <p className={styles.muted}>None</p> : null}
+    <ClubSection id="consents" title="Consent on file">
+      {member.consents.length === 0 ? <p className={look.muted}>None</p> : null}
       {member.consents.map((consent) => (
         <div key={consent.given_at}>
-          <p className={styles.muted}>
+          <p className={look.muted}>
             {formatInstant(consent.given_at)}, {consent.given_in === 'signup' ? 'at sign-up' : 'at checkout'}, version{' '}
             {consent.text_version}
           </p>
           <blockquote className={styles.quote}>{consent.text}</blockquote>
         </div>
       ))}
-    </section>
+    </ClubSection>
   );
 }

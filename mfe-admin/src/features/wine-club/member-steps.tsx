@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { toast } from '@shamba/shell-sdk';
-import { DayField, FormDialog, optionalText, requiredText, TextareaField, useSaveForm } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
-import { cancelMember, type MemberDetail, MEMBER_READS, pauseMember } from './api';
+import { callApi } from '@shamba/shell-sdk';
+import { DayField, FormDialog, optionalText, requiredText, TextareaField } from '@shamba/slice-kit/forms';
+import { basedOn } from '../../shared/resource/rows-at';
+import { useDialogForm } from '../../shared/save-dialog';
+import { type MemberDetail, MEMBER_READS } from './api';
 import { nameOf } from './member-words';
 
 interface StepProps {
@@ -14,18 +15,16 @@ const pauseSchema = z.object({ resume_date: requiredText('Please choose the day 
 
 /** Pauses a membership until a day, or changes that day. */
 export function PauseDialog({ member, onClose }: StepProps) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof pauseSchema>, z.output<typeof pauseSchema>, MemberDetail>({
+  const form = useDialogForm({
     schema: pauseSchema,
     row: { values: { resume_date: member.paused_until ?? '' }, version: member.version },
     failure: 'The membership could not be paused. Please try again.',
     draft: `member-pause-${member.id}`,
-    save: ({ resume_date }, version) => pauseMember(member, resume_date, version),
-    onSaved: () => {
-      toast({ title: 'Membership paused', description: nameOf(member) });
-      onClose();
-      void refresh(...MEMBER_READS);
-    },
+    save: (body, version) =>
+      callApi('POST /api/admin/wine-club-members/{id}/pause', { path: { id: member.id }, body, ...basedOn(version) }),
+    done: { title: 'Membership paused', description: nameOf(member) },
+    reads: MEMBER_READS,
+    onClose,
   });
   return (
     <FormDialog
@@ -45,18 +44,20 @@ const endSchema = z.object({ reason: optionalText(500) });
 
 /** Ends a membership with the same effects as leaving. */
 export function EndDialog({ member, onClose }: StepProps) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof endSchema>, z.output<typeof endSchema>, MemberDetail>({
+  const form = useDialogForm({
     schema: endSchema,
     row: { values: { reason: '' }, version: member.version },
     failure: 'The membership could not be ended. Please try again.',
     draft: `member-end-${member.id}`,
-    save: ({ reason }, version) => cancelMember(member, reason, version),
-    onSaved: () => {
-      toast({ title: 'Membership ended', description: nameOf(member) });
-      onClose();
-      void refresh(...MEMBER_READS);
-    },
+    save: ({ reason }, version) =>
+      callApi('POST /api/admin/wine-club-members/{id}/cancel', {
+        path: { id: member.id },
+        body: reason === null ? {} : { reason },
+        ...basedOn(version),
+      }),
+    done: { title: 'Membership ended', description: nameOf(member) },
+    reads: MEMBER_READS,
+    onClose,
   });
   return (
     <FormDialog

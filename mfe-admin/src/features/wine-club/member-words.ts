@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { formatDay } from '@shamba/ui/core';
+import { csvOf } from '../../shared/resource/export-button';
 import type { Member, PlannedShipment } from './api';
 
 export const nameOf = ({ first_name, last_name }: Pick<Member, 'first_name' | 'last_name'>): string =>
@@ -68,15 +68,14 @@ const COLUMNS = [
   'card_brand',
   'card_last_four',
   'to_send',
-] as const;
+];
 
-/** CSV file of members with a heading line. Cells that a spreadsheet would run as formulas become text. */
-export const membersCsv = (members: readonly Member[]): string =>
-  stringify(
+export const membersCsv = (members: readonly Member[]) =>
+  csvOf(
     members.map((member) => ({
       ...member,
       wine_preferences: member.wine_preferences.join('; '),
       to_send: member.to_send.join('; '),
     })),
-    { header: true, columns: [...COLUMNS], escape_formulas: true },
+    COLUMNS,
   );

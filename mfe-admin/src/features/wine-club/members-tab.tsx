@@ -1,51 +1,36 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button, EmptyState, formatDay } from '@shamba/ui/core';
+import { EmptyState, formatDay } from '@shamba/ui/core';
 import type { Column } from '@shamba/ui/table';
-import { Link, useSession } from '@shamba/shell-sdk';
+import { useSession } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { StatusBadge } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
-import { ListPage } from '../../shared/resource/list-page';
+import { linkColumn } from '../../shared/resource/columns';
+import { ExportButton } from '../../shared/resource/export-button';
+import { filterOf, ListPage } from '../../shared/resource/list-page';
+import { removeRow } from '../../shared/resource/rows-at';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { useDownload } from '../../shared/use-download';
-import { allMembers, deleteMember, type Member, MEMBER_READS, type MemberListQuery, useMembers, useTiers } from './api';
+import { type Member, MEMBER_READS, useTiers } from './api';
 import { MemberCard } from './member-card';
 import { MemberDialog } from './member-dialog';
 import { membersCsv, memberSince, nameOf } from './member-words';
 
-const STATUSES = {
-  name: 'status' as const,
-  label: 'Status',
-  options: [
-    { value: '', label: 'All members' },
-    { value: 'active', label: 'Active' },
-    { value: 'paused', label: 'Paused' },
-    { value: 'cancelled', label: 'Cancelled' },
-  ],
-};
-const TO_SEND = {
-  name: 'to_send' as const,
-  label: 'Shipments',
-  options: [
-    { value: '', label: 'All' },
-    { value: 'true', label: 'Paid, to send' },
-  ],
-};
-const SORT = {
-  name: 'sort' as const,
-  label: 'Order',
-  options: [
-    { value: '', label: 'Newest first' },
-    { value: 'name', label: 'By name' },
-  ],
-};
+const STATUSES = filterOf('status', 'Status', {
+  '': 'All members',
+  active: 'Active',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+});
+const TO_SEND = filterOf('to_send', 'Shipments', { '': 'All', true: 'Paid, to send' });
+const SORT = filterOf('sort', 'Order', { '': 'Newest first', name: 'By name' });
 
 /** The club's members: cards or a table. The address names the open member. */
 export function MembersTab() {
   const state = useListState('members', { status: '', tier_id: '', to_send: '', sort: '' });
-  const members = useMembers(state.query as MemberListQuery);
+  const members = useListQuery('/api/admin/wine-club-members', state);
   const url = useUrlState({ tab: '', member: '' });
   const open = idIn(url.values.member);
   const { hasPermission } = useSession();
@@ -53,7 +38,7 @@ export function MembersTab() {
   const writable = hasPermission('members.write');
   const [deleting, setDeleting] = useState<Member | null>(null);
   const to = ({ id }: Member) => url.href({ tab: 'members', member: String(id) });
-  const { limit: _, page: __, ...matching } = state.query;
+  const csv = async () => membersCsv(await readAll('/api/admin/wine-club-members', state.matching as object, Infinity));
   const tierOptions = (tiers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const tierFilter = {
     name: 'tier_id' as const,
@@ -74,7 +59,7 @@ export function MembersTab() {
         )}
         columns={columnsOf(to)}
         cards="wide"
-        tools={<Export query={matching as MemberListQuery} />}
+        tools={<ExportButton name="wine-club-members.csv" label="Export Members" text={csv} />}
         empty={<EmptyState title="No members yet" text="They appear here after the first guest joins the club." />}
       />
       {open !== null ? (
@@ -85,7 +70,7 @@ export function MembersTab() {
           title={`Delete ${nameOf(deleting)}?`}
           text={`${deleting.status === 'cancelled' ? '' : 'The membership ends now, the card on file is removed, and the member gets a mail. '}This action cannot be undone.`}
           confirmLabel="Delete member"
-          send={() => deleteMember(deleting)}
+          send={() => removeRow('/api/admin/wine-club-members', deleting)}
           done={{ title: 'Member Deleted', description: nameOf(deleting) }}
           failure={{ title: 'Delete Failed', text: 'Failed to delete wine club member.' }}
           reads={MEMBER_READS}
@@ -97,16 +82,7 @@ export function MembersTab() {
 }
 
 const columnsOf = (to: (member: Member) => string): Column<Member>[] => [
-  {
-    id: 'name',
-    header: 'Member',
-    rowHeader: true,
-    cell: (member) => (
-      <Link to={to(member)} data-row="">
-        {nameOf(member)}
-      </Link>
-    ),
-  },
+  linkColumn('name', 'Member', to, nameOf),
   { id: 'tier', header: 'Tier', cell: ({ tier_name }) => tier_name ?? 'Unknown Tier' },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'email', header: 'E-mail', cell: ({ email }) => email },
@@ -117,19 +93,3 @@ const columnsOf = (to: (member: Member) => string): Column<Member>[] => [
     cell: ({ to_send }) => to_send.map((quarter) => formatDay(quarter)).join(', '),
   },
 ];
-
-/** Button to export all members that match search and filters. */
-function Export({ query }: { query: MemberListQuery }) {
-  const { busy, run } = useDownload();
-  const text = async () => membersCsv(await allMembers(query));
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={busy}
-      onClick={() => void run({ name: 'wine-club-members.csv', type: 'text/csv', text })}
-    >
-      <Download size={16} aria-hidden="true" /> Export Members
-    </Button>
-  );
-}

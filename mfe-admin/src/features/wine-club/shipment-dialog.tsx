@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type Control, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, formatDay, IconButton } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { apiQuery, callApi } from '@shamba/shell-sdk';
 import {
   CheckField,
   DayField,
@@ -11,12 +12,13 @@ import {
   NumberField,
   requiredText,
   SelectField,
-  useSaveForm,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../../shared/use-refresh';
-import { type MemberDetail, MEMBER_READS, type PlannedShipment, planShipment, useWineNames } from './api';
+import { basedOn } from '../../shared/resource/rows-at';
+import { useDialogForm } from '../../shared/save-dialog';
+import { type MemberDetail, MEMBER_READS, type PlannedShipment } from './api';
 import { nameOf } from './member-words';
+import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
 
 /** A shipment's day, and its bottles when staff choose them. */
@@ -39,8 +41,6 @@ const shipmentSchema = (bottles: number) =>
       }),
     );
 type Schema = ReturnType<typeof shipmentSchema>;
-type ShipmentValues = z.input<Schema>;
-type ShipmentChange = z.output<Schema>;
 
 interface ShipmentDialogProps {
   member: MemberDetail;
@@ -50,8 +50,7 @@ interface ShipmentDialogProps {
 
 /** Changes the day and the bottles of a member's next shipment. */
 export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProps) {
-  const refresh = useRefresh();
-  const form = useSaveForm<ShipmentValues, ShipmentChange, MemberDetail>({
+  const form = useDialogForm({
     schema: shipmentSchema(shipment.bottles),
     row: {
       values: {
@@ -66,21 +65,19 @@ export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProp
     failure: 'The shipment could not be changed. Please try again.',
     draft: `club-shipment-${member.id}-${shipment.quarter}`,
     save: ({ ships_on, choose, items }, version) =>
-      planShipment(
-        member.id,
-        shipment.quarter,
-        {
+      callApi('PUT /api/admin/wine-club-members/{id}/shipments/{quarter}', {
+        path: { id: member.id, quarter: shipment.quarter },
+        body: {
           ...(ships_on !== shipment.date && { ships_on }),
           ...(choose && { items: items.map(({ wine_id, quantity }) => ({ wine_id: Number(wine_id), quantity })) }),
+          // null removes the choice.
           ...(!choose && shipment.chosen_by_staff && { items: null }),
         },
-        version,
-      ),
-    onSaved: () => {
-      toast({ title: 'Shipment changed', description: nameOf(member) });
-      onClose();
-      void refresh(...MEMBER_READS);
-    },
+        ...basedOn(version),
+      }),
+    done: { title: 'Shipment changed', description: nameOf(member) },
+    reads: MEMBER_READS,
+    onClose,
   });
   return (
     <FormDialog
@@ -102,10 +99,10 @@ export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProp
   );
 }
 
-function Bottles({ form }: { form: UseFormReturn<ShipmentValues, unknown, ShipmentChange> }) {
-  const wines = useWineNames();
+function Bottles({ form }: { form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> }) {
+  const wines = useQuery(apiQuery('/api/wines', {}));
   const rows = useFieldArray({
-    control: form.control as unknown as Control<ShipmentValues>,
+    control: form.control as unknown as Control<z.input<Schema>>,
     name: 'items',
     keyName: 'key',
   });
@@ -116,7 +113,7 @@ function Bottles({ form }: { form: UseFormReturn<ShipmentValues, unknown, Shipme
     label: vintage ? `${name} ${vintage}` : name,
   }));
   return (
-    <fieldset className={styles.bottles}>
+    <fieldset className={look.list}>
       <legend className={styles.subtitle}>Bottles</legend>
       {rows.fields.map((row, index) => (
         <div key={row.key} role="group" aria-label={`Wine ${index + 1}`} className={styles.bottle}>
@@ -137,7 +134,7 @@ function Bottles({ form }: { form: UseFormReturn<ShipmentValues, unknown, Shipme
         </div>
       ))}
       {message ? (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={look.error}>
           {message}
         </p>
       ) : null}

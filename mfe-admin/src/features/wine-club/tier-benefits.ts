@@ -1,53 +1,22 @@
-/** Benefits with a field in the tier form. */
-export interface BenefitFields {
-  case_discount: string;
-  merchandise_discount: string;
-  flights: string;
-  event_tickets: string;
-  guest_passes: string;
-  tasting_waivers: string;
-  case_prices: string;
-  private_tasting: boolean;
-  barrel_tasting: boolean;
-  annual_dinner: boolean;
-  /** All other benefits, one per line. */
-  extra: string;
-}
+import { counted } from '../../shared/counted';
 
 /** Numbers of a tier from which benefits follow. */
-export interface TierNumbers {
+interface TierNumbers {
   bottles_per_quarter: number | null;
   discount_percentage: string;
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** Fields with a number: the benefit's text, and the pattern to read the number. */
+/** Fields with a number: the benefit's text, which begins with the number. */
 const NUMBERS = {
-  case_discount: { text: (count: number) => `${count}% off full cases`, match: /^(\d+)% off full cases$/ },
-  merchandise_discount: { text: (count: number) => `${count}% off merchandise`, match: /^(\d+)% off merchandise$/ },
-  flights: {
-    text: (count: number) => counted(count, 'complimentary flight', 'complimentary flights'),
-    match: /^(\d+) complimentary flights?$/,
-  },
-  event_tickets: {
-    text: (count: number) => counted(count, 'club event ticket', 'club event tickets'),
-    match: /^(\d+) club event tickets?$/,
-  },
-  guest_passes: {
-    text: (count: number) => counted(count, 'guest pass a quarter', 'guest passes a quarter'),
-    match: /^(\d+) guest pass(?:es)? a quarter$/,
-  },
-  tasting_waivers: {
-    text: (count: number) => counted(count, 'tasting fee waived a month', 'tasting fees waived a month'),
-    match: /^(\d+) tasting fees? waived a month$/,
-  },
-  case_prices: {
-    text: (count: number) =>
-      counted(count, 'full case at the case price a quarter', 'full cases at the case price a quarter'),
-    match: /^(\d+) full cases? at the case price a quarter$/,
-  },
-} as const;
+  case_discount: (count: number) => `${count}% off full cases`,
+  merchandise_discount: (count: number) => `${count}% off merchandise`,
+  flights: (count: number) => counted(count, 'complimentary flight'),
+  event_tickets: (count: number) => counted(count, 'club event ticket'),
+  guest_passes: (count: number) => counted(count, 'guest pass a quarter', 'guest passes a quarter'),
+  tasting_waivers: (count: number) => counted(count, 'tasting fee waived a month', 'tasting fees waived a month'),
+  case_prices: (count: number) =>
+    counted(count, 'full case at the case price a quarter', 'full cases at the case price a quarter'),
+};
 
 const YES = {
   private_tasting: 'Private tasting',
@@ -59,6 +28,15 @@ type NumberField = keyof typeof NUMBERS;
 type YesField = keyof typeof YES;
 const NUMBER_FIELDS = Object.keys(NUMBERS) as NumberField[];
 const YES_FIELDS = Object.keys(YES) as YesField[];
+
+/** Benefits with a field in the tier form; `extra`: all others, one per line. */
+type BenefitFields = Record<NumberField, string> & Record<YesField, boolean> & { extra: string };
+
+const NO_BENEFITS = {
+  ...Object.fromEntries(NUMBER_FIELDS.map((field) => [field, ''])),
+  ...Object.fromEntries(YES_FIELDS.map((field) => [field, false])),
+  extra: '',
+} as BenefitFields;
 
 const bottlesText = (count: number) => counted(count, 'bottle every quarter', 'bottles every quarter');
 const discountText = (percent: string) => `${Number(percent)}% off all wine`;
@@ -74,9 +52,7 @@ export function benefitsOf(numbers: TierNumbers, fields: BenefitFields): string[
   const extra = linesOf(fields.extra).join('\n');
   return [
     ...fromNumbers(numbers),
-    ...NUMBER_FIELDS.filter((field) => Number(fields[field]) > 0).map((field) =>
-      NUMBERS[field].text(Number(fields[field])),
-    ),
+    ...NUMBER_FIELDS.filter((field) => Number(fields[field]) > 0).map((field) => NUMBERS[field](Number(fields[field]))),
     ...YES_FIELDS.filter((field) => fields[field]).map((field) => YES[field]),
     ...(extra === '' ? [] : [extra]),
   ];
@@ -137,11 +113,10 @@ function take(fields: BenefitFields, line: string): boolean {
     fields[yes] = true;
     return true;
   }
-  for (const field of NUMBER_FIELDS) {
-    const count = NUMBERS[field].match.exec(line)?.[1];
-    if (count === undefined || fields[field] !== '' || NUMBERS[field].text(Number(count)) !== line) continue;
-    if (Number(count) === 0) continue;
-    fields[field] = count;
+  const count = Number.parseInt(line);
+  const field = NUMBER_FIELDS.find((name) => fields[name] === '' && count > 0 && NUMBERS[name](count) === line);
+  if (field) {
+    fields[field] = String(count);
     return true;
   }
   return false;
@@ -152,17 +127,3 @@ const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-const NO_BENEFITS: BenefitFields = {
-  case_discount: '',
-  merchandise_discount: '',
-  flights: '',
-  event_tickets: '',
-  guest_passes: '',
-  tasting_waivers: '',
-  case_prices: '',
-  private_tasting: false,
-  barrel_tasting: false,
-  annual_dinner: false,
-  extra: '',
-};

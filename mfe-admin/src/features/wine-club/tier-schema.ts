@@ -8,6 +8,7 @@ import {
   requiredText,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
+import { typedValues } from '../../shared/resource/use-row-form';
 import type { Tier } from './api';
 import { benefitsOf, countedOf, fieldsOf } from './tier-benefits';
 
@@ -45,13 +46,12 @@ export const tierSchema = z.object({
   active: flag(),
 });
 
-export type TierValues = z.input<typeof tierSchema>;
-export type TierOutput = z.output<typeof tierSchema>;
+type TierValues = z.input<typeof tierSchema>;
 
 /** Body of the change: the benefit fields become the benefit list and the counted benefits. `tier`: the edited tier. */
-export function tierChange(values: TierOutput, tier: Tier | null) {
-  const { name, swahili_name, description, discount_percentage, max_tastings, price_per_quarter, active } = values;
-  const { bottles_per_quarter } = values;
+export function tierChange(values: z.output<typeof tierSchema>, tier: Tier | null) {
+  const { name, swahili_name, description, price_per_quarter, active, ...numbers } = values;
+  const { discount_percentage, max_tastings, bottles_per_quarter } = numbers;
   return {
     name,
     swahili_name,
@@ -89,14 +89,11 @@ export const TIER_NAMES: Record<keyof TierValues, string> = {
   active: 'Active',
 };
 
-export const tierValues = (tier: Tier | null): TierValues => ({
-  name: tier?.name ?? '',
-  swahili_name: tier?.swahili_name ?? '',
-  description: tier?.description ?? '',
-  discount_percentage: String(Number(tier?.discount_percentage ?? 15)),
-  max_tastings: String(tier?.max_tastings ?? 2),
-  price_per_quarter: tier?.price_per_quarter ?? '',
-  bottles_per_quarter: tier?.bottles_per_quarter ? String(tier.bottles_per_quarter) : '',
-  ...fieldsOf(tier ?? { bottles_per_quarter: null, discount_percentage: '0', benefits: [] }),
-  active: tier?.active ?? true,
-});
+export const tierValues = (tier: Tier | null): TierValues => {
+  const benefits = fieldsOf(tier ?? { bottles_per_quarter: null, discount_percentage: '0', benefits: [] });
+  return {
+    ...typedValues(tierSchema, tier, { ...benefits, max_tastings: '2', active: true }),
+    discount_percentage: String(Number(tier?.discount_percentage ?? 15)),
+    ...benefits,
+  };
+};

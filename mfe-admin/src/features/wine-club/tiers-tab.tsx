@@ -1,41 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge, Button, EmptyState, Field, formatMoney, Select } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
+import { Badge, Button, EmptyState, formatMoney } from '@shamba/ui/core';
+import { callApi, useSession } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
-import { useWrite } from '@shamba/slice-kit/writes';
+import { Choice } from '../../shared/choice';
 import { ConfirmWrite } from '../../shared/confirm-write';
+import { counted } from '../../shared/counted';
 import { CardLine, CardLink, ResourceCard } from '../../shared/resource/resource-card';
-import { useRefresh } from '../../shared/use-refresh';
-import { archiveTier, restoreTier, type Tier, TIER_READS, useMembersOf, useTiers } from './api';
+import { useChange } from '../../shared/use-change';
+import { type Tier, TIER_READS, tiers, useTiers } from './api';
 import { TierDialog } from './tier-dialog';
+import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
 
 /** The tiers on offer, or the archived ones. The address names the edited one. */
 export function TiersTab() {
   const url = useUrlState({ tier: '', archive: '' });
   const isArchive = url.values.archive === 'true';
-  const tiers = useTiers(isArchive ? 'archived' : 'staff');
+  const query = useTiers(isArchive ? 'archived' : 'staff');
   const writable = useSession().hasPermission('tiers.write');
   const [deleting, setDeleting] = useState<Tier | null>(null);
   const close = () => url.change({ tier: '' });
-  const edited = isArchive ? undefined : tiers.data?.find(({ id }) => String(id) === url.values.tier);
+  const edited = isArchive ? undefined : query.data?.find(({ id }) => String(id) === url.values.tier);
   const create = (
     <Button onClick={() => url.change({ tier: 'new', archive: '' }, { push: true })}>Create Club Tier</Button>
   );
   return (
     <>
-      <Field label="Show" className={styles.show}>
-        <Select
-          value={url.values.archive}
-          onChange={(event) => url.change({ archive: event.target.value, tier: '' }, { push: true })}
-        >
-          <option value="">Current tiers</option>
-          <option value="true">Archived tiers</option>
-        </Select>
-      </Field>
-      <Loaded query={tiers} label="the tiers">
+      <Choice
+        label="Show"
+        className={styles.show}
+        value={url.values.archive}
+        options={[
+          { value: '', label: 'Current tiers' },
+          { value: 'true', label: 'Archived tiers' },
+        ]}
+        onChange={(archive) => url.change({ archive, tier: '' }, { push: true })}
+      />
+      <Loaded query={query} label="the tiers">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState
@@ -92,7 +97,7 @@ function DeleteTier({ tier, onClose }: { tier: Tier; onClose: () => void }) {
       }
       ready={members.ready}
       confirmLabel="Delete tier"
-      send={() => archiveTier(tier)}
+      send={() => tiers.remove(tier)}
       done={{ title: 'Tier deleted', description: tier.name }}
       failure={{ title: 'Tier not deleted', text: 'Please try again.' }}
       reads={TIER_READS}
@@ -101,16 +106,31 @@ function DeleteTier({ tier, onClose }: { tier: Tier; onClose: () => void }) {
   );
 }
 
+/**
+ * Number of a tier's members, paused ones too. `count` is null for staff without access to members, or after a failure;
+ * `ready`: nothing is loading.
+ */
+function useMembersOf({ id }: Tier): { count: number | null; ready: boolean } {
+  const enabled = useSession().hasPermission('members.read');
+  const membersWith = (status: 'active' | 'paused') => ({
+    ...apiList('/api/admin/wine-club-members', { query: { tier_id: id, status, limit: 1 } }),
+    enabled,
+  });
+  const [active, paused] = [useQuery(membersWith('active')), useQuery(membersWith('paused'))];
+  const count = active.data && paused.data ? active.data.total + paused.data.total : null;
+  return { count, ready: !enabled || !(active.isPending || paused.isPending) };
+}
+
 /** null: unknown, or hidden from this user. */
 function membersText(count: number | null): string {
   if (count === null) return 'Its members keep its price, bottles and benefits. Nobody new can join at it.';
   if (count === 0) return 'No member has this tier. Nobody new can join at it.';
-  return `${count === 1 ? '1 member has' : `${count} members have`} this tier and keep${count === 1 ? 's' : ''} its price, bottles and benefits. Nobody new can join at it.`;
+  return `${counted(count, 'member has', 'members have')} this tier and keep${count === 1 ? 's' : ''} its price, bottles and benefits. Nobody new can join at it.`;
 }
 
 function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
   const { name, swahili_name, description, discount_percentage, price_per_quarter, bottles_per_quarter } = tier;
-  const tastings = `${tier.max_tastings} ${tier.max_tastings === 1 ? 'tasting' : 'tastings'} a month`;
+  const tastings = `${counted(tier.max_tastings, 'tasting')} a month`;
   const benefits = new Set([tastings, ...tier.benefits.flatMap((benefit) => benefit.split('\n'))]);
   return (
     <ResourceCard title={name} aside={tier.active ? null : <Badge tone="warning">Inactive</Badge>} actions={actions}>
@@ -119,7 +139,7 @@ function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
           <span lang="sw">{swahili_name}</span>
         </CardLine>
       ) : null}
-      <p className={styles.discount}>{Number(discount_percentage)}% discount on all purchases</p>
+      <p className={look.strong}>{Number(discount_percentage)}% discount on all purchases</p>
       <CardLine>
         {price_per_quarter === null || bottles_per_quarter === null
           ? 'Shown, not sold'
@@ -138,14 +158,12 @@ function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
 }
 
 function Restore({ tier }: { tier: Tier }) {
-  const refresh = useRefresh();
-  const { busy, run } = useWrite({
-    send: () => restoreTier(tier),
+  const { id, version } = tier;
+  const { busy, run } = useChange({
+    send: () => callApi('POST /api/admin/wine-club/tiers/{id}/restore', { path: { id }, version }),
     failure: { title: 'Tier not restored', text: 'Please try again.' },
-    onDone: ({ name }) => {
-      toast({ title: 'Tier restored', description: name });
-      return refresh(...TIER_READS);
-    },
+    done: ({ name }) => ({ title: 'Tier restored', description: name }),
+    reads: TIER_READS,
   });
   return (
     <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>

@@ -297,7 +297,7 @@ describe('members', () => {
     await press('Export Members');
     await waitFor(() => expect(urls).toHaveLength(1));
     expect(page.api.calls.at(-1)?.query.toString()).toBe('q=lee&status=active&limit=500');
-    expect(membersCsv([{ ...member, first_name: '=cmd()' }])).toContain("'=cmd(),Lee,ann@example.com,");
+    expect(await membersCsv([{ ...member, first_name: '=cmd()' }])).toContain("'=cmd(),Lee,ann@example.com,");
   });
 
   it('are read-only without members.write', async () => {

@@ -1,9 +1,10 @@
 import { code128, drawingSVG, qrcode } from 'bwip-js/browser';
 import { Printer } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, formatMoney, LinkButton } from '@shamba/ui/core';
-import { Link, links, useText } from '@shamba/shell-sdk';
+import { Button, EmptyState, formatMoney } from '@shamba/ui/core';
+import { links, useText } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../shared/button-link';
 import { type Wine, wholeShelf } from './api';
 import styles from './labels-page.module.css';
 
@@ -15,9 +16,7 @@ export function LabelsPage() {
     <>
       <div className={styles.screen}>
         <PageTitle title="Labels" text="One label for each wine in stock.">
-          <LinkButton asChild variant="secondary">
-            <Link to={links.admin('wine-shop')}>Back to the wine shop</Link>
-          </LinkButton>
+          <ButtonLink to={links.admin('wine-shop')}>Back to the wine shop</ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer size={16} aria-hidden="true" /> Print
           </Button>

@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { Badge, Button, formatMoney, VisuallyHidden } from '@shamba/ui/core';
 import { Link } from '@shamba/shell-sdk';
+import { counted } from '../../shared/counted';
 import { CardLine, EditAndDelete, ResourceCard } from '../../shared/resource/resource-card';
 import type { Wine } from './api';
 import styles from './wine-card.module.css';
 
 /** Picture of a wine without one, or whose picture fails to load. */
-export const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
+const WINE_FALLBACK = '/media/art/wine-mavuno-zinfandel-640.webp';
 
 interface WineCardProps {
   wine: Wine;
@@ -38,7 +39,13 @@ export function WineCard({ wine, to, stockTo, onDelete, onRestore, writable }: W
         </>
       }
       actions={
-        writable ? isArchived ? <Restore onRestore={onRestore} /> : <EditAndDelete to={to} onDelete={onDelete} /> : null
+        !writable ? null : isArchived ? (
+          <Button variant="secondary" size="sm" onClick={onRestore}>
+            <RotateCcw size={16} aria-hidden="true" /> Restore
+          </Button>
+        ) : (
+          <EditAndDelete to={to} onDelete={onDelete} />
+        )
       }
     >
       <CardLine>
@@ -57,17 +64,11 @@ export function WineCard({ wine, to, stockTo, onDelete, onRestore, writable }: W
   );
 }
 
-const Restore = ({ onRestore }: { onRestore: () => void }) => (
-  <Button variant="secondary" size="sm" onClick={onRestore}>
-    <RotateCcw size={16} aria-hidden="true" /> Restore
-  </Button>
-);
-
 /** Five bottles or fewer count as low stock. */
-export const LOW_STOCK = 5;
+const LOW_STOCK = 5;
 
 /** Bottles on hand, coloured for low stock. */
 export function StockLevel({ wine: { stock_quantity: bottles } }: { wine: Pick<Wine, 'stock_quantity'> }) {
-  const text = `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}`;
+  const text = counted(bottles, 'bottle');
   return bottles > LOW_STOCK ? <>{text}</> : <strong className={styles.low}>{text}</strong>;
 }

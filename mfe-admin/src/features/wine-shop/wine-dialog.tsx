@@ -1,3 +1,4 @@
+import { callApi } from '@shamba/shell-sdk';
 import {
   CheckField,
   FormDialog,
@@ -8,17 +9,10 @@ import {
   TextField,
 } from '@shamba/slice-kit/forms';
 import { PictureField } from '../../shared/pictures/picture-field';
+import { namedFields } from '../../shared/named-fields';
 import { useRowForm } from '../../shared/resource/use-row-form';
-import { readWine, saveWine, type Wine } from './api';
-import {
-  WINE_NAMES,
-  WINE_TAX_CLASSES,
-  WINE_TYPES,
-  type WineChange,
-  wineSchema,
-  type WineValues,
-  wineValues,
-} from './wine-schema';
+import { type Wine, WINE_READS, wines } from './api';
+import { WINE_NAMES, WINE_TAX_CLASSES, WINE_TYPES, wineSchema, wineValues } from './wine-schema';
 import styles from './wine-dialog.module.css';
 
 const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
@@ -37,20 +31,20 @@ const CLASS_NAMES: Record<(typeof WINE_TAX_CLASSES)[number], string> = {
  * to the form's loaded stock. Bottles sold since then stay sold.
  */
 export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () => void }) {
-  const form = useRowForm<WineValues, WineChange, Wine>({
+  const form = useRowForm({
     schema: wineSchema(new Date().getFullYear()),
     row: wine,
     valuesOf: wineValues,
-    save: saveWine,
-    read: readWine,
+    save: wines.save,
+    read: (id): Promise<Wine> => callApi('GET /api/wines/{slugOrId}', { path: { slugOrId: id } }),
     draft: 'wine',
     failure: 'The wine could not be saved. Please try again.',
     done: wine ? 'Wine updated' : 'Wine added',
     nameOf: ({ name }) => name,
-    reads: ['/api/wines', '/api/admin/stats'],
+    reads: WINE_READS,
     onClose,
   });
-  const { fields } = form;
+  const field = namedFields(form.fields, WINE_NAMES);
   return (
     <FormDialog
       form={form}
@@ -61,46 +55,26 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
       onClose={onClose}
     >
       <div className={styles.grid}>
-        <TextField
-          fields={fields}
-          name="name"
-          label={WINE_NAMES.name}
-          required
-          maxLength={120}
-          className={styles.wide}
-        />
-        <MoneyField fields={fields} name="price" label={WINE_NAMES.price} required />
+        <TextField {...field('name')} required maxLength={120} className={styles.wide} />
+        <MoneyField {...field('price')} required />
         <SelectField
-          fields={fields}
-          name="type"
-          label={WINE_NAMES.type}
+          {...field('type')}
           required
           empty="Choose a type"
           options={WINE_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
         />
-        <NumberField fields={fields} name="vintage" label={WINE_NAMES.vintage} required />
-        <TextField fields={fields} name="varietal" label={WINE_NAMES.varietal} optional maxLength={80} />
-        <TextField fields={fields} name="sku" label={WINE_NAMES.sku} required maxLength={40} />
+        <NumberField {...field('vintage')} required />
+        <TextField {...field('varietal')} optional maxLength={80} />
+        <TextField {...field('sku')} required maxLength={40} />
         <NumberField
-          fields={fields}
-          name="stock"
-          label={WINE_NAMES.stock}
+          {...field('stock')}
           required
           hint={wine ? 'Bottles counted; the difference is booked.' : 'Bottles on hand.'}
         />
-        <NumberField fields={fields} name="rating" label={WINE_NAMES.rating} optional hint="1 to 10" />
-        <NumberField
-          fields={fields}
-          name="abv"
-          label={WINE_NAMES.abv}
-          optional
-          decimal
-          hint="Percent by volume, 14.5"
-        />
+        <NumberField {...field('rating')} optional hint="1 to 10" />
+        <NumberField {...field('abv')} optional decimal hint="Percent by volume, 14.5" />
         <SelectField
-          fields={fields}
-          name="wine_tax_class"
-          label={WINE_NAMES.wine_tax_class}
+          {...field('wine_tax_class')}
           optional
           empty="Not stated"
           hint="For the federal excise tax; the sales tax is the same."
@@ -108,17 +82,10 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
           options={WINE_TAX_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] }))}
         />
       </div>
-      <TextareaField fields={fields} name="description" label={WINE_NAMES.description} required maxLength={5000} />
-      <TextareaField
-        fields={fields}
-        name="tasting_notes"
-        label={WINE_NAMES.tasting_notes}
-        optional
-        rows={3}
-        maxLength={2000}
-      />
-      <PictureField fields={fields} name="image_url" label={WINE_NAMES.image_url} />
-      <CheckField fields={fields} name="featured" label="Featured on the home page" />
+      <TextareaField {...field('description')} required maxLength={5000} />
+      <TextareaField {...field('tasting_notes')} optional rows={3} maxLength={2000} />
+      <PictureField {...field('image_url')} />
+      <CheckField {...field('featured')} label="Featured on the home page" />
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import {
   requiredText,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
+import { typedValues } from '../../shared/resource/use-row-form';
 import type { Wine } from './api';
 
 export const WINE_TYPES = ['red', 'white', 'rosé', 'sparkling'] as const;
@@ -43,8 +44,7 @@ export const wineSchema = (year: number) =>
     stock_loaded: z.optional(z.number()),
   });
 
-export type WineValues = z.input<ReturnType<typeof wineSchema>>;
-export type WineChange = z.output<ReturnType<typeof wineSchema>>;
+type WineValues = z.input<ReturnType<typeof wineSchema>>;
 
 /** Labels of the fields, on screen and in the comparison of two versions. */
 export const WINE_NAMES: Record<Exclude<keyof WineValues, 'stock_loaded'>, string> = {
@@ -65,19 +65,7 @@ export const WINE_NAMES: Record<Exclude<keyof WineValues, 'stock_loaded'>, strin
 };
 
 export const wineValues = (wine: Wine | null): WineValues => ({
-  name: wine?.name ?? '',
-  price: wine?.price ?? '',
-  type: wine?.type ?? '',
-  vintage: wine ? String(wine.vintage) : '',
-  sku: wine?.sku ?? '',
-  varietal: wine?.varietal ?? '',
+  ...typedValues(wineSchema(0), wine, { featured: false }),
   stock: wine ? String(wine.stock_quantity) : '',
-  rating: wine?.rating == null ? '' : String(wine.rating),
-  abv: wine?.abv ?? '',
-  wine_tax_class: wine?.wine_tax_class ?? '',
-  description: wine?.description ?? '',
-  tasting_notes: wine?.tasting_notes ?? '',
-  image_url: wine?.image_url ?? '',
-  featured: wine?.featured ?? false,
   stock_loaded: wine?.stock_quantity,
 });

@@ -7,7 +7,7 @@ import { useMatch, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
 import { NoPermission } from '../../frame/no-section';
-import { WineOrdersTab } from './wine-orders-tab';
+import { OrderList } from '../../shared/orders/order-list';
 import { WinesTab } from './wines-tab';
 
 const ShippingSettings = lazyDialog(
@@ -54,7 +54,18 @@ function WineShop() {
         onValueChange={(tab) => url.change({ tab }, { push: true })}
         tabs={[
           { value: 'wines', label: 'Wines', content: <WinesTab /> },
-          { value: 'orders', label: 'Wine Orders', content: <WineOrdersTab /> },
+          {
+            value: 'orders',
+            label: 'Wine Orders',
+            content: (
+              <OrderList
+                name="wine-orders"
+                wineOnly
+                view="cards"
+                empty="They appear here after the first bottle is sold."
+              />
+            ),
+          },
         ]}
       />
       {url.values.dialog === 'shipping' ? <ShippingSettings onClose={() => url.change({ dialog: '' })} /> : null}

@@ -1,49 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge, Button, EmptyState, formatMoney, VisuallyHidden } from '@shamba/ui/core';
+import { Button, EmptyState, formatMoney, VisuallyHidden } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { Link, toast, useSession } from '@shamba/shell-sdk';
+import { apiQuery, callApi, Link, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { useWrite } from '@shamba/slice-kit/writes';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
-import { ListPage } from '../../shared/resource/list-page';
+import { FEATURED_COLUMN } from '../../shared/resource/columns';
+import { filterOf, ListPage } from '../../shared/resource/list-page';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
-import { useRefresh } from '../../shared/use-refresh';
-import { archiveWine, restoreWine, useWine, useWines, type Wine, type WineListQuery } from './api';
+import { useChange } from '../../shared/use-change';
+import { type Wine, WINE_READS, wines } from './api';
 import { ShelfTools } from './shelf-tools';
 import { StockLevel, WineCard } from './wine-card';
 import { WineDialog } from './wine-dialog';
 import { WINE_TYPES } from './wine-schema';
-import styles from './wines-tab.module.css';
+import look from '../../shared/look.module.css';
 
 const StockDialog = lazyDialog(async () => (await import('./stock/stock-dialog')).StockDialog);
 
 const FILTERS = [
-  {
-    name: 'type' as const,
-    label: 'Type',
-    options: [{ value: '', label: 'All types' }, ...WINE_TYPES.map((type) => ({ value: type, label: type }))],
-  },
-  {
-    name: 'stock' as const,
-    label: 'Stock',
-    options: [
-      { value: '', label: 'Any stock' },
-      { value: 'in', label: 'In stock' },
-      { value: 'low', label: '5 or fewer' },
-      { value: 'out', label: 'Out of stock' },
-    ],
-  },
-  {
-    name: 'archived' as const,
-    label: 'Status',
-    options: [
-      { value: '', label: 'On the list' },
-      { value: 'archived', label: 'Archived' },
-      { value: 'all', label: 'All' },
-    ],
-  },
+  filterOf('type', 'Type', { '': 'All types', ...Object.fromEntries(WINE_TYPES.map((type) => [type, type])) }),
+  filterOf('stock', 'Stock', { '': 'Any stock', in: 'In stock', low: '5 or fewer', out: 'Out of stock' }),
+  filterOf('archived', 'Status', { '': 'On the list', archived: 'Archived', all: 'All' }),
 ];
 
 /**
@@ -52,24 +33,28 @@ const FILTERS = [
  */
 export function WinesTab() {
   const state = useListState('wines', { type: '', stock: '', archived: '' });
-  const query = state.query as WineListQuery;
-  const wines = useWines(query);
+  const page = useListQuery('/api/wines', { query: { ...state.query, view: 'staff' } });
   const dialog = useUrlState({ wine: '', ledger: '' });
   const { hasPermission } = useSession();
   const writable = hasPermission('wines.write');
   const [deleting, setDeleting] = useState<Wine | null>(null);
-  const restore = useRestore();
+  const { run: restore } = useChange({
+    send: ({ id, version }: Wine) => callApi('POST /api/admin/wines/{id}/restore', { path: { id }, version }),
+    failure: { title: 'Wine not restored', text: 'Please try again.' },
+    done: ({ name }) => ({ title: 'Wine restored', description: name }),
+    reads: WINE_READS,
+  });
   const editor = (wine: Wine) => dialog.href({ wine: String(wine.id) });
   const ledger = (wine: Wine) => dialog.href({ ledger: String(wine.id) });
   const close = () => dialog.change({ wine: '', ledger: '' });
-  const edited = useOpened(dialog.values.wine, wines);
-  const booked = useOpened(dialog.values.ledger, wines);
+  const edited = useOpened(dialog.values.wine, page);
+  const booked = useOpened(dialog.values.ledger, page);
   return (
     <>
       <ListPage
         label="wines"
         state={state}
-        query={wines}
+        query={page}
         rowKey={({ id }) => id}
         searchIn="Name, varietal, SKU"
         filters={FILTERS}
@@ -84,7 +69,7 @@ export function WinesTab() {
           />
         )}
         columns={columnsOf(editor, ledger)}
-        tools={<ShelfTools query={query} />}
+        tools={<ShelfTools matching={state.matching} />}
         empty={
           <EmptyState
             title="No wines yet"
@@ -102,31 +87,34 @@ export function WinesTab() {
         <WineDialog key={edited.id} wine={edited} onClose={close} />
       ) : null}
       {booked ? <StockDialog wine={booked} onClose={close} /> : null}
-      {deleting ? <DeleteWine wine={deleting} onClose={() => setDeleting(null)} /> : null}
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete ${deleting.name}?`}
+          text="This action cannot be undone."
+          confirmLabel="Delete wine"
+          send={() => wines.remove(deleting)}
+          done={{ title: 'Wine deleted', description: deleting.name }}
+          failure={{ title: 'Wine not deleted', text: 'Please try again.' }}
+          reads={WINE_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
     </>
   );
 }
 
 /** The wine whose id is in the address, on any page of the list. */
-function useOpened(named: string, wines: ReturnType<typeof useWines>): Wine | undefined {
-  const listed = wines.data?.rows.find(({ id }) => String(id) === named);
-  const elsewhereId = wines.isSuccess && !listed ? idIn(named) : null;
-  const elsewhere = useWine(elsewhereId);
-  return listed ?? (elsewhereId === null ? undefined : elsewhere.data);
-}
-
-/** Restores an archived wine. */
-function useRestore() {
-  const refresh = useRefresh();
-  const { run } = useWrite<Wine, Wine>({
-    send: restoreWine,
-    failure: { title: 'Wine not restored', text: 'Please try again.' },
-    onDone: ({ name }) => {
-      toast({ title: 'Wine restored', description: name });
-      return refresh('/api/wines', '/api/admin/stats');
-    },
+function useOpened(
+  named: string,
+  { data, isSuccess }: { data: { rows: Wine[] } | undefined; isSuccess: boolean },
+): Wine | undefined {
+  const listed = data?.rows.find(({ id }) => String(id) === named);
+  const id = isSuccess && !listed ? idIn(named) : null;
+  const elsewhere = useQuery({
+    ...apiQuery('/api/wines/{slugOrId}', { path: { slugOrId: id ?? 0 } }),
+    enabled: id !== null,
   });
-  return run;
+  return listed ?? (id === null ? undefined : elsewhere.data);
 }
 
 type AddressOf = (wine: Wine) => string;
@@ -138,7 +126,7 @@ const columnsOf = (editor: AddressOf, ledger: AddressOf): Column<Wine>[] => [
     rowHeader: true,
     cell: (wine) =>
       wine.archived_at === null ? (
-        <Link to={editor(wine)} data-row="" className={styles.name}>
+        <Link to={editor(wine)} data-row="" className={look.strong}>
           {wine.name}
         </Link>
       ) : (
@@ -154,30 +142,11 @@ const columnsOf = (editor: AddressOf, ledger: AddressOf): Column<Wine>[] => [
     header: 'Stock',
     align: 'end',
     cell: (wine) => (
-      <Link to={ledger(wine)} className={styles.name}>
+      <Link to={ledger(wine)} className={look.strong}>
         <StockLevel wine={wine} />
         <VisuallyHidden> of {wine.name}</VisuallyHidden>
       </Link>
     ),
   },
-  {
-    id: 'featured',
-    header: 'Featured',
-    cell: ({ featured }) => (featured ? <Badge tone="gold">Featured</Badge> : null),
-  },
+  FEATURED_COLUMN,
 ];
-
-function DeleteWine({ wine, onClose }: { wine: Wine; onClose: () => void }) {
-  return (
-    <ConfirmWrite
-      title={`Delete ${wine.name}?`}
-      text="This action cannot be undone."
-      confirmLabel="Delete wine"
-      send={() => archiveWine(wine)}
-      done={{ title: 'Wine deleted', description: wine.name }}
-      failure={{ title: 'Wine not deleted', text: 'Please try again.' }}
-      reads={['/api/wines', '/api/admin/stats']}
-      onClose={onClose}
-    />
-  );
-}

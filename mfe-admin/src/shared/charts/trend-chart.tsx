@@ -3,6 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from '@shamba/shell-sdk';
 import { MayOpenAddress, SectionLink } from '../section-link';
+import look from '../look.module.css';
 import styles from './trend-chart.module.css';
 
 export interface TrendSeries {
@@ -64,7 +65,7 @@ export function TrendChart({ title, points, series, kind, format, formatAxis, to
   return (
     <figure className={styles.figure}>
       <div ref={place} className={styles.canvas} aria-hidden="true" />
-      <details className={styles.details}>
+      <details className={look.small}>
         <summary>Show as table</summary>
         <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
           <table className={styles.table}>

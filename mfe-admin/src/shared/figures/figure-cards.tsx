@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody, formatMoney } from '@shamba/ui/core';
 import { SectionLink } from '../section-link';
+import look from '../look.module.css';
 import styles from './figure-cards.module.css';
 
 interface FigureProps {
@@ -30,7 +31,7 @@ export function Figure({ label, value, note, to }: FigureProps) {
           <SectionLink to={to}>{label}</SectionLink>
         </p>
         <p className={styles.value}>{value}</p>
-        {note === undefined ? null : <p className={styles.note}>{note}</p>}
+        {note === undefined ? null : <p className={look.small}>{note}</p>}
       </CardBody>
     </Card>
   );

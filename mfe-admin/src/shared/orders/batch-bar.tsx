@@ -1,15 +1,17 @@
 import { ClipboardList, PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Button, LinkButton } from '@shamba/ui/core';
+import { Button } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
-import { Link, links, toast, useSession } from '@shamba/shell-sdk';
+import { links, toast, useSession } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { OpenDialog } from '../open-dialog';
+import { ButtonLink } from '../button-link';
+import { counted } from '../counted';
 import { BulkBar } from '../resource/bulk-bar';
-import type { Selection } from '../resource/use-selection';
+import type { Selection } from '../resource/selection';
 import { useRefresh } from '../use-refresh';
-import { type BatchProblem, type BatchStep, type Order, ORDER_READS, problemsOf, stepOrders } from './api';
-import { BatchProblems } from './batch-problems';
-import { counted } from './order-words';
+import { type BatchResults, type BatchStep, type Order, ORDER_READS, problemsOf, stepOrders } from './api';
+import look from '../look.module.css';
 
 const TrackingDialog = lazyDialog(async () => (await import('./tracking-dialog')).TrackingDialog);
 
@@ -24,10 +26,10 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   const writable = useSession().hasPermission('orders.write');
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Step>();
-  const [problems, setProblems] = useState<BatchProblem[]>([]);
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>([]);
   const [tracking, setTracking] = useState(false);
   const { rows: orders } = selection;
-  const { busy, run } = useWrite<Step, Awaited<ReturnType<typeof stepOrders>>>({
+  const { busy, run } = useWrite<Step, BatchResults>({
     send: (step) =>
       stepOrders(
         step,
@@ -48,16 +50,12 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   return (
     <>
       <BulkBar text={`${counted(orders.length, 'order')} selected`} onClear={selection.clear}>
-        <LinkButton asChild variant="secondary" size="sm">
-          <Link to={printed('pick-list', orders)}>
-            <ClipboardList size={16} aria-hidden="true" /> Pick list
-          </Link>
-        </LinkButton>
-        <LinkButton asChild variant="secondary" size="sm">
-          <Link to={printed('packing-slips', orders)}>
-            <Printer size={16} aria-hidden="true" /> Packing slips
-          </Link>
-        </LinkButton>
+        <ButtonLink size="sm" to={printed('pick-list', orders)}>
+          <ClipboardList size={16} aria-hidden="true" /> Pick list
+        </ButtonLink>
+        <ButtonLink size="sm" to={printed('packing-slips', orders)}>
+          <Printer size={16} aria-hidden="true" /> Packing slips
+        </ButtonLink>
         {writable ? (
           <>
             <Button variant="secondary" size="sm" loading={busy && asked === 'packed'} onClick={() => mark('packed')}>
@@ -66,17 +64,17 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
             <Button variant="secondary" size="sm" onClick={() => setTracking(true)}>
               Tracking numbers…
             </Button>
-            <Button variant="secondary" size="sm" loading={busy && asked === 'shipped'} onClick={() => mark('shipped')}>
-              Mark shipped
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              loading={busy && asked === 'delivered'}
-              onClick={() => mark('delivered')}
-            >
-              Mark delivered
-            </Button>
+            {(['shipped', 'delivered'] as const).map((step) => (
+              <Button
+                key={step}
+                variant="secondary"
+                size="sm"
+                loading={busy && asked === step}
+                onClick={() => mark(step)}
+              >
+                Mark {step}
+              </Button>
+            ))}
           </>
         ) : null}
       </BulkBar>
@@ -101,7 +99,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
 }
 
 /** Toast with the number of changed orders, and of orders that had the step already. */
-function toastResults(results: Awaited<ReturnType<typeof stepOrders>>, step: BatchStep): void {
+function toastResults(results: BatchResults, step: BatchStep): void {
   const done = results.filter(({ outcome }) => outcome === 'done').length;
   const there = results.filter(({ outcome }) => outcome === 'unchanged').length;
   if (done + there === 0) return;
@@ -109,4 +107,40 @@ function toastResults(results: Awaited<ReturnType<typeof stepOrders>>, step: Bat
     title: `${counted(done, 'order')} marked ${step}`,
     ...(there > 0 && { description: `${counted(there, 'order')} had no change to make.` }),
   });
+}
+
+interface BatchProblemsProps {
+  problems: ReturnType<typeof problemsOf>;
+  /** Number of orders in the batch. */
+  total: number;
+  /** Keeps only these orders selected. */
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** The refused orders of a batch with the reasons. The other orders are done. */
+function BatchProblems({ problems, total, onKeep, onClose }: BatchProblemsProps) {
+  return (
+    <OpenDialog
+      onClose={onClose}
+      title={`${problems.length} of ${counted(total, 'order')} not changed`}
+      description="The other orders are done."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onKeep}>Select only these</Button>
+        </>
+      }
+    >
+      <ul className={look.tight} aria-label="Orders that were not changed">
+        {problems.map(({ id, name, message }) => (
+          <li key={id}>
+            <strong>{name}</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </OpenDialog>
+  );
 }

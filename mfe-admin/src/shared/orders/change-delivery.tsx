@@ -1,6 +1,7 @@
 import { formatMoney } from '@shamba/ui/core';
+import { callApi } from '@shamba/shell-sdk';
 import { ConfirmWrite } from '../confirm-write';
-import { changeDelivery, ORDER_READS, type OrderDetails } from './api';
+import { ORDER_READS, type OrderDetails } from './api';
 
 interface ChangeDeliveryProps {
   order: OrderDetails;
@@ -29,7 +30,12 @@ export function ChangeDelivery({ order, method, onClose }: ChangeDeliveryProps) 
   return (
     <ConfirmWrite
       {...(method === 'pickup' ? pickup : ship)}
-      send={() => changeDelivery(order, { method, ...(method === 'pickup' && { refund }) })}
+      send={() =>
+        callApi('PUT /api/admin/orders/{id}/delivery', {
+          path: { id: order.id },
+          body: { method, ...(method === 'pickup' && { refund }) },
+        })
+      }
       failure={{ title: 'Delivery not changed', text: 'Please try again.' }}
       reads={ORDER_READS}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone, formatInstant } from '@shamba/ui/core';
 import { Part } from '../part';
 import type { OrderDetails } from './api';
+import look from '../look.module.css';
 import styles from './order-dialog.module.css';
 
 type Dispute = OrderDetails['disputes'][number];
@@ -36,7 +37,7 @@ export function Disputes({ order: { disputes } }: { order: OrderDetails }) {
             <span className={styles.badges}>
               <strong>{text}</strong> <Badge tone={NEWS[state].tone}>{NEWS[state].word}</Badge>
             </span>
-            <span className={styles.when}>
+            <span className={look.small}>
               {formatInstant(opened_at)} · {reason}
             </span>
             {NEWS[state].text ? <p className={styles.text}>{NEWS[state].text}</p> : null}

@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatDay } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { DayField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
-import { useWrite } from '@shamba/slice-kit/writes';
+import { callApi } from '@shamba/shell-sdk';
+import { DayField, FormDialog, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { Part } from '../part';
-import { useRefresh } from '../use-refresh';
-import { holdOrder, type Order, ORDER_READS, type OrderDetails, releaseOrder } from './api';
+import { useChange } from '../use-change';
+import { useDialogForm } from '../save-dialog';
+import { ORDER_READS, type OrderDetails } from './api';
 import styles from './order-dialog.module.css';
 
 /** The hold of an order, which is then neither packed nor sent. Staff set and release it. */
 export function HoldPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const [asking, setAsking] = useState(false);
-  const refresh = useRefresh();
-  const { busy, run } = useWrite({
-    send: () => releaseOrder(order),
+  const { id, version, order_number: description } = order;
+  const { busy, run } = useChange({
+    send: () => callApi('DELETE /api/admin/orders/{id}/hold', { path: { id }, version }),
     failure: { title: 'Order not released', text: 'Please try again.' },
-    onDone: () => {
-      toast({ title: 'Order released', description: order.order_number });
-      return refresh(...ORDER_READS);
-    },
-    onFailed: () => void refresh(...ORDER_READS),
+    done: () => ({ title: 'Order released', description }),
+    reads: ORDER_READS,
   });
   const waits = order.parcel_state === 'pending' || order.parcel_state === 'packed' || order.parcel_state === 'ready';
   if (order.hold_reason === null && !(writable && waits)) return null;
@@ -54,18 +51,16 @@ const schema = z.pipe(
 );
 
 function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Order>({
+  const { id, version, order_number: description } = order;
+  const form = useDialogForm({
     schema,
-    row: { values: { reason: '', until: '' }, version: order.version },
+    row: { values: { reason: '', until: '' }, version },
     failure: 'The order could not be put on hold. Please try again.',
     draft: `hold-${order.id}`,
-    save: (body) => holdOrder(order, body),
-    onSaved: () => {
-      toast({ title: 'Order on hold', description: order.order_number });
-      onClose();
-      void refresh(...ORDER_READS);
-    },
+    save: (body) => callApi('PUT /api/admin/orders/{id}/hold', { path: { id }, version, body }),
+    done: { title: 'Order on hold', description },
+    reads: ORDER_READS,
+    onClose,
   });
   return (
     <FormDialog

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge, Card, CardBody, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { Link } from '@shamba/shell-sdk';
+import { counted } from '../counted';
 import type { Order } from './api';
 import { OrderBadges } from './order-badges';
-import { bottles, counted, ORDER_TONES, shippingAddress, shippingWord, wineLines } from './order-words';
+import { bottles, ORDER_TONES, shippingAddress, shippingWord, wineLines } from './order-words';
+import look from '../look.module.css';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
@@ -19,7 +21,7 @@ export function OrderCard({ order, to, select }: OrderCardProps) {
   return (
     <Card as="article" className={styles.card} aria-label={`Order ${order.order_number}`}>
       <CardBody className={styles.body}>
-        <header className={styles.head}>
+        <header className={look.actions}>
           {select}
           <h2 className={styles.number}>
             <Link to={to} data-row="">

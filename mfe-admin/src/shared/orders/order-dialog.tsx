@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, Button, formatInstant, PhoneLink } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { useSession } from '@shamba/shell-sdk';
-import { type Fact, Facts, Loaded, StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { apiQuery, useSession } from '@shamba/shell-sdk';
+import { type Fact, Facts, StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { RowDialog } from '../open-dialog';
 import { Part } from '../part';
-import { type OrderDetails, useOrder } from './api';
-import { CancelOrder } from './cancel-order';
+import type { OrderDetails } from './api';
 import { Disputes } from './disputes';
 import { HoldPanel } from './hold-panel';
 import { OrderBadges } from './order-badges';
@@ -13,27 +13,24 @@ import { OrderLines } from './order-lines';
 import { ORDER_TONES, shippingAddress } from './order-words';
 import { PickupPanel } from './pickup-panel';
 import { Refunds } from './refunds';
-import { RefundDialog } from './refund-dialog';
+import { CancelOrder, RefundDialog } from './refund-dialog';
 import { ShipmentPanel } from './shipment-panel';
+import look from '../look.module.css';
 import styles from './order-dialog.module.css';
 
 /** Order Details: customer, lines, money, parcel and history, with the order's actions. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const order = useOrder(id);
+  const order = useQuery(apiQuery('/api/admin/orders/{id}', { path: { id } }));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <RowDialog
+      query={order}
+      label="the order"
       title={order.data ? `Order ${order.data.order_number}` : 'Order Details'}
       size="lg"
-      initialFocus="dialog"
+      onClose={onClose}
     >
-      <Loaded query={order} label="the order">
-        {(details) => <OrderBody order={details} />}
-      </Loaded>
-    </Dialog>
+      {(details) => <OrderBody order={details} />}
+    </RowDialog>
   );
 }
 
@@ -101,7 +98,7 @@ function Timeline({ order }: { order: OrderDetails }) {
       <ol className={styles.timeline}>
         {[...order.timeline].reverse().map((entry, index) => (
           <li key={`${entry.at}-${entry.kind}-${index}`}>
-            <time dateTime={entry.at} className={styles.when} title={entry.at}>
+            <time dateTime={entry.at} className={look.small} title={entry.at}>
               {formatInstant(entry.at)}
             </time>
             <span>{entry.text || statusText(entry.kind)}</span>

@@ -1,15 +1,15 @@
 import { formatDay, formatMoney } from '@shamba/ui/core';
+import { counted } from '../counted';
 import type { OrderDetails } from './api';
-import { counted } from './order-words';
 import styles from './order-lines.module.css';
 
 /** Lines and sums, as stored with the order. */
 export function OrderLines({ order }: { order: OrderDetails }) {
-  const sums: [label: string, amount: string][] = [
-    ['Subtotal', order.subtotal],
-    ...(Number(order.discount) === 0 ? [] : ([['Discount', `-${order.discount}`]] as [string, string][])),
-    ['Shipping', order.shipping_amount],
-    ['Tax', order.tax],
+  const sums = [
+    { label: 'Subtotal', amount: order.subtotal },
+    ...(Number(order.discount) === 0 ? [] : [{ label: 'Discount', amount: `-${order.discount}` }]),
+    { label: 'Shipping', amount: order.shipping_amount },
+    { label: 'Tax', amount: order.tax },
   ];
   return (
     <table className={styles.lines}>
@@ -41,39 +41,26 @@ export function OrderLines({ order }: { order: OrderDetails }) {
         ))}
       </tbody>
       <tfoot>
-        {sums.map(([label, amount]) => (
-          <tr key={label}>
-            <th scope="row" colSpan={2}>
-              {label}
-            </th>
-            <td>{formatMoney(amount)}</td>
-          </tr>
+        {sums.map((sum) => (
+          <SumRow key={sum.label} {...sum} />
         ))}
-        <tr className={styles.total}>
-          <th scope="row" colSpan={2}>
-            Total
-          </th>
-          <td>{formatMoney(order.total)}</td>
-        </tr>
-        {Number(order.refunded_amount) === 0 ? null : (
-          <tr>
-            <th scope="row" colSpan={2}>
-              Refunded
-            </th>
-            <td>{formatMoney(order.refunded_amount)}</td>
-          </tr>
-        )}
+        <SumRow label="Total" amount={order.total} className={styles.total} />
+        {Number(order.refunded_amount) === 0 ? null : <SumRow label="Refunded" amount={order.refunded_amount} />}
         {order.disputes
           .filter(({ taken }) => Number(taken) > 0)
           .map(({ id, taken }) => (
-            <tr key={id}>
-              <th scope="row" colSpan={2}>
-                Of it by a dispute
-              </th>
-              <td>{formatMoney(taken)}</td>
-            </tr>
+            <SumRow key={id} label="Of it by a dispute" amount={taken} />
           ))}
       </tfoot>
     </table>
   );
 }
+
+const SumRow = ({ label, amount, className }: { label: string; amount: string; className?: string | undefined }) => (
+  <tr className={className}>
+    <th scope="row" colSpan={2}>
+      {label}
+    </th>
+    <td>{formatMoney(amount)}</td>
+  </tr>
+);

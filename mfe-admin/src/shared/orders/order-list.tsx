@@ -2,48 +2,43 @@ import { Badge, Button, EmptyState, formatInstant, formatMoney } from '@shamba/u
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Download, RefreshCw } from 'lucide-react';
-import { Link } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { refusalToast } from '@shamba/slice-kit/writes';
-import { DAY_FILTERS, ListPage } from '../resource/list-page';
-import type { ListView } from '../resource/use-list-state';
-import { RowSelect, selectColumn } from '../resource/row-select';
-import { useListState } from '../resource/use-list-state';
-import { useSelection } from '../resource/use-selection';
+import { linkColumn } from '../resource/columns';
+import { csvOf } from '../resource/export-button';
+import { DAY_FILTERS, filterOf, ListPage } from '../resource/list-page';
+import { useListQuery } from '../resource/use-list-query';
+import { type ListView, useListState } from '../resource/use-list-state';
+import { RowSelect, selectColumn, useSelection } from '../resource/selection';
 import { useDownload } from '../use-download';
-import { MAX_BATCH, type Order, type OrderListQuery, useOrders } from './api';
-import { OrderCard } from './order-card';
+import { MAX_BATCH, type Order } from './api';
 import { BatchBar } from './batch-bar';
 import { OrderBadges } from './order-badges';
-import { ORDER_TONES, shippingWord } from './order-words';
+import { OrderCard } from './order-card';
+import { bottles, ORDER_TONES, shippingWord } from './order-words';
 
 const OrderDialog = lazyDialog(async () => (await import('./order-dialog')).OrderDialog);
 
-const STATUS = {
-  name: 'status' as const,
-  label: 'Status',
-  options: [
-    { value: '', label: 'All orders' },
-    { value: 'pending', label: 'Pending' },
-    { value: 'completed', label: 'Completed' },
-    { value: 'cancelled', label: 'Cancelled' },
-  ],
-};
-
-const WORK = {
-  name: 'work' as const,
-  label: 'Shipment',
-  options: [
-    { value: '', label: 'Any' },
-    { value: 'to_pack', label: 'To pack' },
-    { value: 'packed', label: 'Packed' },
-    { value: 'shipped', label: 'Shipped' },
-    { value: 'delivered', label: 'Delivered' },
-    { value: 'pickup', label: 'Pickup' },
-    { value: 'held', label: 'On hold' },
-    { value: 'disputed', label: 'Dispute to answer' },
-  ],
-};
+const FILTERS = [
+  filterOf('status', 'Status', {
+    '': 'All orders',
+    pending: 'Pending',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  }),
+  filterOf('work', 'Shipment', {
+    '': 'Any',
+    to_pack: 'To pack',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    pickup: 'Pickup',
+    held: 'On hold',
+    disputed: 'Dispute to answer',
+  }),
+  ...DAY_FILTERS,
+];
 
 interface OrderListProps {
   /** Name of the list in this browser's storage. */
@@ -57,8 +52,8 @@ interface OrderListProps {
 /** Orders by search and status, newest first. The address names the open order (`order=<id>`). */
 export function OrderList({ name, wineOnly = false, view, empty }: OrderListProps) {
   const state = useListState(name, { status: '', work: '', from: '', to: '' }, view);
-  const query = { ...state.query, ...(wineOnly && { wine: true }) } as NonNullable<OrderListQuery>;
-  const orders = useOrders(query);
+  const wine = wineOnly && { wine: true };
+  const orders = useListQuery('/api/admin/orders', { query: { ...state.query, ...wine } });
   const selection = useSelection<Order>(({ id }) => id, MAX_BATCH);
   const dialog = useUrlState({ order: '' });
   const to = (order: Order) => dialog.href({ order: order.id });
@@ -70,7 +65,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         query={orders}
         rowKey={({ id }) => id}
         searchIn="Order number, customer, e-mail, telephone"
-        filters={[STATUS, WORK, ...DAY_FILTERS]}
+        filters={FILTERS}
         cards="wide"
         card={(order) => (
           <OrderCard
@@ -82,7 +77,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         columns={[selectColumn(orders.data?.rows ?? [], selection, nameOf), ...columnsOf(to)]}
         tools={
           <>
-            <Export name={name} query={query} total={orders.data?.total ?? 0} />
+            <Export name={name} query={{ ...state.matching, ...wine }} total={orders.data?.total ?? 0} />
             <Button variant="secondary" size="sm" loading={orders.isFetching} onClick={() => void orders.refetch()}>
               <RefreshCw size={16} aria-hidden="true" /> Refresh
             </Button>
@@ -100,38 +95,63 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
 
 const nameOf = ({ order_number }: Order): string => `order ${order_number}`;
 
+/** Maximum number of orders in one file. */
+const MAX_EXPORT = 10_000;
+
 /** Button to export all orders that match the filters. */
-function Export({ name, query, total }: { name: string; query: NonNullable<OrderListQuery>; total: number }) {
+function Export({ name, query, total }: { name: string; query: object; total: number }) {
   const { busy, run } = useDownload();
-  const text = async () => {
-    const { allOrders, ordersCsv } = await import('./orders-csv');
-    const { limit: _limit, page: _page, ...filters } = query;
-    return ordersCsv(await allOrders(filters));
-  };
-  const make = async () => {
-    const { MAX_EXPORT } = await import('./orders-csv');
+  const text = async () => ordersCsv(await readAll('/api/admin/orders', query, MAX_EXPORT));
+  const make = () => {
     if (total > MAX_EXPORT)
       refusalToast('Too many orders', `A file holds ${MAX_EXPORT.toLocaleString('en-US')}. Please choose fewer days.`);
-    else await run({ name: `${name}.csv`, type: 'text/csv', text });
+    else void run({ name: `${name}.csv`, type: 'text/csv', text });
   };
   return (
-    <Button variant="secondary" size="sm" loading={busy} onClick={() => void make()}>
+    <Button variant="secondary" size="sm" loading={busy} onClick={make}>
       <Download size={16} aria-hidden="true" /> Export CSV
     </Button>
   );
 }
 
+const FILE_COLUMNS = [
+  'order_number',
+  'created_at',
+  'status',
+  'payment_status',
+  'channel',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'items',
+  'bottles',
+  'currency',
+  'subtotal',
+  'discount',
+  'shipping_amount',
+  'tax',
+  'total',
+  'refunded_amount',
+  'delivery_method',
+  'parcel_state',
+  'carrier',
+  'tracking',
+  'ship_after',
+  'shipping_address',
+];
+
+export const ordersCsv = (orders: readonly Order[]) =>
+  csvOf(
+    orders.map((order) => ({
+      ...order,
+      items: order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
+      bottles: bottles(order),
+    })),
+    FILE_COLUMNS,
+  );
+
 const columnsOf = (to: (order: Order) => string): Column<Order>[] => [
-  {
-    id: 'number',
-    header: 'Order',
-    rowHeader: true,
-    cell: (order) => (
-      <Link to={to(order)} data-row="">
-        {order.order_number}
-      </Link>
-    ),
-  },
+  linkColumn('number', 'Order', to, ({ order_number }) => order_number),
   { id: 'date', header: 'Date', cell: ({ created_at }) => formatInstant(created_at) },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => customer_name },
   { id: 'email', header: 'E-mail', cell: ({ customer_email }) => customer_email },

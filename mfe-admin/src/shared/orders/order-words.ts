@@ -20,20 +20,13 @@ export function shippingAddress(order: Order): string {
   return parts.filter(Boolean).join(', ') || 'Address not available';
 }
 
+const PRECISE = ['Packed', 'Ready', 'Collected', 'Returned'];
+
 /** State of the parcel: the spec's word, or a more precise one for packed orders and pickups. */
 export function shippingWord({ parcel_state, shipping_status }: Order): string {
-  if (
-    parcel_state === 'packed' ||
-    parcel_state === 'ready' ||
-    parcel_state === 'collected' ||
-    parcel_state === 'returned'
-  )
-    return `${parcel_state.charAt(0).toUpperCase()}${parcel_state.slice(1)}`;
-  return shipping_status ?? 'Pending';
+  return PRECISE.find((state) => state.toLowerCase() === parcel_state) ?? shipping_status ?? 'Pending';
 }
 
 export const wineLines = (order: Order) => order.items.filter(({ item_type }) => item_type === 'wine');
 
 export const bottles = (order: Order): number => wineLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { idNotChecked } from '@shamba/rules';
 import { Button, formatDay, formatInstant } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { CheckField, FormDialog, requiredText, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { CheckField, FormDialog, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { useMinimumAge } from '@shamba/slice-kit/winery';
 import { Part } from '../part';
 import { ConfirmWrite } from '../confirm-write';
-import { markPickup, type Order, ORDER_READS, type OrderDetails } from './api';
+import { useDialogForm } from '../save-dialog';
+import { markPickup, ORDER_READS, type OrderDetails } from './api';
 import { ChangeDelivery } from './change-delivery';
-import { useRefresh } from '../use-refresh';
 import styles from './order-dialog.module.css';
 
 type Step = 'ready' | 'collected' | 'returned' | 'ship';
@@ -89,22 +88,18 @@ const schemaOf = (age: number) =>
     collected_by: requiredText('Please name who collects the bottles.', 120),
     id_checked: z.boolean().check(z.refine((checked) => checked, idNotChecked(age))),
   });
-type Handover = ReturnType<typeof schemaOf>;
 
 function CollectDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const refresh = useRefresh();
   const age = useMinimumAge();
-  const form = useSaveForm<z.input<Handover>, z.output<Handover>, Order>({
+  const form = useDialogForm({
     schema: schemaOf(age),
     row: { values: { collected_by: order.customer_name, id_checked: false }, version: order.version },
     failure: 'The pickup could not be saved. Please try again.',
     draft: `pickup-${order.id}`,
     save: (body) => markPickup(order, { state: 'collected', ...body }),
-    onSaved: () => {
-      toast({ title: 'Collected', description: order.order_number });
-      onClose();
-      void refresh(...ORDER_READS);
-    },
+    done: { title: 'Collected', description: order.order_number },
+    reads: ORDER_READS,
+    onClose,
   });
   return (
     <FormDialog form={form} title={`Hand over order ${order.order_number}`} submitLabel="Handed over" onClose={onClose}>

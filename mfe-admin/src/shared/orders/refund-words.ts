@@ -54,16 +54,12 @@ const nameOf = ({ quantity, title }: Line): string => (quantity > 0 ? `${quantit
 
 function effectOf({ releases, quantity, restock }: Line): string {
   if (quantity === 0) return 'money that had been kept';
-  switch (releases) {
-    case 'bottles':
-      return restock ? 'back on the shelf' : 'not back on the shelf';
-    case 'seats':
-      return quantity === 1 ? 'the seat is free again' : 'the seats are free again';
-    case 'visit':
-      return 'the visit is cancelled';
-    case 'nights':
-      return 'the nights are free again';
-    case 'membership':
-      return 'the membership ends';
-  }
+  const effects: Record<Line['releases'], string> = {
+    bottles: restock ? 'back on the shelf' : 'not back on the shelf',
+    seats: quantity === 1 ? 'the seat is free again' : 'the seats are free again',
+    visit: 'the visit is cancelled',
+    nights: 'the nights are free again',
+    membership: 'the membership ends',
+  };
+  return effects[releases];
 }

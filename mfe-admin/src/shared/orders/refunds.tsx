@@ -1,25 +1,22 @@
 import { useState } from 'react';
 import { Button, formatInstant, formatMoney } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { callApi } from '@shamba/shell-sdk';
 import { StatusBadge } from '@shamba/slice-kit/views';
-import { useWrite } from '@shamba/slice-kit/writes';
 import { Part } from '../part';
-import { useRefresh } from '../use-refresh';
-import { ORDER_READS, type OrderDetails, retryRefund } from './api';
+import { useChange } from '../use-change';
+import { ORDER_READS, type OrderDetails } from './api';
+import look from '../look.module.css';
 import styles from './order-dialog.module.css';
 
 /** The order's refunds, with a second try for those that the bank refused. */
 export function Refunds({ order, writable }: { order: OrderDetails; writable: boolean }) {
-  const refresh = useRefresh();
   const [asked, setAsked] = useState<string>();
-  const { busy, run } = useWrite<string>({
-    send: (id) => retryRefund(order, id),
+  const { busy, run } = useChange<string>({
+    send: (refundId) =>
+      callApi('POST /api/admin/orders/{id}/refunds/{refundId}/retry', { path: { id: order.id, refundId } }),
     failure: { title: 'Refund not asked for', text: 'Please try again.' },
-    onDone: () => {
-      toast({ title: 'Refund asked for again' });
-      void refresh(...ORDER_READS);
-    },
-    onFailed: () => void refresh(...ORDER_READS),
+    done: () => ({ title: 'Refund asked for again' }),
+    reads: ORDER_READS,
   });
   if (order.refunds.length === 0) return null;
   const retry = (id: string) => {
@@ -39,7 +36,7 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
                 </Button>
               ) : null}
             </span>
-            <span className={styles.when}>
+            <span className={look.small}>
               {formatInstant(refund.created_at)} · {refund.at_square ? 'Refunded at Square: ' : ''}
               {refund.reason}
               {refund.in_person ? ' · given back at the house' : ''}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { callApi, toast } from '@shamba/shell-sdk';
 import { CheckField, SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
-import { type Order, ORDER_READS, type OrderDetails, setShipment } from './api';
+import { ORDER_READS, type OrderDetails } from './api';
 import { ChangeDelivery } from './change-delivery';
 
 const STATES = ['pending', 'packed', 'shipped', 'delivered'] as const;
@@ -58,8 +58,8 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
 
 function ShipmentForm({ order }: { order: OrderDetails }) {
   const refresh = useRefresh();
-  const { fulfilment } = order;
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, Order>({
+  const { id, fulfilment } = order;
+  const form = useSaveForm({
     schema,
     row: {
       values: {
@@ -70,9 +70,10 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
       },
       version: order.version,
     },
-    save: (body, version) => setShipment({ ...order, version: version ?? order.version }, body),
+    save: (body, version = order.version) =>
+      callApi('PUT /api/admin/orders/{id}/shipment', { path: { id }, version, body }),
     failure: 'The shipment could not be saved. Please try again.',
-    draft: `shipment-${order.id}`,
+    draft: `shipment-${id}`,
     onSaved: () => {
       toast({ title: 'Shipment updated', description: order.order_number });
       void refresh(...ORDER_READS);

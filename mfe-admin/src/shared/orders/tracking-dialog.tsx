@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, Checkbox, Field, TextInput } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
 import { toast } from '@shamba/shell-sdk';
 import { keptFields, useKeptFields } from '@shamba/slice-kit/forms';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { OpenDialog } from '../open-dialog';
+import { counted } from '../counted';
 import { useRefresh } from '../use-refresh';
-import { type Order, ORDER_READS, problemsOf, stepOrders } from './api';
-import { counted } from './order-words';
-import styles from './batch.module.css';
+import { type BatchResults, type Order, ORDER_READS, problemsOf, stepOrders } from './api';
+import look from '../look.module.css';
 
 /**
  * Tracking numbers of several orders, each beside its customer. Shows the server's refusals under their fields; typed
@@ -22,7 +22,7 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
   const { carrier, numbers, ships } = typed;
   const forget = useKeptFields(draft, typed, blank);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { busy, run } = useWrite<void, Awaited<ReturnType<typeof stepOrders>>>({
+  const { busy, run } = useWrite<void, BatchResults>({
     send: () =>
       stepOrders(
         ships ? 'shipped' : 'tracking',
@@ -45,11 +45,8 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       title="Tracking numbers"
       description="Orders without a number stay as they are."
       footer={
@@ -65,7 +62,7 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
     >
       <form
         id="tracking-numbers"
-        className={styles.rows}
+        className={look.list}
         onSubmit={(event) => {
           event.preventDefault();
           void run();
@@ -83,10 +80,9 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
             <TextInput
               value={numbers[id] ?? ''}
               maxLength={200}
-              onChange={({ target }) => {
-                const { value } = target;
-                setTyped((before) => ({ ...before, numbers: { ...before.numbers, [id]: value } }));
-              }}
+              onChange={({ target: { value } }) =>
+                setTyped((before) => ({ ...before, numbers: { ...before.numbers, [id]: value } }))
+              }
             />
           </Field>
         ))}
@@ -96,6 +92,6 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
           onChange={({ target }) => setTyped((before) => ({ ...before, ships: target.checked }))}
         />
       </form>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button, Field, TextInput } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
 import { apiUpload } from '@shamba/slice-kit/api';
 import { FileButton, PICTURE_FILES } from '../file-button';
+import look from '../look.module.css';
 import { LibraryButton } from './library-button';
 import styles from './picture-field.module.css';
 
@@ -39,11 +40,11 @@ export function PictureField<V extends FieldValues, Body>({ fields, name, label 
   return (
     <div className={styles.picture}>
       {url ? <img src={url} alt="" className={styles.preview} /> : <div className={styles.none} aria-hidden="true" />}
-      <div className={styles.side}>
+      <div className={look.tight}>
         <Field label={label} hint="JPG, PNG or WebP, at most 10 MB, or an address" error={error}>
           <TextInput {...fields.register(name)} type="text" inputMode="url" />
         </Field>
-        <div className={styles.actions}>
+        <div className={look.tools}>
           <FileButton
             inputLabel={`Upload ${label.toLowerCase()}`}
             accept={PICTURE_FILES}

@@ -1,22 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, EmptyState, Image } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
 import { apiList } from '@shamba/slice-kit/api';
 import { Loaded } from '@shamba/slice-kit/views';
+import { OpenDialog } from '../open-dialog';
 import { SearchField } from '../resource/search-field';
 import styles from './picture-picker.module.css';
 
 /** Pictures per page: whole rows at every width of the dialog. */
 const PAGE = 24;
 
-interface PicturePickerProps {
-  onChosen: (url: string) => void;
-  onClose: () => void;
-}
-
 /** The media library as a dialog to choose one picture from: newest first, with search and pages. */
-export function PicturePicker({ onChosen, onClose }: PicturePickerProps) {
+export function PicturePicker({ onChosen, onClose }: { onChosen: (url: string) => void; onClose: () => void }) {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const pictures = useQuery({
@@ -24,9 +19,8 @@ export function PicturePicker({ onChosen, onClose }: PicturePickerProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title="Choose a picture"
       size="lg"
       footer={
@@ -79,7 +73,7 @@ export function PicturePicker({ onChosen, onClose }: PicturePickerProps) {
           }
         </Loaded>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

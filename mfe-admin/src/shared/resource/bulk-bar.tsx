@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@shamba/ui/core';
+import look from '../look.module.css';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
@@ -13,7 +14,7 @@ interface BulkBarProps {
 export function BulkBar({ text, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bar} aria-label="Selected rows" data-foot-bar>
-      <p className={styles.count} role="status">
+      <p className={look.strong} role="status">
         {text}
       </p>
       <div className={styles.actions}>{children}</div>

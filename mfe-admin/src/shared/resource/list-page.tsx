@@ -41,6 +41,13 @@ export interface ListPageProps<Row, F extends Record<string, string>> {
   first?: { count: number; more: (hidden: number) => string };
 }
 
+/** A filter by labels of its values; '' is the choice that filters nothing. */
+export const filterOf = <Name extends string>(name: Name, label: string, labels: Record<string, string>) => ({
+  name,
+  label,
+  options: Object.entries(labels).map(([value, text]) => ({ value, label: text })),
+});
+
 /** Filters for the first and last day. */
 export const DAY_FILTERS = [
   { name: 'from' as const, label: 'From' },

@@ -2,6 +2,7 @@ import { Link } from '@shamba/shell-sdk';
 import { Button, Card, CardBody, cx, Image } from '@shamba/ui/core';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import look from '../look.module.css';
 import styles from './resource-card.module.css';
 
 interface ResourceCardProps {
@@ -64,7 +65,7 @@ export function ResourceCard(props: ResourceCardProps) {
 }
 
 /** A secondary line of a card. */
-export const CardLine = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>;
+export const CardLine = ({ children }: { children: ReactNode }) => <p className={look.muted}>{children}</p>;
 
 /** A link on a card, in the shape of its buttons. */
 export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (

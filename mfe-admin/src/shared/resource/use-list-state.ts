@@ -6,6 +6,12 @@ export const PAGE_SIZE = 50;
 
 export type ListView = 'cards' | 'table';
 
+interface ListQuery {
+  q?: string;
+  limit: number;
+  page: number;
+}
+
 export interface ListState<F extends Record<string, string>> {
   /** Search text and filters in the address. */
   q: string;
@@ -18,7 +24,9 @@ export interface ListState<F extends Record<string, string>> {
   goTo: (page: number) => void;
   show: (view: ListView) => void;
   /** Query for the API, without empty values. */
-  query: { q?: string; limit: number; page: number } & { [K in keyof F]?: F[K] };
+  query: ListQuery & { [K in keyof F]?: F[K] };
+  /** The query of all pages, as for an export. */
+  matching: { q?: string } & { [K in keyof F]?: F[K] };
 }
 
 /**
@@ -37,7 +45,9 @@ export function useListState<F extends Record<string, string>>(
   const { q, page, ...filters } = url.values;
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
   type Change = Partial<F & { q: string; page: string }>;
-  const stated = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const matching = Object.fromEntries(
+    Object.entries({ q, ...filters }).filter(([, value]) => value !== ''),
+  ) as ListState<F>['matching'];
   return {
     q,
     filters: filters as unknown as F,
@@ -50,7 +60,8 @@ export function useListState<F extends Record<string, string>>(
       setView(next);
       remember(name, next);
     },
-    query: { ...(q !== '' && { q }), ...stated, limit: PAGE_SIZE, page: number } as ListState<F>['query'],
+    query: { ...matching, limit: PAGE_SIZE, page: number },
+    matching,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { toast } from '@shamba/shell-sdk';
-import { type SaveForm, type SaveFormOptions, useSaveForm } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../use-refresh';
+import type { input, ZodMiniObject } from 'zod/mini';
+import type { SaveForm, SaveFormOptions } from '@shamba/slice-kit/forms';
+import { useDialogForm } from '../save-dialog';
 
 interface RowFormOptions<V extends FieldValues, Body, Row>
   extends Pick<SaveFormOptions<V, Body, Row>, 'schema' | 'failure'> {
@@ -24,8 +24,6 @@ interface RowFormOptions<V extends FieldValues, Body, Row>
 
 /** The form of a dialog that makes a row or edits one; after a success it says so and closes. */
 export function useRowForm<V extends FieldValues, Body, Row extends { id: number; version: number }>({
-  schema,
-  failure,
   row,
   valuesOf,
   save,
@@ -33,22 +31,35 @@ export function useRowForm<V extends FieldValues, Body, Row extends { id: number
   draft,
   done,
   nameOf,
-  reads,
-  onClose,
+  ...form
 }: RowFormOptions<V, Body, Row>): SaveForm<V, Body> {
-  const refresh = useRefresh();
   const formRow = (current: Row) => ({ values: valuesOf(current), version: current.version });
-  return useSaveForm<V, Body, Row>({
-    schema,
-    failure,
+  return useDialogForm<V, Body, Row>({
+    ...form,
     row: row ? formRow(row) : { values: valuesOf(null) },
     save: (body, version) => save(row?.id ?? null, body, version),
     ...(row && { readCurrent: async () => formRow((await read(row.id)) ?? row) }),
     draft: `${draft}-${row?.id ?? 'new'}`,
-    onSaved: (saved) => {
-      toast({ title: done, description: nameOf(saved) });
-      onClose();
-      void refresh(...reads);
-    },
+    done: (saved) => ({ title: done, description: nameOf(saved) }),
   });
+}
+
+type Flags<V> = { [K in keyof V as V[K] extends boolean ? K : never]: boolean };
+
+/**
+ * A form's values of a row: its fields of these names, numbers as text, '' for null.
+ * @param standard values of a new row; the fields without one are empty
+ */
+export function typedValues<S extends ZodMiniObject>(
+  { shape }: S,
+  row: object | null,
+  standard: Flags<input<S>> & Partial<input<S>>,
+): input<S> {
+  const known = (row ?? standard) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(shape).map((name) => {
+      const value = known[name] ?? '';
+      return [name, typeof value === 'number' ? String(value) : value];
+    }),
+  ) as input<S>;
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { requiredText, SelectField, TextField } from '@shamba/slice-kit/forms';
+import { namedFields } from '../named-fields';
 import { useStates } from '../shipping-settings/api';
 import type { Settings } from './api';
 import styles from './settings.module.css';
@@ -57,43 +58,33 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, l
 /** Fields of the winery form. */
 export function WineryFields({ form }: { form: UseFormReturn<WineryValues, unknown, z.output<typeof winerySchema>> }) {
   const states = useStates();
+  const field = namedFields(form, WINERY_NAMES);
   return (
     <div className={styles.grid}>
-      <TextField fields={form} name="name" label={WINERY_NAMES.name} required maxLength={120} className={styles.wide} />
-      <TextField
-        fields={form}
-        name="street"
-        label={WINERY_NAMES.street}
-        required
-        maxLength={160}
-        className={styles.wide}
-      />
-      <TextField fields={form} name="city" label={WINERY_NAMES.city} required maxLength={80} />
+      <TextField {...field('name')} required maxLength={120} className={styles.wide} />
+      <TextField {...field('street')} required maxLength={160} className={styles.wide} />
+      <TextField {...field('city')} required maxLength={80} />
       {states.data ? (
         <SelectField
-          fields={form}
-          name="state"
-          label={WINERY_NAMES.state}
+          {...field('state')}
           required
           empty="Choose a state"
           options={states.data.map(({ code, name }) => ({ value: code, label: name }))}
         />
       ) : null}
-      <TextField fields={form} name="zip_code" label={WINERY_NAMES.zip_code} required maxLength={10} />
-      <TextField fields={form} name="phone" label={WINERY_NAMES.phone} type="tel" required maxLength={40} />
-      <TextField fields={form} name="email" label={WINERY_NAMES.email} type="email" required />
-      <TextField fields={form} name="stay_email" label={WINERY_NAMES.stay_email} type="email" required />
+      <TextField {...field('zip_code')} required maxLength={10} />
+      <TextField {...field('phone')} type="tel" required maxLength={40} />
+      <TextField {...field('email')} type="email" required />
+      <TextField {...field('stay_email')} type="email" required />
       <SelectField
-        fields={form}
-        name="time_zone"
-        label={WINERY_NAMES.time_zone}
+        {...field('time_zone')}
         required
         options={ZONES}
         hint="Fixed once anything is sold or booked."
         className={styles.wide}
       />
-      <TextField fields={form} name="latitude" label={WINERY_NAMES.latitude} optional hint="For the map" />
-      <TextField fields={form} name="longitude" label={WINERY_NAMES.longitude} optional hint="For the map" />
+      <TextField {...field('latitude')} optional hint="For the map" />
+      <TextField {...field('longitude')} optional hint="For the map" />
     </div>
   );
 }

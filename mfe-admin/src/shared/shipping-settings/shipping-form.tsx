@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toast } from '@shamba/shell-sdk';
+import { type Body, toast } from '@shamba/shell-sdk';
 import {
   amount,
   MoneyField,
@@ -11,7 +11,7 @@ import {
 } from '@shamba/slice-kit/forms';
 import { withFailureToast } from '../with-failure-toast';
 import { useRefresh } from '../use-refresh';
-import { saveShippingSetting, SHIPPING_READS, type ShippingSetting, type ShippingSettingBody } from './api';
+import { SHIPPING_READS, type ShippingSetting, shippingSettings } from './api';
 import styles from './shipping-settings-dialog.module.css';
 
 const REQUIRED = 'Please fill in all required fields';
@@ -39,13 +39,11 @@ const schemaOf = (states: ShippingFormProps['states']) =>
     }),
   );
 
-type Values = z.input<ReturnType<typeof schemaOf>>;
-
 /** Adds or edits a state's shipping cost. */
 export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
   const refresh = useRefresh();
   const done = setting ? 'updated' : 'created';
-  const form = useSaveForm<Values, z.output<ReturnType<typeof schemaOf>>, ShippingSetting>({
+  const form = useSaveForm({
     schema: schemaOf(states),
     row: {
       values: {
@@ -57,7 +55,7 @@ export function ShippingForm({ setting, states, onDone }: ShippingFormProps) {
     },
     save: (body, version) =>
       withFailureToast(
-        saveShippingSetting(setting?.id ?? null, body as ShippingSettingBody, version),
+        shippingSettings.save(setting?.id ?? null, body as Body<'POST /api/admin/shipping-settings'>, version),
         `Error ${setting ? 'updating' : 'creating'} shipping settings`,
         'Unknown error',
       ),

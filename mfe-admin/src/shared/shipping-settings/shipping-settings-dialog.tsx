@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, formatMoney } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
 import { Table } from '@shamba/ui/table';
-import { useSession } from '@shamba/shell-sdk';
+import { apiQuery, useSession } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
+import { OpenDialog } from '../open-dialog';
 import { ConfirmWrite } from '../confirm-write';
-import { deleteShippingSetting, SHIPPING_READS, type ShippingSetting, useShippingSettings, useStates } from './api';
+import { SHIPPING_READS, type ShippingSetting, shippingSettings, useStates } from './api';
 import { ShippingForm } from './shipping-form';
 import styles from './shipping-settings-dialog.module.css';
 
@@ -15,17 +16,14 @@ import styles from './shipping-settings-dialog.module.css';
  * threshold of each state, added, edited and deleted in one place.
  */
 export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
-  const settings = useShippingSettings();
+  const settings = useQuery(apiQuery('/api/admin/shipping-settings'));
   const states = useStates();
   const writable = useSession().hasPermission('shipping.write');
   const [edited, setEdited] = useState<ShippingSetting | null>(null);
   const [deleting, setDeleting] = useState<ShippingSetting | null>(null);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       title="Shipping Settings"
       description="Cost per bottle by state; nothing for shipping from the threshold on. A cost alone does not open a state for wine."
       size="lg"
@@ -92,22 +90,18 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
           )}
         </Loaded>
       </div>
-      {deleting ? <DeleteSetting setting={deleting} onClose={() => setDeleting(null)} /> : null}
-    </Dialog>
-  );
-}
-
-function DeleteSetting({ setting, onClose }: { setting: ShippingSetting; onClose: () => void }) {
-  return (
-    <ConfirmWrite
-      title={`Delete the shipping cost of ${setting.state_name}?`}
-      text="Orders to this state then cost what the estimate rule says."
-      confirmLabel="Delete"
-      send={() => deleteShippingSetting(setting)}
-      done={{ title: 'Shipping settings deleted successfully' }}
-      failure={{ title: 'Error deleting shipping settings', text: 'Unknown error' }}
-      reads={SHIPPING_READS}
-      onClose={onClose}
-    />
+      {deleting ? (
+        <ConfirmWrite
+          title={`Delete the shipping cost of ${deleting.state_name}?`}
+          text="Orders to this state then cost what the estimate rule says."
+          confirmLabel="Delete"
+          send={() => shippingSettings.remove(deleting)}
+          done={{ title: 'Shipping settings deleted successfully' }}
+          failure={{ title: 'Error deleting shipping settings', text: 'Unknown error' }}
+          reads={SHIPPING_READS}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </OpenDialog>
   );
 }

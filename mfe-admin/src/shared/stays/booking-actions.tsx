@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatMoney } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { callApi } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
-import { FormDialog, optionalText, TextareaField, useSaveForm } from '@shamba/slice-kit/forms';
-import { Part } from '../part';
+import { FormDialog, optionalText } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../confirm-write';
-import { useRefresh } from '../use-refresh';
-import {
-  answerBooking,
-  answerChange,
-  type Booking,
-  type BookingDetails,
-  cancelBooking,
-  type ChangeRequest,
-  changeBooking,
-  STAY_READS,
-} from './api';
+import { GuestNote } from '../guest-note';
+import { Part } from '../part';
+import { removeRow } from '../resource/rows-at';
+import { useDialogForm } from '../save-dialog';
+import { type BookingDetails, type ChangeRequest, STAY_READS } from './api';
+import look from '../look.module.css';
 import styles from './booking-actions.module.css';
 import { MoveDialog } from './move-dialog';
 import { datesOf } from './move-words';
@@ -28,11 +22,11 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
   const [action, setAction] = useState<Action | null>(null);
   const [now] = useState(today);
   const close = () => setAction(null);
-  const { booking_status: status, payment_status: payment, order_id } = booking;
+  const { id, version, booking_status: status, payment_status: payment, order_id } = booking;
   if (status === 'cancelled') return null;
   const isPaidByOrder = payment === 'paid' && order_id !== null;
   return (
-    <div className={styles.actions}>
+    <div className={look.actions}>
       {status === 'pending' ? (
         <>
           <Button size="sm" onClick={() => setAction('confirm')}>
@@ -63,7 +57,9 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
           title="Confirm this booking?"
           text={`${booking.guest_name} gets a mail that the house is theirs, ${datesOf(booking)}.`}
           confirmLabel="Confirm booking"
-          send={() => answerBooking(booking, { status: 'confirmed' })}
+          send={() =>
+            callApi('PATCH /api/vineyard-stay/bookings/{id}', { path: { id }, body: { status: 'confirmed' }, version })
+          }
           done={{ title: 'Booking confirmed', description: booking.reference }}
           failure={{ title: 'Error', text: 'Failed to confirm the booking. Please try again.' }}
           reads={STAY_READS}
@@ -80,22 +76,23 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
 const reasonSchema = z.object({ reason: optionalText(500) });
 
 function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
-  const refresh = useRefresh();
-  const money =
-    booking.payment_status === 'paid' && booking.order_id !== null
-      ? ' What was paid for it goes back to the card.'
-      : '';
-  const form = useSaveForm<z.input<typeof reasonSchema>, z.output<typeof reasonSchema>, Booking>({
+  const { id, version } = booking;
+  const isPaidByOrder = booking.payment_status === 'paid' && booking.order_id !== null;
+  const money = isPaidByOrder ? ' What was paid for it goes back to the card.' : '';
+  const form = useDialogForm({
     schema: reasonSchema,
-    row: { values: { reason: '' }, version: booking.version },
+    row: { values: { reason: '' }, version },
     failure: 'Failed to decline the booking. Please try again.',
-    draft: `stay-decline-${booking.id}`,
-    save: ({ reason }) => answerBooking(booking, { status: 'declined', ...(reason !== null && { reason }) }),
-    onSaved: () => {
-      toast({ title: 'Booking declined', description: booking.reference });
-      onClose();
-      void refresh(...STAY_READS);
-    },
+    draft: `stay-decline-${id}`,
+    save: ({ reason }) =>
+      callApi('PATCH /api/vineyard-stay/bookings/{id}', {
+        path: { id },
+        body: { status: 'declined', ...(reason !== null && { reason }) },
+        version,
+      }),
+    done: { title: 'Booking declined', description: booking.reference },
+    reads: STAY_READS,
+    onClose,
   });
   return (
     <FormDialog
@@ -106,14 +103,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
       size="sm"
       onClose={onClose}
     >
-      <TextareaField
-        fields={form.fields}
-        name="reason"
-        label="A few words for the guest"
-        optional
-        rows={3}
-        maxLength={500}
-      />
+      <GuestNote fields={form.fields} name="reason" />
     </FormDialog>
   );
 }
@@ -128,21 +118,24 @@ function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose
       title="Delete this booking?"
       text={`${datesOf(booking)}: it is cancelled, and its nights are free at once.${told}${money}`}
       confirmLabel="Delete booking"
-      send={() =>
-        isPaid
-          ? changeBooking(booking, {
-              booking_status: 'cancelled',
-              payment_status: 'refunded',
-              total_amount: booking.total_amount,
-            })
-          : cancelBooking(booking)
-      }
+      send={() => (isPaid ? cancelPaid(booking) : removeRow('/api/vineyard-stay/bookings', booking))}
       done={{ title: 'Booking Deleted', description: booking.reference }}
       failure={{ title: 'Error', text: 'Failed to delete booking. Please try again.' }}
       reads={STAY_READS}
       onClose={onClose}
     />
   );
+}
+
+/** Cancels a stay that was paid outside the shop; the rest of it is kept. */
+function cancelPaid({ id, version, ...booking }: BookingDetails) {
+  const { guest_name, guest_email, check_in_date, check_out_date, total_amount } = booking;
+  const kept = { guest_name, guest_email, check_in_date, check_out_date, total_amount };
+  return callApi('PUT /api/vineyard-stay/bookings/{id}', {
+    path: { id },
+    body: { ...kept, booking_status: 'cancelled', payment_status: 'refunded' },
+    version,
+  });
 }
 
 /** The guest's open requests for other dates. */
@@ -152,13 +145,13 @@ export function OpenRequests({ booking, writable }: { booking: BookingDetails; w
   if (open.length === 0) return null;
   return (
     <Part title="Changes asked for">
-      <ul className={styles.list}>
+      <ul className={look.list}>
         {open.map((wish) => (
-          <li key={wish.id} className={styles.wish}>
+          <li key={wish.id} className={look.tight}>
             <p>{datesOf(wish)}</p>
             {wish.message === null ? null : <p className={styles.note}>{wish.message}</p>}
             {writable ? (
-              <div className={styles.actions}>
+              <div className={look.actions}>
                 <Button size="sm" onClick={() => setAnswering({ wish, status: 'accepted' })}>
                   Accept…
                 </Button>
@@ -189,18 +182,20 @@ interface DeclineWishProps {
 }
 
 function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
-  const refresh = useRefresh();
-  const form = useSaveForm<z.input<typeof noteSchema>, z.output<typeof noteSchema>, ChangeRequest>({
+  const form = useDialogForm({
     schema: noteSchema,
     row: { values: { note: '' }, version: wish.version },
     failure: 'The request could not be answered. Please try again.',
     draft: `stay-request-${wish.id}`,
-    save: ({ note }) => answerChange(wish, { status: 'declined', ...(note !== null && { note }) }),
-    onSaved: () => {
-      toast({ title: 'Request declined', description: booking.reference });
-      onClose();
-      void refresh(...STAY_READS);
-    },
+    save: ({ note }) =>
+      callApi('PATCH /api/vineyard-stay/change-requests/{id}', {
+        path: { id: wish.id },
+        body: { status: 'declined', ...(note !== null && { note }) },
+        version: wish.version,
+      }),
+    done: { title: 'Request declined', description: booking.reference },
+    reads: STAY_READS,
+    onClose,
   });
   return (
     <FormDialog
@@ -211,14 +206,7 @@ function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
       size="sm"
       onClose={onClose}
     >
-      <TextareaField
-        fields={form.fields}
-        name="note"
-        label="A few words for the guest"
-        optional
-        rows={3}
-        maxLength={500}
-      />
+      <GuestNote fields={form.fields} name="note" />
     </FormDialog>
   );
 }

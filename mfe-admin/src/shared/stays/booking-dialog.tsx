@@ -1,38 +1,36 @@
-import { formatDay, formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { Link, links, useSession } from '@shamba/shell-sdk';
-import { Facts, Loaded, Stack, StatusBadge } from '@shamba/slice-kit/views';
-import { type BookingDetails, useBooking } from './api';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant, formatMoney, PhoneLink } from '@shamba/ui/core';
+import { apiQuery, Link, links, useSession } from '@shamba/shell-sdk';
+import { Facts, Stack, StatusBadge } from '@shamba/slice-kit/views';
+import { RowDialog } from '../open-dialog';
+import type { BookingDetails } from './api';
 import { BookingActions, OpenRequests } from './booking-actions';
+import { datesOf } from './move-words';
 import { Moves } from './moves';
 import { OpenLink } from './payment-link';
 
 /** One stay: actions, guest, nights, price, and the order that paid for it. */
 export function BookingDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const booking = useBooking(id);
+  const booking = useQuery(apiQuery('/api/vineyard-stay/bookings/{id}', { path: { id } }));
   const writable = useSession().hasPermission('stay-bookings.write');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <RowDialog
+      query={booking}
+      label="the stay"
       title={booking.data?.reference ?? 'Booking'}
       description="Stay"
-      initialFocus="dialog"
+      onClose={onClose}
     >
-      <Loaded query={booking} label="the stay">
-        {(stay) => (
-          <Stack>
-            {writable ? <BookingActions booking={stay} /> : null}
-            <OpenLink booking={stay} writable={writable} />
-            <OpenRequests booking={stay} writable={writable} />
-            <Moves booking={stay} writable={writable} />
-            <Stay booking={stay} />
-          </Stack>
-        )}
-      </Loaded>
-    </Dialog>
+      {(stay) => (
+        <Stack>
+          {writable ? <BookingActions booking={stay} /> : null}
+          <OpenLink booking={stay} writable={writable} />
+          <OpenRequests booking={stay} writable={writable} />
+          <Moves booking={stay} writable={writable} />
+          <Stay booking={stay} />
+        </Stack>
+      )}
+    </RowDialog>
   );
 }
 
@@ -45,10 +43,7 @@ function Stay({ booking }: { booking: BookingDetails }) {
         { label: 'E-mail', value: <a href={`mailto:${booking.guest_email}`}>{booking.guest_email}</a> },
         { label: 'Phone', value: booking.guest_phone && <PhoneLink number={booking.guest_phone} /> },
         { label: 'Guests', value: String(booking.number_of_guests) },
-        {
-          label: 'Nights',
-          value: `${formatDay(booking.check_in_date)} – ${formatDay(booking.check_out_date)} (${booking.total_nights})`,
-        },
+        { label: 'Nights', value: `${datesOf(booking)} (${booking.total_nights})` },
         { label: 'Status', value: <StatusBadge status={booking.booking_status} /> },
         { label: 'Payment', value: <StatusBadge status={booking.payment_status} /> },
         { label: 'Rate a night', value: formatMoney(booking.base_rate_per_night) },

@@ -2,13 +2,14 @@ import { formatMoney } from '@shamba/ui/core';
 import { messageOf } from '@shamba/shell-sdk';
 import type { useMovePreview } from './api';
 import { differenceWords } from './move-words';
+import look from '../look.module.css';
 import styles from './move-dialog.module.css';
 
 /** Price of other nights beside the paid amount, by line; or a note that it loads, or failed. */
 export function MoveCost({ preview: { data, error, isFetching } }: { preview: ReturnType<typeof useMovePreview> }) {
   if (!data)
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className={look.muted}>
         {error
           ? messageOf(error, 'The price could not be computed. Please try again.')
           : isFetching
@@ -17,7 +18,7 @@ export function MoveCost({ preview: { data, error, isFetching } }: { preview: Re
       </p>
     );
   return (
-    <div role="status" className={styles.preview}>
+    <div role="status" className={look.tight}>
       <table className={styles.lines}>
         <caption className={styles.caption}>What the stay costs</caption>
         <thead>
@@ -43,7 +44,7 @@ export function MoveCost({ preview: { data, error, isFetching } }: { preview: Re
         </tbody>
       </table>
       {data.paid === data.total_before ? null : <p>Paid and not given back: {formatMoney(data.paid)}.</p>}
-      <p className={styles.sum}>{differenceWords(data)}</p>
+      <p className={look.strong}>{differenceWords(data)}</p>
       {data.notes.map((note) => (
         <p key={note}>Guests could not book this: {note}</p>
       ))}

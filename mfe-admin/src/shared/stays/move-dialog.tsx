@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { formatDay } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { callApi } from '@shamba/shell-sdk';
 import {
   DayField,
   FieldGrid,
@@ -12,23 +12,14 @@ import {
   requiredText,
   type SaveForm,
   SelectField,
-  TextareaField,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
-import { useRefresh } from '../use-refresh';
-import {
-  type BookingDetails,
-  type ChangeRequest,
-  moveBooking,
-  type Nights,
-  sendLink,
-  STAY_READS,
-  useMovePreview,
-} from './api';
+import { GuestNote } from '../guest-note';
+import { useDialogForm } from '../save-dialog';
+import { type BookingDetails, type ChangeRequest, type Nights, STAY_READS, useMovePreview } from './api';
 import { MoveCost } from './move-cost';
 import { buttonWords, type Choice, choiceWords, datesOf } from './move-words';
-import styles from './move-dialog.module.css';
+import look from '../look.module.css';
 
 const schema = z
   .object({
@@ -60,10 +51,9 @@ interface MoveDialogProps {
  * difference before they confirm: a link that the guest pays first, or a move at once.
  */
 export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
-  const refresh = useRefresh();
   const isOrdered = booking.order_id !== null;
   const { check_in_date, check_out_date } = wish ?? booking;
-  const form: SaveForm<Values, z.output<typeof schema>> = useSaveForm({
+  const form: SaveForm<Values, z.output<typeof schema>> = useDialogForm({
     schema,
     row: {
       values: { check_in_date, check_out_date, total_amount: '', settlement: '', reason: '', pay_until: '', note: '' },
@@ -76,31 +66,33 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       if (!data || !choice) throw new Error('Sent before it was previewed');
       try {
         const { version, difference } = data;
+        const path = { id: booking.id };
+        const move = { ...dates, version, difference, ...(note !== null && { note }) };
         if (choice === 'link')
-          return await sendLink(booking, { ...dates, version, difference, pay_until, ...(note !== null && { note }) });
-        return await moveBooking(booking, {
-          ...dates,
-          ...(!isOrdered && total_amount !== null && { total_amount }),
-          version,
-          difference,
-          settlement: choice,
-          ...(choice === 'waive' && reason !== null && { reason }),
-          ...(note !== null && { note }),
+          return await callApi('POST /api/vineyard-stay/bookings/{id}/payment-links', {
+            path,
+            body: { ...move, pay_until },
+          });
+        return await callApi('POST /api/vineyard-stay/bookings/{id}/move', {
+          path,
+          body: {
+            ...move,
+            ...(!isOrdered && total_amount !== null && { total_amount }),
+            settlement: choice,
+            ...(choice === 'waive' && reason !== null && { reason }),
+          },
         });
       } catch (error) {
         void preview.refetch();
         throw error;
       }
     },
-    onSaved: (moved: BookingDetails) => {
-      toast(
-        choice === 'link'
-          ? { title: 'Payment link sent', description: `${moved.guest_name}: ${moved.guest_email}` }
-          : { title: 'Dates changed', description: `${moved.guest_name}: ${datesOf(moved)}` },
-      );
-      onClose();
-      void refresh(...STAY_READS);
-    },
+    done: (moved: BookingDetails) =>
+      choice === 'link'
+        ? { title: 'Payment link sent', description: `${moved.guest_name}: ${moved.guest_email}` }
+        : { title: 'Dates changed', description: `${moved.guest_name}: ${datesOf(moved)}` },
+    reads: STAY_READS,
+    onClose,
   });
   const typed = form.fields.watch();
   const preview = useMovePreview(booking, nightsOf(typed, booking));
@@ -152,7 +144,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       )}
       <MoveCost preview={preview} />
       {hasOpenLink ? (
-        <p className={styles.note}>The open payment link of this stay is withdrawn when the stay moves.</p>
+        <p className={look.muted}>The open payment link of this stay is withdrawn when the stay moves.</p>
       ) : null}
       {choices.length < 2 ? null : (
         <SelectField
@@ -173,7 +165,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
             max={payBy.latest}
             hint={`At the latest ${formatDay(payBy.latest)}`}
           />
-          <p className={styles.note}>
+          <p className={look.muted}>
             The new nights are kept until then, and the stay remains as it is. Paid, it moves by itself; unpaid, nothing
             changes.
           </p>
@@ -182,16 +174,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       {choice === 'waive' ? (
         <TextField fields={form.fields} name="reason" label="Why it is waived" required maxLength={180} />
       ) : null}
-      {isOnline ? (
-        <TextareaField
-          fields={form.fields}
-          name="note"
-          label="A few words for the guest"
-          optional
-          rows={3}
-          maxLength={500}
-        />
-      ) : null}
+      {isOnline ? <GuestNote fields={form.fields} name="note" /> : null}
     </FormDialog>
   );
 }

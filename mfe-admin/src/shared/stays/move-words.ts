@@ -12,24 +12,20 @@ const sizeOf = (difference: string): string => formatMoney(difference.replace('-
 const isMore = (difference: string): boolean => Number(difference) > 0;
 
 /** The last day on which a link can be paid: its deadline is the end of that day. */
-export const lastDayOf = ({ deadline }: Pick<PaymentLink, 'deadline'>): string =>
+const lastDayOf = ({ deadline }: Pick<PaymentLink, 'deadline'>): string =>
   formatInstantDay(new Date(Date.parse(deadline) - 1).toISOString());
 
 /** State of a link as a sentence. */
 export function linkWords(link: PaymentLink): string {
   const amount = formatMoney(link.amount);
-  switch (link.state) {
-    case 'open':
-      return `${amount} to be paid until the end of ${lastDayOf(link)}; the stay moves then.`;
-    case 'paying':
-      return `The guest is paying ${amount} right now.`;
-    case 'paid':
-      return `${amount} was paid, and the stay has moved.`;
-    case 'expired':
-      return `${amount} was not paid until the end of ${lastDayOf(link)}. The stay is as it was, the nights are free.`;
-    case 'withdrawn':
-      return `Withdrawn: ${amount} is not asked for any more, and the nights are free.`;
-  }
+  const words: Record<PaymentLink['state'], string> = {
+    open: `${amount} to be paid until the end of ${lastDayOf(link)}; the stay moves then.`,
+    paying: `The guest is paying ${amount} right now.`,
+    paid: `${amount} was paid, and the stay has moved.`,
+    expired: `${amount} was not paid until the end of ${lastDayOf(link)}. The stay is as it was, the nights are free.`,
+    withdrawn: `Withdrawn: ${amount} is not asked for any more, and the nights are free.`,
+  };
+  return words[link.state];
 }
 
 /** Sentence on the difference, shown before the choice. */
@@ -44,61 +40,49 @@ export function differenceWords({ difference, paid, choices }: MovePreview): str
 /** Label of a choice for the difference. `inPerson`: part of a refund that was paid at the house. */
 export function choiceWords(choice: Choice, difference: string, inPerson = '0.00'): string {
   const amount = sizeOf(difference);
-  switch (choice) {
-    case 'none':
-      return 'Nothing to settle';
-    case 'refund':
-      if (Number(inPerson) === 0) return `Refund ${amount} to the card`;
-      return Number(inPerson) === -Number(difference)
-        ? `Refund ${amount}: you give it back at the house`
-        : `Refund ${amount}: you give ${sizeOf(inPerson)} back at the house, the rest goes to the card`;
-    case 'waive':
-      return isMore(difference) ? `Waive it: the guest pays nothing more` : `Keep it: nothing goes back`;
-    case 'link':
-      return `Send a payment link over ${amount}`;
-    case 'owed':
-      return isMore(difference) ? `The guest pays ${amount} at the house` : `We owe ${amount}, given back later`;
-    case 'settled':
-      return isMore(difference) ? `${amount} was paid at the house` : `${amount} was given back by hand`;
-  }
+  const words: Record<Choice, string> = {
+    none: 'Nothing to settle',
+    refund: refundWords(difference, inPerson),
+    waive: isMore(difference) ? 'Waive it: the guest pays nothing more' : 'Keep it: nothing goes back',
+    link: `Send a payment link over ${amount}`,
+    owed: isMore(difference) ? `The guest pays ${amount} at the house` : `We owe ${amount}, given back later`,
+    settled: isMore(difference) ? `${amount} was paid at the house` : `${amount} was given back by hand`,
+  };
+  return words[choice];
+}
+
+function refundWords(difference: string, inPerson: string): string {
+  const amount = sizeOf(difference);
+  if (Number(inPerson) === 0) return `Refund ${amount} to the card`;
+  return Number(inPerson) === -Number(difference)
+    ? `Refund ${amount}: you give it back at the house`
+    : `Refund ${amount}: you give ${sizeOf(inPerson)} back at the house, the rest goes to the card`;
 }
 
 /** Label of the button that moves the stay, with the amount. */
 export function buttonWords(choice: Choice | undefined, difference: string): string {
   const amount = sizeOf(difference);
-  switch (choice) {
-    case 'refund':
-      return `Move and refund ${amount}`;
-    case 'waive':
-      return `Move and waive ${amount}`;
-    case 'link':
-      return `Send payment link over ${amount}`;
-    case 'owed':
-      return `Move, ${amount} owed`;
-    case 'settled':
-      return `Move, ${amount} settled`;
-    default:
-      return 'Change dates';
-  }
+  const words: Partial<Record<Choice, string>> = {
+    refund: `Move and refund ${amount}`,
+    waive: `Move and waive ${amount}`,
+    link: `Send payment link over ${amount}`,
+    owed: `Move, ${amount} owed`,
+    settled: `Move, ${amount} settled`,
+  };
+  return (choice && words[choice]) ?? 'Change dates';
 }
 
 /** Settlement of the difference of a move. */
 export function settledWords({ settlement, difference, reason }: Move): string {
   const amount = sizeOf(difference);
-  switch (settlement) {
-    case 'none':
-      return 'nothing to settle';
-    case 'refund':
-      return `${amount} refunded through the order`;
-    case 'waive':
-      return `${amount} ${isMore(difference) ? 'waived' : 'kept'}: ${reason ?? ''}`;
-    case 'owed':
-      return isMore(difference) ? `the guest owes ${amount}` : `we owe the guest ${amount}`;
-    case 'settled':
-      return isMore(difference) ? `${amount} paid at the house` : `${amount} given back by hand`;
-    case 'link':
-      return `${amount} paid by card through a link`;
-    case 'replaced':
-      return `${amount} was owed; a later change counted it again`;
-  }
+  const words: Record<Move['settlement'], string> = {
+    none: 'nothing to settle',
+    refund: `${amount} refunded through the order`,
+    waive: `${amount} ${isMore(difference) ? 'waived' : 'kept'}: ${reason ?? ''}`,
+    owed: isMore(difference) ? `the guest owes ${amount}` : `we owe the guest ${amount}`,
+    settled: isMore(difference) ? `${amount} paid at the house` : `${amount} given back by hand`,
+    link: `${amount} paid by card through a link`,
+    replaced: `${amount} was owed; a later change counted it again`,
+  };
+  return words[settlement];
 }

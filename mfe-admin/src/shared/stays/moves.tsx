@@ -1,31 +1,31 @@
 import { Button, formatInstant } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { useWrite } from '@shamba/slice-kit/writes';
+import { callApi } from '@shamba/shell-sdk';
 import { Part } from '../part';
-import { useRefresh } from '../use-refresh';
-import { type BookingDetails, settleMove, STAY_READS } from './api';
+import { useChange } from '../use-change';
+import { type BookingDetails, STAY_READS } from './api';
+import look from '../look.module.css';
 import styles from './booking-actions.module.css';
 import { datesOf, settledWords } from './move-words';
 
 /** The moves of a stay, newest first, with each settlement. Debts can be marked as settled. */
 export function Moves({ booking, writable }: { booking: BookingDetails; writable: boolean }) {
-  const refresh = useRefresh();
-  const { busy, run } = useWrite<number>({
-    send: (id) => settleMove(booking, id),
+  const { busy, run } = useChange<number>({
+    send: (moveId) =>
+      callApi('PATCH /api/vineyard-stay/bookings/{id}/moves/{moveId}', {
+        path: { id: booking.id, moveId },
+        body: { settlement: 'settled' },
+      }),
     failure: { title: 'Error', text: 'The change could not be marked as settled. Please try again.' },
-    onDone: () => {
-      toast({ title: 'Marked as settled', description: booking.reference });
-      void refresh(...STAY_READS);
-    },
-    onFailed: () => void refresh(...STAY_READS),
+    done: () => ({ title: 'Marked as settled', description: booking.reference }),
+    reads: STAY_READS,
   });
   if (booking.moves.length === 0) return null;
   const isOver = booking.order_id !== null && booking.booking_status === 'cancelled';
   return (
     <Part title="Changes of dates">
-      <ul className={styles.list}>
+      <ul className={look.list}>
         {booking.moves.map((move) => (
-          <li key={move.id} className={styles.wish}>
+          <li key={move.id} className={look.tight}>
             <p>
               {datesOf({ check_in_date: move.from_check_in, check_out_date: move.from_check_out })} →{' '}
               {datesOf({ check_in_date: move.to_check_in, check_out_date: move.to_check_out })}: {settledWords(move)}
@@ -34,7 +34,7 @@ export function Moves({ booking, writable }: { booking: BookingDetails; writable
               {formatInstant(move.created_at)} · {move.moved_by}
             </p>
             {writable && move.settlement === 'owed' && !isOver ? (
-              <div className={styles.actions}>
+              <div className={look.actions}>
                 <Button size="sm" variant="secondary" loading={busy} onClick={() => void run(move.id)}>
                   Mark as settled
                 </Button>

@@ -1,34 +1,33 @@
 import { useState } from 'react';
 import { Button, formatInstant } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
-import { useWrite } from '@shamba/slice-kit/writes';
-import { Part } from '../part';
+import { callApi } from '@shamba/shell-sdk';
 import { ConfirmWrite } from '../confirm-write';
-import { useRefresh } from '../use-refresh';
-import { type BookingDetails, sendLinkAgain, STAY_READS, withdrawLink } from './api';
+import { Part } from '../part';
+import { useChange } from '../use-change';
+import { type BookingDetails, STAY_READS } from './api';
+import look from '../look.module.css';
 import styles from './booking-actions.module.css';
 import { datesOf, linkWords } from './move-words';
 
 /** The newest payment link of a stay with sum, nights and deadline; an open link can be sent again or withdrawn. */
 export function OpenLink({ booking, writable }: { booking: BookingDetails; writable: boolean }) {
-  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const link = booking.payment_link;
-  const { busy, run } = useWrite<number>({
-    send: (id) => sendLinkAgain(booking, id),
+  const { busy, run } = useChange<number>({
+    send: (linkId) =>
+      callApi('POST /api/vineyard-stay/bookings/{id}/payment-links/{linkId}/send', {
+        path: { id: booking.id, linkId },
+      }),
     failure: { title: 'Error', text: 'The link could not be sent again. Please try again.' },
-    onDone: () => {
-      toast({ title: 'Payment link sent again', description: booking.guest_email });
-      void refresh(...STAY_READS);
-    },
-    onFailed: () => void refresh(...STAY_READS),
+    done: () => ({ title: 'Payment link sent again', description: booking.guest_email }),
+    reads: STAY_READS,
   });
   // A paid link is shown as a move.
   if (!link || link.state === 'paid') return null;
   const nights = datesOf({ check_in_date: link.to_check_in, check_out_date: link.to_check_out });
   return (
     <Part title="Payment link">
-      <div className={styles.wish}>
+      <div className={look.tight}>
         <p>
           {nights}: {linkWords(link)}
         </p>
@@ -37,7 +36,7 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
           {formatInstant(link.sent_at)}
         </p>
         {writable && link.state === 'open' ? (
-          <div className={styles.actions}>
+          <div className={look.actions}>
             <Button
               size="sm"
               variant="secondary"
@@ -59,7 +58,11 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
           title="Withdraw this payment link?"
           text={`Nobody can pay it any more, and ${nights} is free for others. The stay remains as it is. ${booking.guest_name} gets no mail about it.`}
           confirmLabel="Withdraw link"
-          send={() => withdrawLink(booking, link.id)}
+          send={() =>
+            callApi('DELETE /api/vineyard-stay/bookings/{id}/payment-links/{linkId}', {
+              path: { id: booking.id, linkId: link.id },
+            })
+          }
           done={{ title: 'Payment link withdrawn', description: booking.reference }}
           failure={{ title: 'Error', text: 'The link could not be withdrawn. Please try again.' }}
           reads={STAY_READS}

@@ -1,44 +1,35 @@
-import { Card, CardBody, EmptyState, formatDay, formatMoney } from '@shamba/ui/core';
+import { Card, CardBody, EmptyState, formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { idIn } from '../../../shared/id-in';
-import { DAY_FILTERS, ListPage } from '../../../shared/resource/list-page';
+import { linkColumn } from '../../../shared/resource/columns';
+import { DAY_FILTERS, filterOf, ListPage } from '../../../shared/resource/list-page';
+import { useListQuery } from '../../../shared/resource/use-list-query';
 import { useListState } from '../../../shared/resource/use-list-state';
-import { type Booking, type BookingListQuery, useBookings } from '../../../shared/stays/api';
+import type { Booking } from '../../../shared/stays/api';
+import { datesOf } from '../../../shared/stays/move-words';
 import styles from './bookings-page.module.css';
 
 const BookingDialog = lazyDialog(async () => (await import('../../../shared/stays/booking-dialog')).BookingDialog);
 
 const FILTERS = [
-  {
-    name: 'booking_status' as const,
-    label: 'Status',
-    options: [
-      { value: '', label: 'All stays' },
-      { value: 'pending', label: 'Pending' },
-      { value: 'confirmed', label: 'Confirmed' },
-      { value: 'cancelled', label: 'Cancelled' },
-    ],
-  },
-  {
-    name: 'payment_status' as const,
-    label: 'Payment',
-    options: [
-      { value: '', label: 'Any payment' },
-      { value: 'unpaid', label: 'Unpaid' },
-      { value: 'paid', label: 'Paid' },
-      { value: 'refunded', label: 'Refunded' },
-    ],
-  },
+  filterOf('booking_status', 'Status', {
+    '': 'All stays',
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    cancelled: 'Cancelled',
+  }),
+  filterOf('payment_status', 'Payment', { '': 'Any payment', unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded' }),
+  ...DAY_FILTERS,
 ];
 
 /** All stays with search, filters and pages. The address names the open one (`booking=<id>`). */
 export function BookingList() {
   const state = useListState('bookings', { booking_status: '', payment_status: '', from: '', to: '' }, 'table');
-  const bookings = useBookings(state.query as BookingListQuery);
+  const bookings = useListQuery('/api/vineyard-stay/bookings', state);
   const dialog = useUrlState({ booking: '' });
   const to = (booking: Booking) => dialog.href({ booking: String(booking.id) });
   const open = idIn(dialog.values.booking);
@@ -50,7 +41,7 @@ export function BookingList() {
         query={bookings}
         rowKey={({ id }) => id}
         searchIn="Reference, guest, e-mail, telephone"
-        filters={[...FILTERS, ...DAY_FILTERS]}
+        filters={FILTERS}
         card={(booking) => <BookingCard booking={booking} to={to(booking)} />}
         columns={columnsOf(to)}
         empty={<EmptyState title="No stays yet" text="They appear here after the first guest books the house." />}
@@ -59,9 +50,6 @@ export function BookingList() {
     </>
   );
 }
-
-const datesOf = ({ check_in_date, check_out_date }: Booking): string =>
-  `${formatDay(check_in_date)} – ${formatDay(check_out_date)}`;
 
 function BookingCard({ booking, to }: { booking: Booking; to: string }) {
   return (
@@ -83,16 +71,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
 }
 
 const columnsOf = (to: (booking: Booking) => string): Column<Booking>[] => [
-  {
-    id: 'reference',
-    header: 'Booking',
-    rowHeader: true,
-    cell: (booking) => (
-      <Link to={to(booking)} data-row="">
-        {booking.reference}
-      </Link>
-    ),
-  },
+  linkColumn('reference', 'Booking', to, ({ reference }) => reference),
   { id: 'guest', header: 'Guest', cell: ({ guest_name }) => guest_name },
   { id: 'dates', header: 'Dates', cell: datesOf },
   { id: 'guests', header: 'Guests', align: 'end', cell: ({ number_of_guests }) => number_of_guests },

@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, EmptyState, formatDay, formatMoney, IconButton, PhoneLink } from '@shamba/ui/core';
+import { Button, EmptyState, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { Tabs } from '@shamba/ui/tabs';
 import { useSession } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, ListRow, Loaded, Panel, StatusBadge } from '@shamba/slice-kit/views';
+import { RowButton } from '../../../shared/row-button';
 import { ResourceCard } from '../../../shared/resource/resource-card';
 import type { Booking } from '../../../shared/stays/api';
-import { type BlockedRange, useNextBlocks, useRecentBookings } from './api';
-import { blockText, REASON_TEXTS } from './block-dialog';
-import styles from './bookings.module.css';
-import { DeleteBlock } from './delete-block';
+import { datesOf } from '../../../shared/stays/move-words';
+import type { BlockedRange } from './api';
+import { blockText, DeleteBlock, REASON_TEXTS } from './block-dialog';
+import look from '../../../shared/look.module.css';
+
+/** Number of rows in each list. */
+const LIMIT = 10;
 
 interface ActivityProps {
   /** Address to open a booking. */
@@ -35,7 +41,7 @@ export function RecentActivity(props: ActivityProps) {
 }
 
 function RecentBookings({ to, onAdd }: ActivityProps) {
-  const bookings = useRecentBookings();
+  const bookings = useQuery(apiList('/api/vineyard-stay/bookings', { query: { limit: LIMIT } }));
   return (
     <Loaded query={bookings} label="the bookings">
       {({ rows }) =>
@@ -46,7 +52,7 @@ function RecentBookings({ to, onAdd }: ActivityProps) {
             action={onAdd ? <Button onClick={onAdd}>Add First Booking</Button> : undefined}
           />
         ) : (
-          <ul className={styles.cards} aria-label="Recent bookings">
+          <ul className={look.list} aria-label="Recent bookings">
             {rows.map((booking) => (
               <li key={booking.id}>
                 <BookingCard booking={booking} to={to(booking)} />
@@ -60,7 +66,7 @@ function RecentBookings({ to, onAdd }: ActivityProps) {
 }
 
 function BookingCard({ booking, to }: { booking: Booking; to: string }) {
-  const { guest_name, guest_email, guest_phone, check_in_date, check_out_date } = booking;
+  const { guest_name, guest_email, guest_phone } = booking;
   return (
     <ResourceCard
       title={guest_name}
@@ -77,7 +83,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
         facts={[
           { label: 'E-mail', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
           { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
-          { label: 'Dates', value: `${formatDay(check_in_date)} – ${formatDay(check_out_date)}` },
+          { label: 'Dates', value: datesOf(booking) },
           { label: 'Guests', value: String(booking.number_of_guests) },
           { label: 'Special requests', value: booking.special_requests },
         ]}
@@ -88,7 +94,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
 
 function BlockedDates() {
   const [now] = useState(today);
-  const blocks = useNextBlocks(now);
+  const blocks = useQuery(apiList('/api/vineyard-stay/blocked-dates', { query: { limit: LIMIT, from: now } }));
   const writable = useSession().hasPermission('stay.write');
   const [deleting, setDeleting] = useState<BlockedRange | null>(null);
   return (
@@ -102,18 +108,13 @@ function BlockedDates() {
               {rows.map((block) => (
                 <ListRow key={block.id}>
                   <div>
-                    <p className={styles.range}>{blockText(block)}</p>
-                    <p className={styles.muted}>
+                    <p className={look.strong}>{blockText(block)}</p>
+                    <p className={look.muted}>
                       {REASON_TEXTS[block.reason]} · Created by {block.created_by}
                     </p>
                   </div>
                   {writable ? (
-                    <IconButton
-                      size="sm"
-                      icon={<Trash2 size={16} aria-hidden="true" />}
-                      label={`Delete ${blockText(block)}`}
-                      onClick={() => setDeleting(block)}
-                    />
+                    <RowButton icon={Trash2} label={`Delete ${blockText(block)}`} onClick={() => setDeleting(block)} />
                   ) : null}
                 </ListRow>
               ))}

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { nightsBetween, parseCents, toDecimal } from '@shamba/rules';
 import { formatMoney } from '@shamba/ui/core';
-import { Dialog } from '@shamba/ui/dialog';
-import { toast } from '@shamba/shell-sdk';
+import { callApi } from '@shamba/shell-sdk';
 import {
   amount,
   choice,
@@ -18,15 +17,14 @@ import {
   SelectField,
   TextareaField,
   TextField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
 import { estimateStay } from '@shamba/slice-kit/stay';
-import { Loaded } from '@shamba/slice-kit/views';
+import { counted } from '../../../shared/counted';
+import { RowDialog } from '../../../shared/open-dialog';
+import { STAY_READS } from '../../../shared/stays/api';
+import { useDialogForm } from '../../../shared/save-dialog';
 import { withFailureToast } from '../../../shared/with-failure-toast';
-import { type Booking, STAY_READS } from '../../../shared/stays/api';
-import { useRefresh } from '../../../shared/use-refresh';
 import { type StaySettings, useStaffSettings } from '../house-api';
-import { addBooking } from './api';
 
 const STATES = [
   { value: 'confirmed', label: 'Confirmed' },
@@ -58,7 +56,6 @@ const schema = z.object({
   special_requests: optionalText(2000),
 });
 type Values = z.input<typeof schema>;
-type Change = z.output<typeof schema>;
 
 const REQUIRED = ['guest_name', 'guest_email', 'check_in_date', 'check_out_date'] as const;
 
@@ -73,18 +70,11 @@ interface AddBookingDialogProps {
 export function AddBookingDialog(props: AddBookingDialogProps) {
   const settings = useStaffSettings();
   if (settings.data) return <BookingForm {...props} settings={settings.data} />;
-  return (
-    <Dialog open onOpenChange={props.onClose} title="Add Booking" initialFocus="dialog">
-      <Loaded query={settings} label="the prices">
-        {() => null}
-      </Loaded>
-    </Dialog>
-  );
+  return <RowDialog query={settings} label="the prices" title="Add Booking" onClose={props.onClose} />;
 }
 
 function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogProps & { settings: StaySettings }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<Values, Change, Booking>({
+  const form = useDialogForm({
     schema,
     row: {
       values: {
@@ -105,24 +95,25 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
     },
     save: ({ number_of_guests, total_amount, ...typed }) =>
       withFailureToast(
-        addBooking({
-          ...typed,
-          number_of_guests: Number(number_of_guests),
-          total_amount: total_amount ?? totalOf({ ...typed, nights: nightsOf(typed) }),
-          add_ons: [],
+        callApi('POST /api/vineyard-stay/bookings', {
+          body: {
+            ...typed,
+            number_of_guests: Number(number_of_guests),
+            total_amount: total_amount ?? totalOf({ ...typed, nights: nightsOf(typed) }),
+            add_ons: [],
+          },
         }),
         'Error',
         FAILURE,
       ),
     failure: FAILURE,
     draft: `stay-booking-${checkIn}-${checkOut}`,
-    onSaved: ({ guest_name, reference }) => {
-      toast({ title: 'Booking Added', description: `${guest_name}, ${reference}` });
-      onClose();
-      void refresh(...STAY_READS);
-    },
+    done: ({ guest_name, reference }) => ({ title: 'Booking Added', description: `${guest_name}, ${reference}` }),
+    reads: STAY_READS,
+    onClose,
   });
-  const typed = form.fields.watch();
+  const { fields } = form;
+  const typed = fields.watch();
   const isComplete = REQUIRED.every((name) => !isBlank(typed[name]));
   return (
     <FormDialog
@@ -135,11 +126,11 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField fields={form.fields} name="guest_name" label="Guest name" required maxLength={160} />
-        <TextField fields={form.fields} name="guest_email" label="Guest e-mail" required type="email" />
-        <TextField fields={form.fields} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
+        <TextField fields={fields} name="guest_name" label="Guest name" required maxLength={160} />
+        <TextField fields={fields} name="guest_email" label="Guest e-mail" required type="email" />
+        <TextField fields={fields} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
         <SelectField
-          fields={form.fields}
+          fields={fields}
           name="number_of_guests"
           label="Guests"
           required
@@ -148,30 +139,24 @@ function BookingForm({ settings, checkIn, checkOut, onClose }: AddBookingDialogP
             label: String(index + 1),
           }))}
         />
-        <DayField fields={form.fields} name="check_in_date" label="Check-in" required />
-        <DayField fields={form.fields} name="check_out_date" label="Check-out" required />
-        <SelectField fields={form.fields} name="booking_status" label="Status" required options={STATES} />
-        <SelectField fields={form.fields} name="payment_status" label="Payment" required options={PAYMENTS} />
-        <MoneyField fields={form.fields} name="base_rate_per_night" label="Rate a night" required />
-        <MoneyField fields={form.fields} name="cleaning_fee" label="Cleaning fee" required />
+        <DayField fields={fields} name="check_in_date" label="Check-in" required />
+        <DayField fields={fields} name="check_out_date" label="Check-out" required />
+        <SelectField fields={fields} name="booking_status" label="Status" required options={STATES} />
+        <SelectField fields={fields} name="payment_status" label="Payment" required options={PAYMENTS} />
+        <MoneyField fields={fields} name="base_rate_per_night" label="Rate a night" required />
+        <MoneyField fields={fields} name="cleaning_fee" label="Cleaning fee" required />
         <NumberField
-          fields={form.fields}
+          fields={fields}
           name="tax_rate"
           label="Tax rate in percent"
           decimal
           required
           hint="Kept with the booking; the total is without tax"
         />
-        <MoneyField
-          fields={form.fields}
-          name="total_amount"
-          label="Total amount"
-          optional
-          hint={hintOf(typed, settings)}
-        />
+        <MoneyField fields={fields} name="total_amount" label="Total amount" optional hint={hintOf(typed, settings)} />
       </FieldGrid>
       <TextareaField
-        fields={form.fields}
+        fields={fields}
         name="special_requests"
         label="Special requests"
         optional
@@ -195,6 +180,5 @@ function hintOf(typed: Values, settings: StaySettings): string {
   const prices = z.safeParse(z.pick(schema, { base_rate_per_night: true, cleaning_fee: true }), typed);
   if (nights === 0 || !prices.success) return 'Empty: nights × rate + cleaning fee';
   const online = estimateStay(settings, { checkIn: typed.check_in_date, checkOut: typed.check_out_date }).total;
-  const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
-  return `Empty: ${formatMoney(totalOf({ ...prices.data, nights }))} for ${count}. Booked online: ${formatMoney(online)} with tax.`;
+  return `Empty: ${formatMoney(totalOf({ ...prices.data, nights }))} for ${counted(nights, 'night')}. Booked online: ${formatMoney(online)} with tax.`;
 }

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { formatDay } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
-import {
-  choice,
-  DayField,
-  FieldGrid,
-  FormDialog,
-  requiredText,
-  SelectField,
-  useSaveForm,
-} from '@shamba/slice-kit/forms';
-import { withFailureToast } from '../../../shared/with-failure-toast';
-import { useRefresh } from '../../../shared/use-refresh';
+import { callApi, useSession } from '@shamba/shell-sdk';
+import { choice, DayField, FieldGrid, FormDialog, requiredText, SelectField } from '@shamba/slice-kit/forms';
+import { ConfirmWrite } from '../../../shared/confirm-write';
 import { STAY_READS } from '../../../shared/stays/api';
-import { blockDates, type BlockedRange } from './api';
+import { useDialogForm } from '../../../shared/save-dialog';
+import { withFailureToast } from '../../../shared/with-failure-toast';
+import type { BlockedRange } from './api';
 
 const REASONS = ['maintenance', 'personal_use', 'seasonal_closure', 'other'] as const;
 export const REASON_TEXTS: Record<(typeof REASONS)[number], string> = {
@@ -51,20 +44,19 @@ interface BlockDialogProps {
 
 /** Blocks nights for guests; the server's refusal names a booking in between. */
 export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
-  const refresh = useRefresh();
   const { user } = useSession();
-  const form = useSaveForm<z.input<typeof schema>, z.output<typeof schema>, BlockedRange>({
+  const form = useDialogForm({
     schema,
     row: { values: { start_date: start, end_date: end, reason: 'maintenance' } },
-    save: (range) =>
-      withFailureToast(blockDates({ ...range, created_by: user?.username ?? 'admin' }), 'Error', FAILURE),
+    save: (range) => {
+      const body = { ...range, created_by: user?.username ?? 'admin' };
+      return withFailureToast(callApi('POST /api/vineyard-stay/blocked-dates', { body }), 'Error', FAILURE);
+    },
     failure: FAILURE,
     draft: `stay-block-${start}-${end}`,
-    onSaved: (range) => {
-      toast({ title: 'Dates Blocked Successfully', description: blockText(range) });
-      onClose();
-      void refresh(...STAY_READS);
-    },
+    done: (range) => ({ title: 'Dates Blocked Successfully', description: blockText(range) }),
+    reads: STAY_READS,
+    onClose,
   });
   return (
     <FormDialog
@@ -87,5 +79,26 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
         options={REASONS.map((value) => ({ value, label: REASON_TEXTS[value] }))}
       />
     </FormDialog>
+  );
+}
+
+/** Question before a blocked range is deleted. */
+export function DeleteBlock({ block, onClose }: { block: BlockedRange; onClose: () => void }) {
+  return (
+    <ConfirmWrite
+      title="Delete blocked dates"
+      text={
+        <>
+          Are you sure you want to delete this blocked date range? {blockText(block)}: guests can book these nights
+          again.
+        </>
+      }
+      confirmLabel="Delete"
+      send={() => callApi('DELETE /api/vineyard-stay/blocked-dates/{id}', { path: { id: block.id } })}
+      done={{ title: 'Blocked Date Deleted', description: blockText(block) }}
+      failure={{ title: 'Error', text: 'Failed to delete blocked date. Please try again.' }}
+      reads={STAY_READS}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { nightsBetween } from '@shamba/rules';
-import { Button, formatDay, formatMoney, LinkButton } from '@shamba/ui/core';
+import { Button, formatMoney, LinkButton } from '@shamba/ui/core';
 import { Popover } from '@shamba/ui/popover';
 import { Link, useSession } from '@shamba/shell-sdk';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
-import { blockText, REASON_TEXTS } from './block-dialog';
-import { DeleteBlock } from './delete-block';
+import { datesOf } from '../../../shared/stays/move-words';
+import { blockText, DeleteBlock, REASON_TEXTS } from './block-dialog';
 import type { CalendarBooking, NightTaker } from './nights';
 
 interface NightPopoverProps {
@@ -58,13 +58,12 @@ export function NightPopover({ taker, cell, to, onClose }: NightPopoverProps) {
 }
 
 function BookingFacts({ booking }: { booking: CalendarBooking }) {
-  const { check_in_date, check_out_date } = booking;
-  const nights = nightsBetween(check_in_date, check_out_date);
+  const nights = nightsBetween(booking.check_in_date, booking.check_out_date);
   return (
     <Facts
       facts={[
         { label: 'Booking', value: booking.reference },
-        { label: 'Dates', value: `${formatDay(check_in_date)} – ${formatDay(check_out_date)} (${nights})` },
+        { label: 'Dates', value: `${datesOf(booking)} (${nights})` },
         { label: 'Guests', value: String(booking.number_of_guests) },
         { label: 'Status', value: <StatusBadge status={booking.booking_status} /> },
         { label: 'Payment', value: <StatusBadge status={booking.payment_status} /> },

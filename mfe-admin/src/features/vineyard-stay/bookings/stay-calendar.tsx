@@ -1,13 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
-import { Button, formatDay, IconButton } from '@shamba/ui/core';
+import { Button, formatDay } from '@shamba/ui/core';
 import { addMonths, monthOf } from '@shamba/ui/calendar';
+import { apiQuery, links } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { CalendarKey, chooseDay, choiceLook, nightlyRate, useStayDates, useStaySettings } from '@shamba/slice-kit/stay';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
-import { type StayNights, useStayNights } from './api';
+import { RowButton } from '../../../shared/row-button';
+import { OpenDialog } from '../../../shared/open-dialog';
+import { counted } from '../../../shared/counted';
+import { datesOf } from '../../../shared/stays/move-words';
+import type { StayNights } from './api';
 import { REASON_TEXTS } from './block-dialog';
+import look from '../../../shared/look.module.css';
 import styles from './bookings.module.css';
 import { NightLanes, type NightLook } from './night-lanes';
 import { NightPopover } from './night-popover';
@@ -32,29 +39,23 @@ interface StayCalendarProps {
 export function StayCalendar(props: StayCalendarProps) {
   const { month, onMonth } = props;
   const [now] = useState(today);
-  const nights = useStayNights(month, addDays(addMonths(month, MONTHS), -1));
+  const shown = { from: month, to: addDays(addMonths(month, MONTHS), -1) };
+  const nights = useQuery({
+    ...apiQuery('/api/vineyard-stay/calendar', { query: shown }),
+    placeholderData: keepPreviousData,
+  });
   const here = monthOf(now);
   return (
     <Panel
       title="Calendar"
       text="Choose a taken night to see what has it. Choose arrival and departure, or drag from one to the other, to book or block."
       action={
-        <div className={styles.actions}>
-          <IconButton
-            size="sm"
-            label="Earlier months"
-            icon={<ChevronLeft size={16} aria-hidden="true" />}
-            onClick={() => onMonth(addMonths(month, -MONTHS))}
-          />
+        <div className={look.tools}>
+          <RowButton icon={ChevronLeft} label="Earlier months" onClick={() => onMonth(addMonths(month, -MONTHS))} />
           <Button variant="secondary" size="sm" disabled={month === here} onClick={() => onMonth(here)}>
             Today
           </Button>
-          <IconButton
-            size="sm"
-            label="Later months"
-            icon={<ChevronRight size={16} aria-hidden="true" />}
-            onClick={() => onMonth(addMonths(month, MONTHS))}
-          />
+          <RowButton icon={ChevronRight} label="Later months" onClick={() => onMonth(addMonths(month, MONTHS))} />
         </div>
       }
     >
@@ -75,7 +76,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
   const { checkIn, checkOut } = dates.selection;
   const endsOn = (day: LocalDate) => chooseDay(dates.selection, day, dates.rules).kind === 'complete';
   const choice = choiceLook(dates, 'in your choice');
-  const look = (day: LocalDate): NightLook => {
+  const lookOf = (day: LocalDate): NightLook => {
     const chosen = choice(day);
     if (chosen)
       return { tone: chosen.tone === 'selected' ? 'selected' : 'range', description: chosen.description ?? '' };
@@ -101,7 +102,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
         today={now}
         first={month}
         months={MONTHS}
-        look={look}
+        look={lookOf}
         onSelect={select}
         onDragStart={dates.restart}
         onDrag={dates.restart}
@@ -120,7 +121,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
         {choiceText(checkIn, checkOut, dates.refused !== null)}
       </p>
       {checkIn !== null && checkOut !== null ? (
-        <div className={styles.actions}>
+        <div className={look.tools}>
           {onBook ? (
             <Button size="sm" onClick={() => onBook(checkIn, checkOut)}>
               Book these nights
@@ -163,6 +164,29 @@ function choiceText(checkIn: LocalDate | null, checkOut: LocalDate | null, refus
   if (refused) return 'One of those nights is taken. Please choose other days.';
   if (checkIn === null) return '';
   if (checkOut === null) return `From ${formatDay(checkIn)}. Now choose the day of departure.`;
-  const nights = nightsBetween(checkIn, checkOut);
-  return `${formatDay(checkIn)} – ${formatDay(checkOut)}, ${nights} ${nights === 1 ? 'night' : 'nights'}`;
+  const dates = datesOf({ check_in_date: checkIn, check_out_date: checkOut });
+  return `${dates}, ${counted(nightsBetween(checkIn, checkOut), 'night')}`;
+}
+
+interface CalendarDialogProps {
+  /** Opens the form, with the picked dates; null without permission. */
+  onBook: ((checkIn: string, checkOut: string) => void) | null;
+  onBlock: ((first: string, last: string) => void) | null;
+  onClose: () => void;
+}
+
+/** The calendar of the house over another page: taken nights, and free nights to book or block. */
+export function CalendarDialog({ onBook, onBlock, onClose }: CalendarDialogProps) {
+  const [month, setMonth] = useState(() => monthOf(today()));
+  return (
+    <OpenDialog onClose={onClose} title="Vineyard Stay Calendar Management" size="lg">
+      <StayCalendar
+        month={month}
+        onMonth={setMonth}
+        to={(id) => `${links.admin('bookings')}?booking=${id}`}
+        onBook={onBook}
+        onBlock={onBlock}
+      />
+    </OpenDialog>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MESSAGE_PLACEHOLDERS, REVIEW_PLACEHOLDER } from '@shamba/rules';
-import { ApiError, messageOf, toast } from '@shamba/shell-sdk';
+import { type Answer, ApiError, callApi, messageOf, toast } from '@shamba/shell-sdk';
 import { Button } from '@shamba/ui/core';
 import {
   CheckField,
@@ -17,17 +17,12 @@ import {
   type SaveForm,
 } from '@shamba/slice-kit/forms';
 import { useStaySettings } from '@shamba/slice-kit/stay';
-import { useRowForm } from '../../../shared/resource/use-row-form';
 import { MailSample } from '../../../shared/mails/mail-sample';
+import { namedFields } from '../../../shared/named-fields';
+import { typedValues, useRowForm } from '../../../shared/resource/use-row-form';
 import type { Booking } from '../../../shared/stays/api';
-import {
-  MESSAGE_READS,
-  type MessagePreview,
-  type MessageTemplate,
-  previewMessage,
-  readMessageTemplate,
-  saveMessageTemplate,
-} from './api';
+import { MESSAGE_READS, type MessageTemplate, previewMessage, templates } from './api';
+import look from '../../../shared/look.module.css';
 import styles from './messages.module.css';
 import { hasDays, MOMENTS, MOST_DAYS } from './moments';
 import { PreviewStay, stayOf } from './preview';
@@ -45,10 +40,8 @@ const schema = z
     active: flag(),
   })
   .check(z.refine(({ moment, days }) => !hasDays(moment) || isDays(days.trim()), { path: ['days'], message: DAYS }));
-type Values = z.input<typeof schema>;
-type Change = z.output<typeof schema>;
 
-const NAMES: Record<keyof Values, string> = {
+const NAMES = {
   name: 'Name',
   moment: 'Sent',
   days: 'Days',
@@ -57,24 +50,15 @@ const NAMES: Record<keyof Values, string> = {
   active: 'On',
 };
 
-const valuesOf = (template: MessageTemplate | null): Values => ({
-  name: template?.name ?? '',
-  moment: template?.moment ?? 'before_arrival',
-  days: template ? String(template.days) : '3',
-  subject: template?.subject ?? '',
-  body: template?.body ?? '',
-  active: template?.active ?? true,
-});
-
 /** Creates or edits a template: its time and its text, with a preview of the form's text. */
 export function MessageDialog({ template, onClose }: { template: MessageTemplate | null; onClose: () => void }) {
-  const form = useRowForm<Values, Change, MessageTemplate>({
+  const form = useRowForm({
     schema,
     row: template,
-    valuesOf,
+    valuesOf: (row) => typedValues(schema, row, { moment: 'before_arrival', days: '3', active: true }),
     save: (id, { days, ...change }, version) =>
-      saveMessageTemplate(id, { ...change, days: hasDays(change.moment) ? Number(days) : 0 }, version),
-    read: readMessageTemplate,
+      templates.save(id, { ...change, days: hasDays(change.moment) ? Number(days) : 0 }, version),
+    read: async (id) => (await callApi('GET /api/admin/message-templates')).find((row) => row.id === id),
     draft: 'message-template',
     failure: 'The template could not be saved. Please try again.',
     done: template ? 'Template updated' : 'Template added',
@@ -82,6 +66,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
     reads: MESSAGE_READS,
     onClose,
   });
+  const field = namedFields(form.fields, NAMES);
   return (
     <FormDialog
       form={form}
@@ -92,33 +77,28 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
       names={NAMES}
       onClose={onClose}
     >
-      <TextField fields={form.fields} name="name" label={NAMES.name} required maxLength={80} hint="Only staff see it" />
+      <TextField {...field('name')} required maxLength={80} hint="Only staff see it" />
       <FieldGrid>
-        <SelectField fields={form.fields} name="moment" label={NAMES.moment} options={MOMENTS} />
-        {hasDays(form.fields.watch('moment')) ? (
-          <NumberField fields={form.fields} name="days" label={NAMES.days} required />
-        ) : null}
+        <SelectField {...field('moment')} options={MOMENTS} />
+        {hasDays(form.fields.watch('moment')) ? <NumberField {...field('days')} required /> : null}
       </FieldGrid>
-      <TextField fields={form.fields} name="subject" label={NAMES.subject} required maxLength={160} />
-      <TextareaField fields={form.fields} name="body" label={NAMES.body} required rows={8} maxLength={4000} />
+      <TextField {...field('subject')} required maxLength={160} />
+      <TextareaField {...field('body')} required rows={8} maxLength={4000} />
       <p className={styles.names}>
         Placeholders: {MESSAGE_PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}; after departure also{' '}
         {`{{${REVIEW_PLACEHOLDER}}}`}, the review link of Settings, Email Notifications.
       </p>
-      <CheckField
-        fields={form.fields}
-        name="active"
-        label={NAMES.active}
-        hint="Off: it is kept and sent to no guest."
-      />
+      <CheckField {...field('active')} hint="Off: it is kept and sent to no guest." />
       <FormPreview form={form.fields} />
     </FormDialog>
   );
 }
 
-function FormPreview({ form }: { form: SaveForm<Values, Change>['fields'] }) {
+type MessageFields = SaveForm<z.input<typeof schema>, z.output<typeof schema>>['fields'];
+
+function FormPreview({ form }: { form: MessageFields }) {
   const [stay, setStay] = useState<Booking>();
-  const [mail, setMail] = useState<MessagePreview>();
+  const [mail, setMail] = useState<Answer<'POST /api/admin/message-templates/preview'>>();
   const settings = useStaySettings();
   const show = async () => {
     setMail(undefined);
@@ -132,7 +112,7 @@ function FormPreview({ form }: { form: SaveForm<Values, Change>['fields'] }) {
     }
   };
   return (
-    <div className={styles.preview}>
+    <div className={look.list}>
       <PreviewStay value={stay?.id ?? null} onChange={setStay} />
       <Button variant="secondary" onClick={() => void show()}>
         Show preview
@@ -143,7 +123,7 @@ function FormPreview({ form }: { form: SaveForm<Values, Change>['fields'] }) {
 }
 
 /** Shows an error under the field that the server names, else in a toast. */
-function sayProblem(form: Parameters<typeof FormPreview>[0]['form'], error: unknown): void {
+function sayProblem(form: MessageFields, error: unknown): void {
   const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
   const fields = (['subject', 'body'] as const).filter((field) => errors[field]);
   for (const field of fields) form.setError(field, { type: 'server', message: errors[field]?.[0] ?? '' });

@@ -1,26 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Eye, MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@shamba/ui/core';
-import { links, useSession } from '@shamba/shell-sdk';
+import { apiQuery, links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { ConfirmWrite } from '../../../shared/confirm-write';
 import { CardLine, CardLink, EditAndDelete, ResourceCard } from '../../../shared/resource/resource-card';
 import { SectionLink } from '../../../shared/section-link';
-import { deleteMessageTemplate, MESSAGE_READS, type MessageTemplate, useMessageTemplates } from './api';
+import { MESSAGE_READS, type MessageTemplate, templates } from './api';
 import { MessageDialog } from './message-dialog';
 import { RowsPanel } from '../rows-panel';
 import styles from './messages.module.css';
 import { momentText } from './moments';
-import { PreviewDialog } from './preview-dialog';
+import { PreviewDialog } from './preview';
 
 /** Message templates of a stay. The address names the edited or previewed one. */
 export function MessagesPanel() {
-  const templates = useMessageTemplates();
+  const query = useQuery({ ...apiQuery('/api/admin/message-templates'), refetchInterval: false });
   const url = useUrlState({ message: '', preview: '' });
   const [deleting, setDeleting] = useState<MessageTemplate | null>(null);
   const { hasPermission } = useSession();
   const writable = hasPermission('stay.write');
-  const byId = (id: string) => templates.data?.find((template) => String(template.id) === id);
+  const byId = (id: string) => query.data?.find((template) => String(template.id) === id);
   const edited = byId(url.values.message);
   const previewed = byId(url.values.preview);
   const close = () => url.change({ message: '', preview: '' });
@@ -29,7 +30,7 @@ export function MessagesPanel() {
     <RowsPanel
       title="Message Templates"
       text="Mailed to guests of confirmed stays, each once: at confirmation, or from 9:00 AM on its day."
-      query={templates}
+      query={query}
       label="the message templates"
       onAdd={writable ? add : undefined}
       add={
@@ -86,7 +87,7 @@ export function MessagesPanel() {
           title={`Delete ${deleting.name}?`}
           text="Guests get it no more. Mails that were sent stay on record. To stop it for a while, switch it off."
           confirmLabel="Delete template"
-          send={() => deleteMessageTemplate(deleting)}
+          send={() => templates.remove(deleting)}
           done={{ title: 'Template deleted', description: deleting.name }}
           failure={{ title: 'Error', text: 'Failed to delete the template. Please try again.' }}
           reads={MESSAGE_READS}

@@ -1,9 +1,10 @@
-import type { MessageTemplate, Moment } from './api';
+import { counted } from '../../../shared/counted';
+import type { MessageTemplate } from './api';
 
 /** Maximum number of days from arrival or departure. */
 export const MOST_DAYS = 30;
 
-export const MOMENTS: readonly { value: Moment; label: string }[] = [
+export const MOMENTS: readonly { value: MessageTemplate['moment']; label: string }[] = [
   { value: 'confirmation', label: 'On confirmation' },
   { value: 'before_arrival', label: 'Days before arrival' },
   { value: 'arrival', label: 'Day of arrival' },
@@ -15,15 +16,12 @@ export const hasDays = (moment: string): boolean => moment === 'before_arrival' 
 
 /** "3 days before arrival". */
 export function momentText({ moment, days }: Pick<MessageTemplate, 'moment' | 'days'>): string {
-  const count = `${days} ${days === 1 ? 'day' : 'days'}`;
-  switch (moment) {
-    case 'confirmation':
-      return 'On confirmation';
-    case 'before_arrival':
-      return `${count} before arrival`;
-    case 'arrival':
-      return 'Day of arrival';
-    case 'after_departure':
-      return `${count} after departure`;
-  }
+  const count = counted(days, 'day');
+  const texts: Record<MessageTemplate['moment'], string> = {
+    confirmation: 'On confirmation',
+    before_arrival: `${count} before arrival`,
+    arrival: 'Day of arrival',
+    after_departure: `${count} after departure`,
+  };
+  return texts[moment];
 }

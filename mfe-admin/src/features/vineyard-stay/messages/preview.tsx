@@ -1,6 +1,15 @@
+import { OpenDialog } from '../../../shared/open-dialog';
+import { useListQuery } from '../../../shared/resource/use-list-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Field, formatDay, Select } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
-import { type Booking, useBookings } from '../../../shared/stays/api';
+import { useStaySettings } from '@shamba/slice-kit/stay';
+import { Loaded } from '@shamba/slice-kit/views';
+import look from '../../../shared/look.module.css';
+import { MailSample } from '../../../shared/mails/mail-sample';
+import type { Booking } from '../../../shared/stays/api';
+import { type MessageTemplate, previewMessage } from './api';
 
 /** Number of stays on offer for a preview. */
 const STAYS = 20;
@@ -20,20 +29,20 @@ export const stayOf = (
   }),
 });
 
-/** Chooses the preview's stay: a sample, or one of the newest confirmed stays. */
-export function PreviewStay({
-  value,
-  onChange,
-}: {
+interface PreviewStayProps {
   value: number | null;
   onChange: (stay: Booking | undefined) => void;
-}) {
-  const { hasPermission } = useSession();
-  return hasPermission('stay-bookings.read') ? <StaySelect value={value} onChange={onChange} /> : null;
 }
 
-function StaySelect({ value, onChange }: { value: number | null; onChange: (stay: Booking | undefined) => void }) {
-  const stays = useBookings({ booking_status: 'confirmed', limit: STAYS }).data?.rows ?? [];
+/** Chooses the preview's stay: a sample, or one of the newest confirmed stays. */
+export function PreviewStay(props: PreviewStayProps) {
+  return useSession().hasPermission('stay-bookings.read') ? <StaySelect {...props} /> : null;
+}
+
+function StaySelect({ value, onChange }: PreviewStayProps) {
+  const stays =
+    useListQuery('/api/vineyard-stay/bookings', { query: { booking_status: 'confirmed', limit: STAYS } }).data?.rows ??
+    [];
   return (
     <Field label="Preview with">
       <Select
@@ -48,5 +57,29 @@ function StaySelect({ value, onChange }: { value: number | null; onChange: (stay
         ))}
       </Select>
     </Field>
+  );
+}
+
+/** A saved template as a guest would read it. */
+export function PreviewDialog({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
+  const [stay, setStay] = useState<Booking>();
+  const settings = useStaySettings();
+  const { subject, body, moment } = template;
+  const filled = stayOf(stay, settings.data);
+  const preview = useQuery({
+    queryKey: ['message-preview', template.id, template.version, filled],
+    queryFn: () => previewMessage({ subject, body, moment, ...filled }),
+    enabled: !settings.isPending,
+    refetchInterval: false,
+  });
+  return (
+    <OpenDialog onClose={onClose} title={`Preview of ${template.name}`} size="lg">
+      <div className={look.list}>
+        <PreviewStay value={stay?.id ?? null} onChange={setStay} />
+        <Loaded query={preview} label="the preview">
+          {(mail) => <MailSample mail={mail} />}
+        </Loaded>
+      </div>
+    </OpenDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { Button, LinkButton } from '@shamba/ui/core';
-import { Link, links, messageOf, toast } from '@shamba/shell-sdk';
+import { Button } from '@shamba/ui/core';
+import { links, messageOf, toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { PageTitle } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../../shared/button-link';
+import { counted } from '../../../shared/counted';
 import { FileButton } from '../../../shared/file-button';
 import { useRefresh } from '../../../shared/use-refresh';
-import { STOCK_READS } from '../stock/api';
+import { STOCK_READS } from '../stock/stock-words';
 import { changing, checkFile, type ImportReport, type ImportRow, saveRows } from './api';
 import { ReportTable, ReportWords } from './report';
 import styles from './import.module.css';
@@ -54,9 +56,7 @@ export function ImportPage() {
         title="Import wines"
         text="A CSV file as Export CSV writes it. Wines are found by their SKU, an empty cell leaves the value, a new SKU adds a wine."
       >
-        <LinkButton asChild variant="secondary">
-          <Link to={links.admin('wine-shop')}>Back to the wine shop</Link>
-        </LinkButton>
+        <ButtonLink to={links.admin('wine-shop')}>Back to the wine shop</ButtonLink>
       </PageTitle>
       <div className={styles.import}>
         <div className={styles.actions}>
@@ -73,7 +73,7 @@ export function ImportPage() {
           </FileButton>
           {checked && !done && wanted > 0 ? (
             <Button loading={save.busy} loadingLabel="Saving…" onClick={() => void save.run(checked)}>
-              Import {wanted} {wanted === 1 ? 'row' : 'rows'}
+              Import {counted(wanted, 'row')}
             </Button>
           ) : null}
         </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Badge, type BadgeTone, Field, Select } from '@shamba/ui/core';
+import { Badge, type BadgeTone } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { type Column, Table } from '@shamba/ui/table';
+import { Choice } from '../../../shared/choice';
 import type { ImportReport, ImportRow } from './api';
 import styles from './import.module.css';
 
@@ -44,36 +45,27 @@ export function ReportWords({ file, report, done }: ReportWordsProps) {
   );
 }
 
-interface ReportTableProps {
-  rows: readonly ImportRow[];
-  /** The saved rows; null before the import. */
-  saved: readonly ImportRow[] | null;
-}
-
-/** All rows of the file with their outcome. */
-export function ReportTable({ rows, saved }: ReportTableProps) {
+/** All rows of the file with their outcome. `saved`: the saved rows; null before the import. */
+export function ReportTable({ rows, saved }: { rows: readonly ImportRow[]; saved: readonly ImportRow[] | null }) {
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [page, setPage] = useState(1);
   const lines = new Set((saved ?? []).map(({ line }) => line));
   const shown = outcome === '' ? rows : rows.filter((row) => row.outcome === outcome);
   return (
     <>
-      <Field label="Show" className={styles.filter}>
-        <Select
-          value={outcome}
-          onChange={(event) => {
-            setOutcome(event.target.value as Outcome | '');
-            setPage(1);
-          }}
-        >
-          <option value="">All rows</option>
-          {OUTCOMES.map((value) => (
-            <option key={value} value={value}>
-              {WORDS[value].planned}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label="Show"
+        className={styles.filter}
+        value={outcome}
+        options={[
+          { value: '', label: 'All rows' },
+          ...OUTCOMES.map((value) => ({ value, label: WORDS[value].planned })),
+        ]}
+        onChange={(chosen) => {
+          setOutcome(chosen);
+          setPage(1);
+        }}
+      />
       <Table
         caption="Rows of the file"
         columns={columnsOf(lines)}

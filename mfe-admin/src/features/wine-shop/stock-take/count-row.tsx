@@ -3,8 +3,7 @@ import { cx, Field, TextInput } from '@shamba/ui/core';
 import type { SaveForm } from '@shamba/slice-kit/forms';
 import type { Wine } from '../api';
 import { bottles, signed } from '../stock/stock-words';
-import type { CountResult } from './api';
-import { type Counts, differenceOf, nameOf } from './count-schema';
+import { type CountResult, type Counts, differenceOf, nameOf } from './count-schema';
 import styles from './stock-take.module.css';
 
 interface CountRowProps<Body> {

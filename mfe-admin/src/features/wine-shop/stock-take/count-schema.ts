@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
+import type { Answer, Body } from '@shamba/shell-sdk';
 import type { Wine } from '../api';
-import type { CountedRow } from './api';
+
+/** Result of booking a row. */
+export type CountResult = Answer<'POST /api/admin/wines/stock-take'>[number];
+
+/** The filled-in rows, and the idempotency key. */
+export interface Counted {
+  rows: Body<'POST /api/admin/wines/stock-take'>['rows'];
+  key: string;
+}
 
 /** The sheet's values during counting, by wine. Wines are named `w<id>`. */
 export interface Counts {
@@ -49,13 +58,15 @@ export const countSchema = (wines: readonly Wine[]) =>
               });
         }),
       ),
-    z.transform(({ counts, loaded, key }: Counts): { rows: CountedRow[]; key: string } => ({
-      key,
-      rows: wines.flatMap(({ id, stock_quantity }) => {
-        const text = (counts[nameOf(id)] ?? '').trim();
-        return text === ''
-          ? []
-          : [{ wine_id: id, counted: Number(text), loaded: loaded[nameOf(id)] ?? stock_quantity }];
+    z.transform(
+      ({ counts, loaded, key }: Counts): Counted => ({
+        key,
+        rows: wines.flatMap(({ id, stock_quantity }) => {
+          const text = (counts[nameOf(id)] ?? '').trim();
+          return text === ''
+            ? []
+            : [{ wine_id: id, counted: Number(text), loaded: loaded[nameOf(id)] ?? stock_quantity }];
+        }),
       }),
-    })),
+    ),
   );

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button, TextInput, VisuallyHidden } from '@shamba/ui/core';
-import { toast } from '@shamba/shell-sdk';
+import { callApi, toast } from '@shamba/shell-sdk';
 import { type SaveForm, SaveFormView, useSaveForm } from '@shamba/slice-kit/forms';
+import { counted } from '../../../shared/counted';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { Wine } from '../api';
-import { STOCK_READS } from '../stock/api';
-import { bookCounts, type CountedRow, type CountResult } from './api';
+import { STOCK_READS } from '../stock/stock-words';
 import { CountRow } from './count-row';
-import { blankCounts, type Counts, countSchema, differenceOf, nameOf } from './count-schema';
+import {
+  blankCounts,
+  type Counted,
+  type CountResult,
+  type Counts,
+  countSchema,
+  differenceOf,
+  nameOf,
+} from './count-schema';
 import styles from './stock-take.module.css';
-
-interface Counted {
-  rows: CountedRow[];
-  key: string;
-}
 
 interface CountSheetProps {
   wines: readonly Wine[];
@@ -30,7 +33,9 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
   const form = useSaveForm<Counts, Counted, CountResult[]>({
     schema: countSchema(wines),
     row: { values: blankCounts(wines) },
-    save: ({ rows, key }) => bookCounts(rows, key),
+    // A repeated press with the same key books once.
+    save: ({ rows, key }) =>
+      callApi('POST /api/admin/wines/stock-take', { header: { 'idempotency-key': key }, body: { rows } }),
     onSaved: (answers) => {
       setResults(new Map(answers.map((answer) => [answer.wine_id, answer])));
       form.fields.reset(afterwards(form.fields.getValues(), answers));
@@ -125,7 +130,7 @@ function Progress({ form, wines }: { form: SaveForm<Counts, Counted>; wines: rea
   const changed = differences.filter((difference) => difference !== 0).length;
   return (
     <p className={styles.progress} role="status">
-      {differences.length} of {wines.length} counted, {changed} {changed === 1 ? 'difference' : 'differences'}
+      {differences.length} of {wines.length} counted, {counted(changed, 'difference')}
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState, LinkButton } from '@shamba/ui/core';
-import { Link, links } from '@shamba/shell-sdk';
+import { EmptyState } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { ButtonLink } from '../../../shared/button-link';
 import { allWines } from '../api';
 import { CountSheet } from './count-sheet';
 
@@ -20,9 +21,7 @@ export function StockTakePage() {
         title="Stock-take"
         text="Type what you count. Only differences to the stock on this sheet are booked, so a sale meanwhile stays a sale."
       >
-        <LinkButton asChild variant="secondary">
-          <Link to={links.admin('wine-shop')}>Back to the wine shop</Link>
-        </LinkButton>
+        <ButtonLink to={links.admin('wine-shop')}>Back to the wine shop</ButtonLink>
       </PageTitle>
       <Loaded query={wines} label="the wines">
         {(rows) =>

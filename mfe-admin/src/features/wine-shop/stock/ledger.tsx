@@ -1,45 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState, Field, formatInstant, Select } from '@shamba/ui/core';
+import { EmptyState, formatInstant } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { type Column, Table } from '@shamba/ui/table';
 import { links } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 import { Loaded } from '@shamba/slice-kit/views';
+import { Choice } from '../../../shared/choice';
 import { useOrderNumbers } from '../../../shared/orders/api';
 import { SectionLink } from '../../../shared/section-link';
-import { type LedgerEntry, type LedgerQuery, useLedger } from './api';
-import { actorName, REASON_NAMES, signed } from './stock-words';
+import { actorName, type LedgerEntry, REASON_NAMES, signed } from './stock-words';
 import styles from './stock.module.css';
 
 const ROWS = 20;
+const REASONS = [
+  { value: '' as const, label: 'All reasons' },
+  ...Object.entries(REASON_NAMES).map(([value, label]) => ({ value: value as LedgerEntry['reason'], label })),
+];
 
 /** All changes of a wine's stock, newest first; a sale links to its order. */
 export function Ledger({ wineId }: { wineId: number }) {
   const [reason, setReason] = useState<LedgerEntry['reason'] | ''>('');
   const [page, setPage] = useState(1);
-  const query: LedgerQuery = { limit: ROWS, page, ...(reason !== '' && { reason }) };
-  const entries = useLedger(wineId, query);
+  const query = { limit: ROWS, page, ...(reason !== '' && { reason }) };
+  const entries = useQuery({
+    ...apiList('/api/admin/wines/{id}/stock', { path: { id: wineId }, query }),
+    placeholderData: keepPreviousData,
+  });
   const ids = entries.data?.rows.flatMap(({ order_id }) => order_id ?? []) ?? [];
   const numbers = useOrderNumbers([...new Set(ids)]);
   return (
     <div className={styles.ledger}>
       <div className={styles.head}>
         <h3 className={styles.heading}>Ledger</h3>
-        <Field label="Show" className={styles.filter}>
-          <Select
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value as LedgerEntry['reason'] | '');
-              setPage(1);
-            }}
-          >
-            <option value="">All reasons</option>
-            {Object.entries(REASON_NAMES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          label="Show"
+          className={styles.filter}
+          value={reason}
+          options={REASONS}
+          onChange={(chosen) => {
+            setReason(chosen);
+            setPage(1);
+          }}
+        />
       </div>
       <Loaded query={entries} label="the ledger">
         {({ rows, total }) => (

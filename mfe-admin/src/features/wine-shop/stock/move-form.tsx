@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toast } from '@shamba/shell-sdk';
+import { callApi, toast } from '@shamba/shell-sdk';
 import {
   choice,
   FieldGrid,
@@ -14,8 +14,7 @@ import {
 import { Part } from '../../../shared/part';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { Wine } from '../api';
-import { bookMove, STOCK_READS, type StockMove } from './api';
-import { bottles, CELLAR, MOVE_REASONS, REASON_NAMES } from './stock-words';
+import { bottles, CELLAR, MOVE_REASONS, REASON_NAMES, STOCK_READS, type StockMove } from './stock-words';
 
 const schema = z
   .object({
@@ -33,10 +32,8 @@ const schema = z
       message: 'Please say where the bottles go.',
     }),
   );
-type Values = z.input<typeof schema>;
-type Move = z.output<typeof schema>;
 
-const blank = (): Values => ({
+const blank = (): z.input<typeof schema> => ({
   reason: '',
   quantity: '',
   from: CELLAR,
@@ -46,7 +43,7 @@ const blank = (): Values => ({
 });
 
 /** The API's body: a delivery names its destination as `location`, all other moves their source. */
-const bodyOf = ({ reason, quantity, from, to, note }: Move): StockMove => ({
+const bodyOf = ({ reason, quantity, from, to, note }: z.output<typeof schema>): StockMove => ({
   reason,
   quantity,
   location: reason === 'delivery' ? (to ?? CELLAR) : from,
@@ -62,10 +59,15 @@ interface MoveFormProps {
 /** Books deliveries, unsold departures, and moves between places. */
 export function MoveForm({ wine, places }: MoveFormProps) {
   const refresh = useRefresh();
-  const form = useSaveForm<Values, Move, Wine>({
+  const form = useSaveForm({
     schema,
     row: { values: blank() },
-    save: (move) => bookMove(wine.id, bodyOf(move), `${move.key}:${move.reason}:${move.quantity}`),
+    save: (move) =>
+      callApi('POST /api/admin/wines/{id}/stock', {
+        path: { id: wine.id },
+        header: { 'idempotency-key': `${move.key}:${move.reason}:${move.quantity}` },
+        body: bodyOf(move),
+      }),
     onSaved: (saved) => {
       toast({ title: 'Stock booked', description: `${saved.name}: ${bottles(saved.stock_quantity)} in stock` });
       form.fields.reset(blank());

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../../slice';
-import type { LedgerEntry } from './api';
+import type { LedgerEntry } from './stock-words';
 // Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import './stock-dialog';
 

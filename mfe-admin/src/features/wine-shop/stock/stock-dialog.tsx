@@ -1,8 +1,8 @@
-import { Dialog } from '@shamba/ui/dialog';
-import { useSession } from '@shamba/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery, useSession } from '@shamba/shell-sdk';
 import { Facts } from '@shamba/slice-kit/views';
+import { OpenDialog } from '../../../shared/open-dialog';
 import type { Wine } from '../api';
-import { usePlaces } from './api';
 import { Ledger } from './ledger';
 import { MoveForm } from './move-form';
 import { bottles } from './stock-words';
@@ -11,18 +11,9 @@ import styles from './stock.module.css';
 /** A wine's bottles: places, history, and a form to book changes. */
 export function StockDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const writable = useSession().hasPermission('wines.write') && wine.archived_at === null;
-  const places = usePlaces(wine.id).data ?? [];
+  const places = useQuery(apiQuery('/api/admin/wines/{id}/stock/locations', { path: { id: wine.id } })).data ?? [];
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`Stock of ${wine.name}`}
-      size="lg"
-      initialFocus="dialog"
-      keepOnOutsidePress
-    >
+    <OpenDialog onClose={onClose} title={`Stock of ${wine.name}`} size="lg" initialFocus="dialog" keepOnOutsidePress>
       <div className={styles.stock}>
         <Facts
           facts={[
@@ -35,6 +26,6 @@ export function StockDialog({ wine, onClose }: { wine: Wine; onClose: () => void
         {writable ? <MoveForm wine={wine} places={places} /> : null}
         <Ledger wineId={wine.id} />
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

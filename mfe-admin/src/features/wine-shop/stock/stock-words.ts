@@ -1,4 +1,11 @@
-import type { LedgerEntry, StockMove } from './api';
+import type { Answer, Body } from '@shamba/shell-sdk';
+import { counted } from '../../../shared/counted';
+
+export type LedgerEntry = Answer<'GET /api/admin/wines/{id}/stock'>[number];
+export type StockMove = Body<'POST /api/admin/wines/{id}/stock'>;
+
+/** Reads to refresh after a change of stock. */
+export const STOCK_READS = ['/api/wines', '/api/admin/wines', '/api/admin/stats'] as const;
 
 /** Reasons for moves that staff book by hand, in the order of the form. */
 export const MOVE_REASONS = [
@@ -43,4 +50,4 @@ export function actorName({ actor, actor_name }: Pick<LedgerEntry, 'actor' | 'ac
 }
 
 /** "1 bottle", "24 bottles". */
-export const bottles = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
+export const bottles = (count: number): string => counted(count, 'bottle');

@@ -1,6 +1,21 @@
+import { useState } from 'react';
+import { type Answer, callApi } from '@shamba/shell-sdk';
 import { Facts, Stack } from '@shamba/slice-kit/views';
-import type { ProviderTest } from './api';
-import styles from './provider-test-result.module.css';
+import { useWrite } from '@shamba/slice-kit/writes';
+import styles from './provider-test.module.css';
+
+type ProviderTest = Answer<'POST /api/admin/payments/test'>;
+
+/** Tests the environment's Square keys on request and makes Square send a test event; charges nothing. `result`: null before the first answer. */
+export function useProviderTest() {
+  const [result, setResult] = useState<ProviderTest | null>(null);
+  const { busy, run } = useWrite({
+    send: () => callApi('POST /api/admin/payments/test'),
+    failure: { title: 'Error', text: 'The test could not be made. Please try again.' },
+    onDone: setResult,
+  });
+  return { result, busy, test: () => void run(), label: result ? 'Test again' : 'Test the Square keys' };
+}
 
 const ENVIRONMENTS: Record<ProviderTest['environment'], string> = {
   production: 'Production: cards are charged',

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Trash2 } from 'lucide-react';
 import * as z from 'zod/mini';
-import { Button, formatDay, formatTime, IconButton } from '@shamba/ui/core';
-import { toast, useSession } from '@shamba/shell-sdk';
+import { Button, formatDay, formatTime } from '@shamba/ui/core';
+import { type Answer, apiQuery, callApi, useSession } from '@shamba/shell-sdk';
 import {
   DayField,
   FieldGrid,
@@ -10,14 +11,15 @@ import {
   requiredText,
   TextField,
   TimeField,
-  useSaveForm,
 } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts, Loaded } from '@shamba/slice-kit/views';
-import { useWrite } from '@shamba/slice-kit/writes';
-import { useRefresh } from '../use-refresh';
-import { close, type Closure, openAgain, useClosures } from './api';
-import styles from '../settings/settings.module.css';
+import { RowButton } from './row-button';
+import { useChange } from './use-change';
+import { useDialogForm } from './save-dialog';
+import styles from './settings/settings.module.css';
+
+type Closure = Answer<'GET /api/admin/closures'>[number];
 
 const schema = z.object({
   date: requiredText('Please choose a day'),
@@ -25,14 +27,13 @@ const schema = z.object({
   until: optionalText(),
   reason: optionalText(200),
 });
-type Values = z.input<typeof schema>;
 
 const hoursOf = ({ from, until }: Pick<Closure, 'from' | 'until'>): string =>
   from === null || until === null ? '' : `, ${formatTime(from)} to ${formatTime(until)}`;
 
 /** Closures of the tasting room during its opening hours: days, and hours of days. */
 export function Closures() {
-  const closures = useClosures();
+  const closures = useQuery({ ...apiQuery('/api/admin/closures'), refetchInterval: false });
   const writable = useSession().hasPermission('experiences.write');
   const url = useUrlState({ dialog: '' });
   return (
@@ -72,40 +73,30 @@ const CLOSURE_READS = ['/api/admin/closures', '/api/experiences', '/api/admin/ex
 
 /** Removes a closure; it can be added again. */
 function OpenAgain({ day }: { day: Closure }) {
-  const refresh = useRefresh();
-  const when = `${formatDay(day.date)}${hoursOf(day)}`;
-  const { run } = useWrite({
-    send: () => openAgain(day),
+  const { date, from } = day;
+  const when = `${formatDay(date)}${hoursOf(day)}`;
+  const { run } = useChange({
+    send: () => callApi('DELETE /api/admin/closures/{date}', { path: { date }, query: from === null ? {} : { from } }),
     failure: { title: 'Error', text: 'Please try again.' },
-    onDone: () => {
-      toast({ title: day.from === null ? 'Day opened' : 'Hours opened', description: when });
-      return refresh(...CLOSURE_READS);
-    },
+    done: () => ({ title: from === null ? 'Day opened' : 'Hours opened', description: when }),
+    reads: CLOSURE_READS,
   });
-  return (
-    <IconButton
-      size="sm"
-      icon={<Trash2 size={16} aria-hidden="true" />}
-      label={`Open ${when} again`}
-      onClick={() => void run()}
-    />
-  );
+  return <RowButton icon={Trash2} label={`Open ${when} again`} onClick={() => void run()} />;
 }
 
 function CloseDialog({ onClose }: { onClose: () => void }) {
-  const refresh = useRefresh();
-  const form = useSaveForm<Values, z.output<typeof schema>, Closure>({
+  const form = useDialogForm({
     schema,
     row: { values: { date: '', from: '', until: '', reason: '' } },
     failure: 'The day could not be closed. Please try again.',
     draft: 'closure-new',
-    save: close,
-    onSaved: (closed) => {
-      const description = `${formatDay(closed.date, 'long')}${hoursOf(closed)}`;
-      toast({ title: closed.from === null ? 'Day closed' : 'Hours closed', description });
-      onClose();
-      void refresh(...CLOSURE_READS);
-    },
+    save: (body) => callApi('POST /api/admin/closures', { body }),
+    done: (closed) => ({
+      title: closed.from === null ? 'Day closed' : 'Hours closed',
+      description: `${formatDay(closed.date, 'long')}${hoursOf(closed)}`,
+    }),
+    reads: CLOSURE_READS,
+    onClose,
   });
   return (
     <FormDialog

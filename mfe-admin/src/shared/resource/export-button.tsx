@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import { Button } from '@shamba/ui/core';
+import { useDownload } from '../use-download';
+
+interface ExportButtonProps {
+  /** Name of the file. */
+  name: string;
+  label?: string;
+  /** Loads the rows and returns the file's content; rejects with ApiError. */
+  text: () => Promise<string>;
+}
+
+/** Button that saves all rows of a list that match search and filters as a CSV file. */
+export function ExportButton({ name, label = 'Export CSV', text }: ExportButtonProps) {
+  const { busy, run } = useDownload();
+  return (
+    <Button variant="secondary" size="sm" loading={busy} onClick={() => void run({ name, type: 'text/csv', text })}>
+      <Download size={16} aria-hidden="true" /> {label}
+    </Button>
+  );
+}
+
+/** CSV text of rows with a heading line. Cells that a spreadsheet would run as formulas become text. */
+export async function csvOf(rows: readonly object[], columns: readonly string[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  return stringify([...rows], { header: true, columns, escape_formulas: true });
+}
