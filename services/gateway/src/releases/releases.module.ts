@@ -8,12 +8,9 @@ import { DeployGuard } from './tokens/deploy.guard.js';
 import { DiskReleaseStore } from './store/disk-release-store.js';
 import { SlicePreviews } from './previews/slice-previews.js';
 import { SlicePreviewsController } from './previews/slice-previews.controller.js';
-import { FigureReports } from './figures/figure-reports.js';
-import { FigureViews } from './figures/figure-views.js';
 import { Figures } from './figures/figures.js';
 import { FiguresController } from './figures/figures.controller.js';
 import { ReleaseStore } from './store/release-store.js';
-import { RetireController } from './deploy/retire.controller.js';
 import { S3ReleaseStore } from './store/s3-release-store.js';
 import { SliceRelease } from './registry/slice.entity.js';
 import { DiskShellArchive } from './shell/disk-shell-archive.js';
@@ -32,19 +29,14 @@ import { SliceTrialRepository } from './trials/slice-trial.repository.js';
 import { ServiceHealth } from './trials/service-health.js';
 import { TrialBook } from './trials/trial-book.js';
 import { TrialJudge } from './trials/trial-judge.js';
-import { TrialMails } from './trials/trial-mails.js';
 import { TrialStats } from './trials/trial-stats.js';
 import { TrialSteps } from './trials/trial-steps.js';
 import { TrialViews } from './trials/trial-views.js';
 import { ViewsController } from './views/views.controller.js';
 import { Views } from './views/views.js';
+import { ChangeSlice } from './deploy/change-slice.js';
 import { ListSlices } from './deploy/list-slices.js';
-import { PromoteRelease } from './deploy/promote-release.js';
 import { RegisterRelease } from './deploy/register-release.js';
-import { RetireRelease } from './deploy/retire-release.js';
-import { RollBackSlice } from './deploy/roll-back-slice.js';
-import { SetAutoPromote } from './deploy/set-auto-promote.js';
-import { SetCanary } from './deploy/set-canary.js';
 import { TidyReleases } from './deploy/tidy-releases.js';
 
 /** The store that RELEASE_STORE names. */
@@ -69,46 +61,16 @@ function shellArchive(config: GatewayConfig): ShellArchive {
 
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
-  controllers: [
-    ViewsController,
-    FiguresController,
-    SliceTokensController,
-    SlicePreviewsController,
-    SlicesController,
-    RetireController,
-  ],
+  controllers: [ViewsController, FiguresController, SliceTokensController, SlicePreviewsController, SlicesController],
   providers: [
-    DeployGuard,
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
     { provide: ShellArchive, inject: [CONFIG], useFactory: shellArchive },
-    ShellBuild,
-    SlicePreviews,
-    SlicePuller,
-    SliceRegistry,
-    SliceSnapshot,
-    SliceTokens,
-    ListSlices,
-    PromoteRelease,
-    RegisterRelease,
-    RetireRelease,
-    RollBackSlice,
-    SetAutoPromote,
-    SetCanary,
-    TidyReleases,
-    Exposures,
-    FigureReports,
-    FigureViews,
-    Figures,
-    ServiceHealth,
-    SliceTrialRepository,
-    TrialBook,
     { provide: SliceTrials, useExisting: TrialBook },
-    TrialJudge,
-    TrialMails,
-    TrialStats,
-    TrialSteps,
-    TrialViews,
-    Views,
+    ...[DeployGuard, SliceTokens],
+    ...[ShellBuild, SliceRegistry, SliceSnapshot],
+    ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
+    ...[Views, Figures, SlicePreviews],
+    ...[ChangeSlice, ListSlices, RegisterRelease, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, SlicePreviews, SliceSnapshot, Views],
 })

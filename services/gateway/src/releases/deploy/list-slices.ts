@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { AuditRow } from '@shamba/service-kit/identity';
 import { DataSource, IsNull } from 'typeorm';
 import { ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
-import { publishersOf } from '../registry/release-rows.js';
 import { byVersionDescending, wantsSdk } from '../registry/release-order.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { SliceRelease, Slice } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { FigureViews } from '../figures/figure-views.js';
+import { Figures } from '../figures/figures.js';
 import { TrialViews } from '../trials/trial-views.js';
 
 /** The registry for staff and for `npm run slice -- list`. */
@@ -17,7 +17,7 @@ export class ListSlices {
     private readonly registry: SliceRegistry,
     private readonly shell: ShellBuild,
     private readonly trials: TrialViews,
-    private readonly figures: FigureViews,
+    private readonly figures: Figures,
   ) {}
 
   async execute(): Promise<SliceListItemDto[]> {
@@ -25,7 +25,7 @@ export class ListSlices {
     const [slices, releases, publishers, trials, visitors, figures] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
       manager.findBy(SliceRelease, { retired_at: IsNull() }),
-      publishersOf(manager),
+      this.publishers(),
       this.trials.open(),
       this.trials.byRelease(),
       this.figures.byRelease(),
@@ -49,5 +49,14 @@ export class ListSlices {
           ),
       })),
     );
+  }
+
+  /** Publisher of each release from the audit log, by `<slice>@<version>`. */
+  private async publishers(): Promise<Map<string, string>> {
+    const rows = await this.dataSource.manager.find(AuditRow, {
+      select: { id: true, entity_id: true, actor: true },
+      where: { entity: 'slice_release', action: 'create' },
+    });
+    return new Map(rows.map(({ entity_id, actor }) => [entity_id, actor]));
   }
 }

@@ -15,13 +15,7 @@ import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import { VersionTaken } from '../store/store.errors.js';
 import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../registry/registry.errors.js';
-
-export interface Registration {
-  version: string;
-  /** False when the release was known before. */
-  registered: boolean;
-  promoted: boolean;
-}
+import type { RegistrationDto } from './dto.js';
 
 /** Adds a release to the store and the registry: the build at the slice's configured origin, or an upload. */
 @Injectable()
@@ -38,7 +32,7 @@ export class RegisterRelease {
   ) {}
 
   /** Registers the build at the slice's configured origin. */
-  async execute(name: string): Promise<Registration> {
+  async execute(name: string): Promise<RegistrationDto> {
     const url = Object.hasOwn(this.config.SLICE_ORIGINS, name) ? this.config.SLICE_ORIGINS[name] : undefined;
     if (url === undefined) throw new UnknownSlice(name);
     return this.take(name, openOrigin(name, url));
@@ -49,7 +43,7 @@ export class RegisterRelease {
    * @param waits as for `take`
    * @throws NotConforming (422)
    */
-  async upload(name: string, origin: ReleaseOrigin, waits: boolean): Promise<Registration> {
+  async upload(name: string, origin: ReleaseOrigin, waits: boolean): Promise<RegistrationDto> {
     await assertConforms(origin, await this.store.inspect(name, origin));
     return this.take(name, origin, waits);
   }
@@ -58,7 +52,7 @@ export class RegisterRelease {
    * Registers one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
    * @param waits true: the release does not become stable automatically, despite `auto_promote`
    */
-  private async take(name: string, origin: ReleaseOrigin, waits = false): Promise<Registration> {
+  private async take(name: string, origin: ReleaseOrigin, waits = false): Promise<RegistrationDto> {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
@@ -84,7 +78,7 @@ export class RegisterRelease {
     if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
   }
 
-  private enter({ release, contentHash }: StoredRelease, waits: boolean): Promise<Registration> {
+  private enter({ release, contentHash }: StoredRelease, waits: boolean): Promise<RegistrationDto> {
     const { name, version } = release;
     return inTransaction(this.dataSource, async (manager) => {
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
@@ -113,13 +107,9 @@ export class RegisterRelease {
         await this.registry.setStable(manager, slice, row, this.clock.now());
         await this.registry.followTrial(manager, await manager.save(slice));
       }
-      await audited(manager, {
-        entity: 'slice_release',
-        id: `${name}@${version}`,
-        action: 'create',
-        before: null,
-        after: { contentHash, promoted },
-      });
+      const after = { contentHash, promoted };
+      const id = `${name}@${version}`;
+      await audited(manager, { entity: 'slice_release', id, action: 'create', before: null, after });
       return { version, registered: true, promoted };
     });
   }

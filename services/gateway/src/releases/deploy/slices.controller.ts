@@ -8,18 +8,16 @@ import {
   CanaryDto,
   PromoteDto,
   RegistrationDto,
+  RetireDto,
   RollBackDto,
   SliceDto,
   SliceListItemDto,
   UploadQuery,
 } from './dto.js';
 import { readUpload } from '../store/uploaded-release.js';
+import { ChangeSlice } from './change-slice.js';
 import { ListSlices } from './list-slices.js';
-import { PromoteRelease } from './promote-release.js';
 import { RegisterRelease } from './register-release.js';
-import { RollBackSlice } from './roll-back-slice.js';
-import { SetAutoPromote } from './set-auto-promote.js';
-import { SetCanary } from './set-canary.js';
 
 /**
  * Deploying slices. Public to the access table; DeployGuard
@@ -33,10 +31,7 @@ export class SlicesController {
   constructor(
     private readonly list: ListSlices,
     private readonly register: RegisterRelease,
-    private readonly promotion: PromoteRelease,
-    private readonly rollback: RollBackSlice,
-    private readonly canaries: SetCanary,
-    private readonly auto: SetAutoPromote,
+    private readonly change: ChangeSlice,
   ) {}
 
   /** Every slice with what is served and all its releases. */
@@ -76,8 +71,8 @@ export class SlicesController {
     const registration = await this.register.upload(name, await readUpload(name, request), canary !== undefined);
     const { version, promoted } = registration;
     const isNew = promote === true && registration.registered;
-    if (isNew) await this.promotion.execute(name, version);
-    else if (canary !== undefined && !promoted) await this.canaries.execute(name, version, canary, false);
+    if (isNew) await this.change.promote(name, version);
+    else if (canary !== undefined && !promoted) await this.change.setCanary(name, version, canary, false);
     return isNew ? { ...registration, promoted: true } : registration;
   }
 
@@ -86,7 +81,7 @@ export class SlicesController {
   @Put(':name/auto')
   @ApiOkResponse({ type: SliceDto })
   async autoPromote(@Param('name') name: string, @Body() { auto }: AutoPromoteDto): Promise<SliceDto> {
-    return SliceDto.of(await this.auto.execute(name, auto));
+    return SliceDto.of(await this.change.setAutoPromote(name, auto));
   }
 
   /**
@@ -98,7 +93,7 @@ export class SlicesController {
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
   async promote(@Param('name') name: string, @Body() { version, urgent }: PromoteDto): Promise<SliceDto> {
-    return SliceDto.of(await this.promotion.execute(name, version, urgent));
+    return SliceDto.of(await this.change.promote(name, version, urgent));
   }
 
   /** Gives a release to a share of visitors. */
@@ -107,7 +102,7 @@ export class SlicesController {
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
   async canary(@Param('name') name: string, @Body() { version, percent }: CanaryDto): Promise<SliceDto> {
-    return SliceDto.of(await this.canaries.execute(name, version, percent));
+    return SliceDto.of(await this.change.setCanary(name, version, percent));
   }
 
   /**
@@ -119,6 +114,18 @@ export class SlicesController {
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
   async rollBack(@Param('name') name: string, @Body() { version, urgent }: RollBackDto): Promise<SliceDto> {
-    return SliceDto.of(await this.rollback.execute(name, version, urgent));
+    return SliceDto.of(await this.change.rollBack(name, version, urgent));
+  }
+
+  /**
+   * Retires a release for good: it is listed and offered no more, and its files are removed a day later. 409
+   * `release_in_use` while everyone gets it, it is the canary, or a rollback would go to it.
+   */
+  @Public()
+  @Post(':name/retire')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SliceDto })
+  async retire(@Param('name') name: string, @Body() { version }: RetireDto): Promise<SliceDto> {
+    return SliceDto.of(await this.change.retire(name, version));
   }
 }

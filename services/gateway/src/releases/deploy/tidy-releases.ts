@@ -1,12 +1,13 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
-import { oldReleases } from '../registry/release-rows.js';
 import { ReleaseStore } from '../store/release-store.js';
 import { SliceRelease } from '../registry/slice.entity.js';
 import { ReleaseInUse, ReleaseRetired } from '../registry/registry.errors.js';
-import { RetireRelease } from './retire-release.js';
+import { ChangeSlice } from './change-slice.js';
+import { OLD_RELEASES } from './old-releases.sql.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,7 +29,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ReleaseStore,
-    private readonly retire: RetireRelease,
+    private readonly change: ChangeSlice,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
     private readonly gateways: GatewayMessages,
@@ -62,12 +63,16 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     await this.store.sweep(new Set(rows.map(({ name, version }) => `${name}/${version}`)));
   }
 
+  /**
+   * By slice, the oldest first: none of its newest ten, neither stable nor canary, and not registered, promoted,
+   * rejected or served to a visitor for 30 days.
+   */
   private async retireOld(): Promise<void> {
-    const oldest = new Date(this.clock.now().getTime() - KEPT_MS);
-    const old = await oldReleases(this.dataSource, KEPT, oldest);
+    const since = new Date(this.clock.now().getTime() - KEPT_MS);
+    const old = await rowsOf<{ name: string; version: string }>(this.dataSource, OLD_RELEASES, [KEPT, since]);
     for (const { name, version } of old) {
       try {
-        await this.retire.execute(name, version);
+        await this.change.retire(name, version);
         this.log.log(`${name} ${version} is old and was retired`);
       } catch (error) {
         // Keeps the release for a rollback, however old, and a release that has just come into use.

@@ -2,14 +2,14 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { currentContext, Forbidden } from '@shamba/service-kit/http';
 import { Public } from '@shamba/service-kit/identity';
-import { FigureReports } from './figure-reports.js';
 import { FiguresReportDto } from './figures.dto.js';
+import { Figures } from './figures.js';
 
 /** Measurements of pages about their releases. */
 @ApiTags('slices')
 @Controller('api/slices/figures')
 export class FiguresController {
-  constructor(private readonly reports: FigureReports) {}
+  constructor(private readonly figures: Figures) {}
 
   /**
    * Adds what a page saw to the hour's counts: a release once for each page view, and only of what the site serves. 403
@@ -20,10 +20,7 @@ export class FiguresController {
   @HttpCode(204)
   @ApiNoContentResponse()
   report(@Body() { token, slices }: FiguresReportDto): void {
-    const figures = slices.map(({ slice, version, failed, load_ms, lcp_ms, inp_ms, cls_milli }) => ({
-      ...{ slice, version, failed, loadMs: load_ms, lcpMs: lcp_ms, inpMs: inp_ms, clsMilli: cls_milli },
-    }));
-    if (!this.reports.report(token, currentContext()?.caller?.guestId ?? '', figures))
+    if (!this.figures.report(token, currentContext()?.caller?.guestId ?? '', slices))
       throw new Forbidden('This page is too old to report.');
   }
 }

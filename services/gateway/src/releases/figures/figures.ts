@@ -2,8 +2,11 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { addUp, count, emptyHistogram, HISTOGRAMS } from './histogram.js';
-import { ADD_FIGURES } from './release-figures.sql.js';
+import { SliceSnapshot } from '../registry/slice-snapshot.js';
+import { Views } from '../views/views.js';
+import type { ReleaseFiguresDto, SliceFigureDto } from './figures.dto.js';
+import { addUp, count, emptyHistogram, HISTOGRAMS, upperQuartileOf } from './histogram.js';
+import { ADD_FIGURES, FIGURES_BY_RELEASE } from './release-figures.sql.js';
 import { SliceFigures } from './slice-figures.entity.js';
 
 const FLUSH_MS = 5000;
@@ -12,21 +15,14 @@ const HOUR_MS = 3_600_000;
 /** Most waiting pairs of release and hour; while the database is away, further ones are not counted. */
 const MOST_WAITING = 500;
 
-/** Figures of one release on one page. */
-export interface Figure {
-  slice: string;
-  version: string;
-  failed: boolean;
-  /** From start to shown, in milliseconds. */
-  loadMs?: number | undefined;
-  /** Only for the first page: largest paint, slowest response to an input (ms), layout shifts (thousandths). */
-  lcpMs?: number | undefined;
-  inpMs?: number | undefined;
-  clsMilli?: number | undefined;
-}
+/** Number of remembered reports, each accepted once; tokens of older reports have nearly expired. */
+const MOST_REMEMBERED = 20_000;
 
 /** Waiting figures of an hour (ISO 8601). */
 type Row = Omit<SliceFigures, 'hour'> & { hour: string };
+
+/** Sums of 30 days. `id`: `<slice>@<version>`. */
+type SummedRow = Omit<SliceFigures, 'slice' | 'version' | 'hour'> & { id: string };
 
 /**
  * Hourly figures of each release on all pages: counts and histograms, no data of single visitors. Collected in memory
@@ -35,11 +31,14 @@ type Row = Omit<SliceFigures, 'hour'> & { hour: string };
 @Injectable()
 export class Figures implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Slices');
+  private readonly taken = new Set<string>();
   private waiting = new Map<string, Row>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly views: Views,
+    private readonly snapshot: SliceSnapshot,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
   ) {}
@@ -54,23 +53,36 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
     await this.tryFlush();
   }
 
-  take(figure: Figure): void {
-    const { slice, version } = figure;
-    const hour = new Date(Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
-    const key = `${slice}@${version} ${hour}`;
-    const known = this.waiting.get(key);
-    if (!known && this.waiting.size >= MOST_WAITING) return;
-    const row = known ?? emptyRow(slice, version, hour);
-    this.waiting.set(key, row);
-    row.views += 1;
-    if (figure.failed) row.failed += 1;
-    for (const [histogram, value] of [
-      [row.load_ms, figure.loadMs],
-      [row.lcp_ms, figure.lcpMs],
-      [row.inp_ms, figure.inpMs],
-      [row.cls_milli, figure.clsMilli],
-    ] as const)
-      if (value !== undefined) count(histogram, value);
+  /**
+   * Takes measurements of a page that this site served: each release once per page view, and only releases that the
+   * site serves.
+   * @returns false for a token that is invalid for this guest
+   */
+  report(token: string, guest: string, figures: readonly SliceFigureDto[]): boolean {
+    const view = this.views.viewOf(token, guest);
+    if (view === null) return false;
+    for (const figure of figures) {
+      const { slice, version } = figure;
+      if (this.snapshot.serves(slice, version) && this.remember(`${view} ${slice}@${version}`)) this.take(figure);
+    }
+    return true;
+  }
+
+  /** Figures of the last 30 days, by `<slice>@<version>`. */
+  async byRelease(): Promise<Map<string, ReleaseFiguresDto>> {
+    const rows = await rowsOf<SummedRow>(this.dataSource, FIGURES_BY_RELEASE, [this.clock.now()]);
+    return new Map(
+      rows.map(({ id, views, failed, ...histograms }) => [
+        id,
+        {
+          ...{ views, failed },
+          load_p75_ms: upperQuartileOf(histograms.load_ms),
+          lcp_p75_ms: upperQuartileOf(histograms.lcp_ms),
+          inp_p75_ms: upperQuartileOf(histograms.inp_ms),
+          cls_p75_milli: upperQuartileOf(histograms.cls_milli),
+        },
+      ]),
+    );
   }
 
   /** Writes waiting figures; they keep waiting when the write fails. */
@@ -99,6 +111,32 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
       .from(SliceFigures)
       .where(`hour < CAST(:now AS timestamptz) - interval '13 months'`, { now: this.clock.now() })
       .execute();
+  }
+
+  private remember(report: string): boolean {
+    if (this.taken.has(report)) return false;
+    this.taken.add(report);
+    for (const oldest of this.taken) {
+      if (this.taken.size <= MOST_REMEMBERED) break;
+      this.taken.delete(oldest);
+    }
+    return true;
+  }
+
+  private take(figure: SliceFigureDto): void {
+    const { slice, version } = figure;
+    const hour = new Date(Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
+    const key = `${slice}@${version} ${hour}`;
+    const known = this.waiting.get(key);
+    if (!known && this.waiting.size >= MOST_WAITING) return;
+    const row = known ?? emptyRow(slice, version, hour);
+    this.waiting.set(key, row);
+    row.views += 1;
+    if (figure.failed) row.failed += 1;
+    for (const name of HISTOGRAMS) {
+      const value = figure[name];
+      if (value !== undefined) count(row[name], value);
+    }
   }
 
   private async tryFlush(): Promise<void> {

@@ -2,12 +2,12 @@
 export const ADD_EXPOSURES = `
   INSERT INTO slice_exposures AS known
     (trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)
-  SELECT e.* FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
-    $8::timestamptz[], $9::int[]) AS e(trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)
+  SELECT e.* FROM jsonb_to_recordset($1::jsonb) AS e(trial_id int, guest text, network text, arm text, state text,
+    kind text, started_at timestamptz, settled_at timestamptz, load_ms int)
   JOIN slice_trials t ON t.id = e.trial_id AND t.ended_at IS NULL
   WHERE EXISTS (SELECT FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.guest = e.guest AND x.arm = e.arm)
     OR (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.network = e.network) < 3
-      AND (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id) < $10
+      AND (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id) < $2
   ON CONFLICT (trial_id, guest, arm) DO UPDATE SET
     state = CASE WHEN known.state = 'failed' OR excluded.state = 'started' THEN known.state ELSE excluded.state END,
     kind = coalesce(known.kind, excluded.kind),

@@ -28,11 +28,7 @@ export interface Report {
   loadMs: number | null;
 }
 
-interface Waiting extends Exposure {
-  trialId: number;
-  guest: string;
-  kind: string | null;
-}
+type Waiting = Omit<SliceExposure, 'counts'>;
 
 /** Visitors of releases in trials and their results: in memory for at most five seconds, then in the table. */
 @Injectable()
@@ -61,17 +57,17 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
       createHash('sha256').update(`${trial.salt}:${text}`).digest('base64url').slice(0, HASH_LENGTH);
     const now = this.clock.now();
     const one: Waiting = {
-      trialId: trial.id,
+      trial_id: trial.id,
       guest: hashed(guest),
       network: hashed(viewNetwork(address)),
       arm,
       state: event === 'start' ? 'started' : event === 'ok' ? 'ok' : 'failed',
       kind,
-      startedAt: now,
-      settledAt: event === 'start' ? null : now,
-      loadMs,
+      started_at: now,
+      settled_at: event === 'start' ? null : now,
+      load_ms: loadMs,
     };
-    const key = `${one.trialId} ${one.arm} ${one.guest}`;
+    const key = `${one.trial_id} ${one.arm} ${one.guest}`;
     const before = this.waiting.get(key);
     if (before) this.waiting.set(key, merged(before, one));
     else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, one);
@@ -82,20 +78,8 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     if (this.waiting.size === 0) return;
     const batch = this.waiting;
     this.waiting = new Map();
-    const rows = [...batch.values()];
     try {
-      await rowsOf(this.dataSource, ADD_EXPOSURES, [
-        rows.map(({ trialId }) => trialId),
-        rows.map(({ guest }) => guest),
-        rows.map(({ network }) => network),
-        rows.map(({ arm }) => arm),
-        rows.map(({ state }) => state),
-        rows.map(({ kind }) => kind),
-        rows.map(({ startedAt }) => startedAt),
-        rows.map(({ settledAt }) => settledAt),
-        rows.map(({ loadMs }) => loadMs),
-        MOST_ROWS,
-      ]);
+      await rowsOf(this.dataSource, ADD_EXPOSURES, [JSON.stringify([...batch.values()]), MOST_ROWS]);
     } catch (error) {
       for (const [key, one] of this.waiting) {
         const before = batch.get(key);
@@ -107,17 +91,11 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
   }
 
   /** A trial's counted visitors, without those of a frozen time. */
-  async ofTrial(id: number): Promise<Exposure[]> {
-    const rows = await this.dataSource.manager.find(SliceExposure, {
+  ofTrial(id: number): Promise<Exposure[]> {
+    return this.dataSource.manager.find(SliceExposure, {
       where: { trial_id: id, counts: true },
       order: { started_at: 'ASC' },
     });
-    return rows.map(({ arm, network, state, ...row }) => ({
-      ...{ arm, network, state },
-      startedAt: row.started_at,
-      settledAt: row.settled_at,
-      loadMs: row.load_ms,
-    }));
   }
 
   private async tryFlush(): Promise<void> {
@@ -132,7 +110,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
 }
 
 function merged(before: Waiting, next: Waiting): Waiting {
-  const loadMs = before.loadMs ?? next.loadMs;
-  if (before.state === 'failed' || next.state === 'started') return { ...before, loadMs };
-  return { ...next, startedAt: before.startedAt, loadMs };
+  const load_ms = before.load_ms ?? next.load_ms;
+  if (before.state === 'failed' || next.state === 'started') return { ...before, load_ms };
+  return { ...next, started_at: before.started_at, load_ms };
 }

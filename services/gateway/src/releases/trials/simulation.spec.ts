@@ -41,8 +41,8 @@ function run({ failing, visitorsAnHour, forged }: Scene, seed: number): End {
   let [now, share, steppedAt, visitors] = [BEGIN, 10, BEGIN, 0];
   const arrive = (arm: Exposure['arm'], network: string, state: Exposure['state']): void => {
     const at = new Date(now - 90_000);
-    const loadMs = state === 'ok' ? 400 + 1600 * next() ** 2 : null;
-    counted.add({ arm, network, state, startedAt: at, settledAt: at, loadMs }, new Date(now));
+    const load_ms = state === 'ok' ? 400 + 1600 * next() ** 2 : null;
+    counted.add({ arm, network, state, started_at: at, settled_at: at, load_ms }, new Date(now));
   };
   for (let count = 0; ; count += 1) {
     now += (-Math.log(1 - next()) * HOUR) / visitorsAnHour;

@@ -8,21 +8,21 @@ const exposure = (over: Partial<Exposure> = {}): Exposure => ({
   arm: 'canary',
   network: 'a',
   state: 'ok',
-  startedAt: ago(100),
-  settledAt: ago(90),
-  loadMs: null,
+  started_at: ago(100),
+  settled_at: ago(90),
+  load_ms: null,
   ...over,
 });
 
 it('counts by release, and waits a minute for a verdict', () => {
   const counted = Tally.of(
     [
-      exposure({ loadMs: 700 }),
+      exposure({ load_ms: 700 }),
       exposure({ network: 'b', state: 'failed' }),
-      exposure({ network: 'c', state: 'started', startedAt: ago(60) }),
-      exposure({ network: 'd', state: 'started', startedAt: ago(59) }),
+      exposure({ network: 'c', state: 'started', started_at: ago(60) }),
+      exposure({ network: 'd', state: 'started', started_at: ago(59) }),
       exposure({ network: 'e', arm: 'stable', state: 'failed' }),
-      exposure({ network: 'f', arm: 'stable', state: 'failed', startedAt: ago(900), settledAt: ago(800) }),
+      exposure({ network: 'f', arm: 'stable', state: 'failed', started_at: ago(900), settled_at: ago(800) }),
     ],
     NOW,
   );
@@ -32,7 +32,7 @@ it('counts by release, and waits a minute for a verdict', () => {
 });
 
 it('counts the first three guests of a network, in whatever order they are read', () => {
-  const crowd = [5, 4, 3, 2, 1].map((age) => exposure({ state: age > 2 ? 'ok' : 'failed', startedAt: ago(100 + age) }));
+  const crowd = [5, 4, 3, 2, 1].map((age) => exposure({ state: age > 2 ? 'ok' : 'failed', started_at: ago(100 + age) }));
   expect(Tally.of(crowd, NOW).canary).toMatchObject({ ok: 3, failed: 0 });
   fc.assert(
     fc.property(fc.shuffledSubarray(crowd, { minLength: 5 }), (shuffled) => {

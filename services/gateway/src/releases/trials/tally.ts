@@ -2,15 +2,7 @@ import type { Arm } from './judge.js';
 import type { SliceExposure } from './slice-exposure.entity.js';
 
 /** One guest of a trial: their release, and its result. */
-export interface Exposure {
-  arm: SliceExposure['arm'];
-  /** Pseudonym of an IPv4 /24 or IPv6 /48; only shows that two networks are the same. */
-  network: string;
-  state: SliceExposure['state'];
-  startedAt: Date;
-  settledAt: Date | null;
-  loadMs: number | null;
-}
+export type Exposure = Pick<SliceExposure, 'arm' | 'network' | 'state' | 'started_at' | 'settled_at' | 'load_ms'>;
 
 /** Most counted guests of one network. */
 export const GUESTS_PER_NETWORK = 3;
@@ -29,18 +21,18 @@ export class Tally {
   /** @param exposures of one trial, in any order */
   static of(exposures: readonly Exposure[], now: Date): Tally {
     const made = new Tally();
-    for (const exposure of [...exposures].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime()))
+    for (const exposure of [...exposures].sort((a, b) => a.started_at.getTime() - b.started_at.getTime()))
       made.add(exposure, now);
     return made;
   }
 
   add(exposure: Exposure, now: Date): void {
-    const { network, arm, state, settledAt } = exposure;
+    const { network, arm, state, settled_at } = exposure;
     const before = this.ofNetwork.get(network) ?? 0;
     if (before >= GUESTS_PER_NETWORK) return;
     this.ofNetwork.set(network, before + 1);
     this[arm].add(exposure, now);
-    if (arm === 'stable' && state === 'failed' && now.getTime() - (settledAt?.getTime() ?? 0) < RECENT_MS)
+    if (arm === 'stable' && state === 'failed' && now.getTime() - (settled_at?.getTime() ?? 0) < RECENT_MS)
       this.stableFailing += 1;
   }
 }
@@ -56,12 +48,12 @@ class Counts implements Arm {
     return this.networks.size;
   }
 
-  add({ state, network, startedAt, loadMs }: Exposure, now: Date): void {
-    if (loadMs !== null) this.loadMs.push(loadMs);
+  add({ state, network, started_at, load_ms }: Exposure, now: Date): void {
+    if (load_ms !== null) this.loadMs.push(load_ms);
     if (state === 'ok') this.ok += 1;
     else if (state === 'failed') {
       this.failed += 1;
       this.networks.add(network);
-    } else if (now.getTime() - startedAt.getTime() >= LOST_AFTER_MS) this.lost += 1;
+    } else if (now.getTime() - started_at.getTime() >= LOST_AFTER_MS) this.lost += 1;
   }
 }

@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { wantsSdk } from '../registry/release-order.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import type { Decision } from './judge.js';
+import { type Decision, judged } from './judge.js';
 import { SliceExposure } from './slice-exposure.entity.js';
 import type { SliceTrial } from './slice-trial.entity.js';
 import type { Tally } from './tally.js';
 import { TrialBook } from './trial-book.js';
-import { TrialMails } from './trial-mails.js';
+
+const REASONS: Readonly<Record<string, string>> = {
+  failed: 'It failed for too many visitors.',
+  lost: 'More of its visitors never told how it went than of the stable release.',
+  slow: 'It starts more slowly than the stable release.',
+  visitors: '400 visitors have not shown whether it is good enough. Promote it or end it by hand.',
+  days: 'Seven days have not shown whether it is good enough. Promote it or end it by hand.',
+  stable: 'The stable release fails as well. The trial waits until it does not.',
+  service: 'A service answers with errors. The trial waits until it does not.',
+};
 
 /** Automatic steps of a trial: roll back, raise the share, promote, hold, freeze and thaw. */
 @Injectable()
@@ -21,7 +31,7 @@ export class TrialSteps {
     private readonly registry: SliceRegistry,
     private readonly shell: ShellBuild,
     private readonly book: TrialBook,
-    private readonly mails: TrialMails,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand. */
@@ -92,13 +102,47 @@ export class TrialSteps {
       const trial = await this.book.lockOpen(manager, name);
       if (trial?.id !== id) return;
       await work(slice, manager, trial);
-      await this.mails.tell(manager, trial, counted);
+      await this.mail(manager, trial, counted);
     });
   }
 
   private async note(trial: SliceTrial, counted: Tally, change: Partial<SliceTrial>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if (await this.book.note(manager, trial, change, counted)) await this.mails.tell(manager, trial, counted);
+      if (await this.book.note(manager, trial, change, counted)) await this.mail(manager, trial, counted);
     });
   }
+
+  /** Mails staff when a trial ended automatically, or waits. Steps to a larger share are only in the audit log. */
+  private async mail(manager: EntityManager, trial: SliceTrial, { canary, stable }: Tally): Promise<void> {
+    const subject = subjectOf(trial);
+    if (subject === null) return;
+    const counts = (arm: typeof canary) =>
+      `${judged(arm) - arm.failed} of ${judged(arm)} clean, ${arm.failed} failed, ${arm.lost} lost`;
+    await this.outbox.add(manager, {
+      type: 'mail.requested',
+      consumers: ['worker'],
+      payload: {
+        kind: 'staff_notice',
+        // Three networks can cause it again and again.
+        ...(trial.state === 'frozen' && { bounded: true }),
+        data: {
+          subject,
+          facts: [
+            { label: 'Slice', value: trial.slice },
+            { label: 'Canary', value: `${trial.canary_version}: ${counts(canary)}` },
+            { label: 'Stable', value: `${trial.stable_version}: ${counts(stable)}` },
+            { label: 'Begun', value: trial.begun_at.toISOString() },
+            ...(trial.reason === null ? [] : [{ label: 'Why', value: REASONS[trial.reason] ?? trial.reason }]),
+          ],
+        },
+      },
+    });
+  }
+}
+
+function subjectOf({ slice, canary_version: version, state, outcome }: SliceTrial): string | null {
+  if (outcome === 'back') return `${slice} ${version} went back by itself`;
+  if (outcome === 'on') return `${slice} ${version} is now for everyone`;
+  if (state === 'held') return `${slice} ${version} waits for you`;
+  return state === 'frozen' ? `The trial of ${slice} ${version} is frozen` : null;
 }

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  AlreadyStable,
+  NothingToRollBackTo,
+  ReleaseInUse,
+  SdkMismatch,
+  UnknownSlice,
+} from '../registry/registry.errors.js';
+import { wantsSdk } from '../registry/release-order.js';
+import { Slice, SliceRelease } from '../registry/slice.entity.js';
+import { SliceRegistry } from '../registry/slice-registry.js';
+import { ShellBuild } from '../shell/shell-build.js';
+
+/** Changes by staff, or by the holder of a token, of what a slice serves. `urgent`: open pages offer to reload. */
+@Injectable()
+export class ChangeSlice {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registry: SliceRegistry,
+    private readonly shell: ShellBuild,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a registered release stable; ends a rollback's pin. */
+  promote(name: string, version: string, urgent = false): Promise<Slice> {
+    return this.registry.change(name, async (slice, manager) => {
+      const row = await this.registry.release(manager, name, version);
+      await this.assertServable(manager, row);
+      await this.registry.setStable(manager, slice, row, this.clock.now());
+      slice.pinned = false;
+      if (urgent) slice.urgent_at = this.clock.now();
+    });
+  }
+
+  /**
+   * Rolls back to an earlier release (default: the last good one) and pins it: no version is promoted automatically
+   * until staff promote one.
+   */
+  rollBack(name: string, version?: string, urgent = false): Promise<Slice> {
+    return this.registry.change(name, async (slice, manager) => {
+      const target =
+        version === undefined
+          ? await this.registry.lastGood(manager, slice)
+          : await this.registry.release(manager, name, version);
+      if (!target || target.version === slice.stable_version) throw new NothingToRollBackTo(name);
+      await this.registry.assertNoOverlap(manager, target.release);
+      if (slice.stable_version !== null)
+        await manager.update(SliceRelease, { name, version: slice.stable_version }, { rejected_at: this.clock.now() });
+      await this.registry.setStable(manager, slice, target, this.clock.now());
+      slice.canary_version = null;
+      slice.canary_percent = 0;
+      slice.pinned = true;
+      if (urgent) slice.urgent_at = this.clock.now();
+    });
+  }
+
+  /**
+   * Gives a registered release to a share of visitors. 0 percent ends its canary, without checks of the shell and other
+   * slices; it changes nothing when this version is not the canary.
+   * @param again allows a version that was taken back before; a repeated upload does not start it again
+   * @throws AlreadyStable (409), SdkMismatch (409), RoutesOverlap (409) for more than 0 percent
+   */
+  setCanary(name: string, version: string, percent: number, again = true): Promise<Slice> {
+    return this.registry.change(name, async (slice, manager) => {
+      const row = await this.registry.release(manager, name, version);
+      if (percent === 0) {
+        if (slice.canary_version !== version) return;
+        slice.canary_version = null;
+        slice.canary_percent = 0;
+        return;
+      }
+      if (row.rejected_at !== null && !again) return;
+      if (slice.stable_version === version) throw new AlreadyStable(name, version);
+      await this.assertServable(manager, row);
+      slice.canary_version = version;
+      slice.canary_percent = percent;
+    });
+  }
+
+  /** Sets if a published higher version becomes stable automatically. */
+  setAutoPromote(name: string, auto: boolean): Promise<Slice> {
+    return this.registry.change(name, (slice) => {
+      slice.auto_promote = auto;
+      return Promise.resolve();
+    });
+  }
+
+  /**
+   * Retires a release for good: it can no longer be served. Its files stay for open tabs, and are removed a day later
+   * (TidyReleases).
+   * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired (409), ReleaseInUse (409) for stable, canary and last good
+   */
+  async retire(name: string, version: string): Promise<Slice> {
+    const slice = await inTransaction(this.dataSource, async (manager) => {
+      // The lock of every change of served releases: this release can't come into use at the same time.
+      const locked = await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
+      if (!locked) throw new UnknownSlice(name);
+      const row = await this.registry.release(manager, name, version);
+      const use = await this.useOf(manager, locked, version);
+      if (use !== null) throw new ReleaseInUse(name, version, use);
+      const now = this.clock.now();
+      await manager.update(SliceRelease, row.id, { retired_at: now });
+      await audited(manager, {
+        entity: 'slice_release',
+        id: `${name}@${version}`,
+        action: 'update',
+        before: { retired_at: null },
+        after: { retired_at: now },
+      });
+      return locked;
+    });
+    await this.registry.announce();
+    return slice;
+  }
+
+  /** @throws SdkMismatch (409), RoutesOverlap (409) */
+  private async assertServable(manager: EntityManager, { name, version, release }: SliceRelease): Promise<void> {
+    const { sdk } = this.shell.current();
+    if (!wantsSdk(release.sdk, sdk)) throw new SdkMismatch(name, version, release.sdk, sdk);
+    await this.registry.assertNoOverlap(manager, release);
+  }
+
+  private async useOf(manager: EntityManager, slice: Slice, version: string): Promise<string | null> {
+    if (slice.stable_version === version) return 'what everyone gets';
+    if (slice.canary_version === version) return 'the canary';
+    const lastGood = await this.registry.lastGood(manager, slice);
+    return lastGood?.version === version ? 'the release that a rollback goes to' : null;
+  }
+}
