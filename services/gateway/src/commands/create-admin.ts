@@ -1,39 +1,19 @@
 import 'reflect-metadata';
-import { loadConfigOrExit } from '@shamba/service-kit/config';
-import { DomainError } from '@shamba/service-kit/http';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import { createInterface } from 'node:readline/promises';
-import { databaseConfigSchema } from '../config.js';
-import { createDataSource } from '../database/data-source.js';
 import { CreateAdmin, CreateAdminDto, UserRepository } from '../people/index.js';
+import { checked, fail, withDatabase } from './command.js';
 
 /**
  * Makes an administrator: `node dist/commands/create-admin.js <username> [email]`. The password is read from standard input, so
  * that it stands in no process list and no shell history.
  */
-async function main(): Promise<number> {
-  const [username, email] = process.argv.slice(2);
-  if (username === undefined)
-    return say('Usage: create-admin <username> [email]   (the password is read from standard input)');
-  const config = loadConfigOrExit(databaseConfigSchema);
-  const password = await readPassword();
-  const admin = plainToInstance(CreateAdminDto, { username, password, email });
-  const wrong = validateSync(admin, { stopAtFirstError: true });
-  const [message] = wrong.flatMap(({ constraints }) => Object.values(constraints ?? {}));
-  if (message !== undefined) return say(message);
-  const dataSource = await createDataSource(config.DATABASE_URL).initialize();
-  try {
-    const made = await new CreateAdmin(dataSource, new UserRepository(dataSource)).execute(admin);
-    process.stdout.write(`Administrator ${made.username} can sign in now.\n`);
-    return 0;
-  } catch (error) {
-    if (error instanceof DomainError) return say(error.publicMessage);
-    throw error;
-  } finally {
-    await dataSource.destroy();
-  }
-}
+const [username = fail('Usage: create-admin <username> [email]   (the password is read from standard input)'), email] =
+  process.argv.slice(2);
+await withDatabase(async (dataSource) => {
+  const admin = checked(CreateAdminDto, { username, password: await readPassword(), email });
+  const made = await new CreateAdmin(dataSource, new UserRepository(dataSource)).execute(admin);
+  return `Administrator ${made.username} can sign in now.\n`;
+});
 
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
@@ -45,10 +25,3 @@ async function readPassword(): Promise<string> {
     lines.close();
   }
 }
-
-function say(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return 1;
-}
-
-process.exitCode = await main();

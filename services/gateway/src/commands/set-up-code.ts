@@ -2,8 +2,7 @@ import 'reflect-metadata';
 import { loadConfigOrExit } from '@shamba/service-kit/config';
 import { setUpCodeConfigSchema } from '../config.js';
 import { createDataSource } from '../database/data-source.js';
-import { readFirstRun } from '../people/index.js';
-import { setUpCode } from '../people/index.js';
+import { readFirstRun, setUpCode } from '../people/index.js';
 
 /**
  * `node dist/commands/set-up-code.js`: prints the one-time code of the first run,
