@@ -127,7 +127,7 @@ const rows: [row: string, path: string, forbidden: string, allowed: string][] = 
   [
     'folder of a house → its parent',
     'services/gateway/src/people/customers/facts/x.ts',
-    '../list-customers.js',
+    '../customers.controller.js',
     './customer-facts.repository.js',
   ],
   ['folder of a house → its own door', 'services/gateway/src/edge/http/x.ts', '../index.js', './exchange.js'],

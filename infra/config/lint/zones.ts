@@ -133,7 +133,6 @@ export const gatewayHouses = {
     'account/recovery',
     'account/profile',
     'account/closing',
-    'account',
     'first-run',
   ],
   releases: ['store', 'shell', 'tokens', 'registry', 'trials', 'views', 'figures', 'previews', 'deploy'],

@@ -37,6 +37,27 @@ export async function prepareBody(identity: Buffer, type: string, compressible =
   return { type, etag, identity, br, gzip: gz };
 }
 
+/**
+ * Compresses a text that is sent once, in the best encoding that the client takes.
+ * @param level of brotli and gzip: the answer waits for it
+ */
+export async function compressOnce(
+  bytes: Buffer,
+  acceptEncoding: string | undefined,
+  level: { br: number; gzip: number },
+): Promise<{ encoding: Encoding; bytes: Buffer }> {
+  if (accepts(acceptEncoding, 'br')) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: level.br,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    };
+    return { encoding: 'br', bytes: await toBrotli(bytes, { params }) };
+  }
+  if (accepts(acceptEncoding, 'gzip'))
+    return { encoding: 'gzip', bytes: await toGzip(bytes, { level: level.gzip }) };
+  return { encoding: 'identity', bytes };
+}
+
 /** The bytes to send for an Accept-Encoding: the best encoding that both sides have. */
 export function selectEncoding(
   body: PreparedBody,

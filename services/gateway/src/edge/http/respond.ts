@@ -82,6 +82,11 @@ export function refuse(
   sendProblem(exchange, problemOf(status, code, message, exchange.requestId), headers);
 }
 
+/** 405. @param allow the methods that the address takes */
+export function refuseMethod(exchange: Exchange, allow = 'GET, HEAD'): void {
+  refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow });
+}
+
 /** Ends an answer with its body; a long one in pieces, each of which its reader has to take in time. */
 export function sendBytes(exchange: Exchange, bytes: Buffer): void {
   const { res } = exchange;

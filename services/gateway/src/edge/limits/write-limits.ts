@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
-import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
+import { networkOf } from '@shamba/service-kit/http';
 import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../../config.js';
 import { Counters } from '../../people/index.js';
@@ -105,14 +105,9 @@ export class WriteLimits {
         : [config.WRITES_PER_OWNER, config.WRITES_WITHOUT_COOKIE];
     const network = networkOf(address);
     const owner = ownerKey(caller);
-    if (!known) await this.countOne(`write:${kind}:no-cookie:${network}`, withoutCookie);
-    if (owner !== undefined) await this.countOne(`write:${kind}:${owner}`, perOwner);
-    await this.countOne(`write:${kind}:network:${network}`, config.WRITES_PER_ADDRESS);
-  }
-
-  private async countOne(key: string, limit: number): Promise<void> {
-    if (limit === 0) return;
-    const counted = await this.counters.add(key, MINUTE).catch(() => null);
-    if (counted && counted.count > limit) throw new TooManyRequests(counted.resetsIn);
+    const limit = (key: string, most: number) => this.counters.limit(`write:${kind}:${key}`, { most, seconds: MINUTE });
+    if (!known) await limit(`no-cookie:${network}`, withoutCookie);
+    if (owner !== undefined) await limit(owner, perOwner);
+    await limit(`network:${network}`, config.WRITES_PER_ADDRESS);
   }
 }

@@ -3,17 +3,18 @@ import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../../config.js';
 import type { Target } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';
-import { refuse } from '../http/respond.js';
-import { FirstRun } from '../../people/index.js';
-import { SessionLoader } from '../../people/index.js';
+import { accepts, compressOnce } from '../http/prepared-body.js';
+import { refuse, refuseMethod, sendBytes } from '../http/respond.js';
+import { FirstRun, SessionLoader } from '../../people/index.js';
 import { randomId } from '../../random-id.js';
 import { ShellBuild } from '../../releases/index.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { ownerOf } from './views/owned-route.js';
-import { PageCache } from './page-cache.js';
+import { PageCache, type ReadyPage } from './page-cache.js';
 import { SlicesOfPage } from './page-slices.js';
-import { sendPage } from './send-page.js';
 
+/** Lightly: a page that is not kept is used once. */
+const LEVEL = { br: 3, gzip: 4 };
 /** Where staff pages lead while a site has no owner; the admin slice draws it. */
 const SET_UP = '/setup';
 
@@ -39,7 +40,7 @@ export class PageHandler {
       return;
     }
     if (method !== 'GET' && method !== 'HEAD') {
-      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: 'GET, HEAD' });
+      refuseMethod(exchange);
       return;
     }
     const rawPath = (req.url ?? '').split('?', 1)[0];
@@ -113,4 +114,21 @@ function redirect(exchange: Exchange, status: 301 | 302 | 308, path: string): vo
   exchange.res.setHeader('location', query ? `${path}?${query}` : path);
   exchange.res.setHeader('cache-control', 'no-cache');
   exchange.res.end();
+}
+
+/** Sends a page: as it is kept when it is kept compressed. */
+async function sendPage(exchange: Exchange, page: ReadyPage): Promise<void> {
+  const { req, res, method } = exchange;
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  const { encoding, bytes } =
+    page.gzip && accepts(accepted, 'gzip')
+      ? { encoding: 'gzip', bytes: page.gzip() }
+      : await compressOnce(page.plain(), accepted, LEVEL);
+  if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
+  res.statusCode = page.status;
+  res.setHeader('content-type', 'text/html; charset=utf-8');
+  res.setHeader('vary', 'Accept-Encoding');
+  res.setHeader('content-length', bytes.length);
+  if (method === 'HEAD') res.end();
+  else sendBytes(exchange, bytes);
 }

@@ -9,9 +9,10 @@ import { bodyTypesOf, FORM, isTakenBody, UnsupportedMedia } from '../http/body-t
 import { addressOf } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';
 import { isOwnOrigin, isUnsafe } from '../http/origin-rules.js';
-import { refuse, sendBody, sendDomainError, sendRefusal } from '../http/respond.js';
-import { AUDIENCE_COOKIE, callerOf, type Visitor } from '../../people/index.js';
-import { ApiVisitors } from './api-visitors.js';
+import { refuseMethod, sendBody, sendDomainError, sendRefusal } from '../http/respond.js';
+import { Admission } from '../limits/admission.js';
+import { AUDIENCE_COOKIE, guestVisitor, SessionLoader, type Visitor } from '../../people/index.js';
+import { SITE_RELEASES_HEADER, SliceSnapshot } from '../../releases/index.js';
 import { Forwarder } from './forwarder.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from '../../routes.js';
@@ -32,7 +33,9 @@ export class ApiHandler {
   constructor(
     @Inject(ROUTES) routes: Routes,
     private readonly reads: CachedReads,
-    private readonly visitors: ApiVisitors,
+    private readonly sessions: SessionLoader,
+    private readonly admission: Admission,
+    private readonly snapshot: SliceSnapshot,
     private readonly forwarder: Forwarder,
     private readonly services: ServiceCalls,
   ) {
@@ -79,9 +82,7 @@ export class ApiHandler {
     const found = this.table.find(method, path);
     if (found === null) throw new NotFound();
     if ('allow' in found) {
-      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', {
-        allow: found.allow.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])).join(', '),
-      });
+      refuseMethod(exchange, found.allow.flatMap((known) => (known === 'GET' ? ['GET', 'HEAD'] : [known])).join(', '));
       return;
     }
     exchange.route = found.path;
@@ -90,9 +91,7 @@ export class ApiHandler {
     const types = bodyTypesOf(found);
     if (isUnsafe(method) && !isTakenBody(req.headers, types)) throw new UnsupportedMedia(types);
     checkBodyEncoding(req.headers);
-    const visitor = isSignedWebhook(path)
-      ? await this.visitors.admitAs(exchange, found, PROVIDER)
-      : await this.visitors.admit(exchange, found);
+    const visitor = await this.admit(exchange, found);
     if (found.service === 'gateway') {
       const context = currentContext();
       if (context) context.caller = visitor.caller;
@@ -104,6 +103,24 @@ export class ApiHandler {
     }
     const to = { service: found.service, lane: laneOf(found) };
     await this.forwarder.forward(exchange, to, visitor.caller, (tags) => this.reads.touch(tags));
+  }
+
+  /**
+   * The visitor, once it is sure that they may make this call. A tab that has a page open hears in the answer what a new
+   * page would be made of. @throws what Admission does
+   */
+  private async admit(exchange: Exchange, entry: RouteEntry): Promise<Visitor> {
+    if (isSignedWebhook(entry.path)) {
+      await this.admission.check(exchange, entry, PROVIDER);
+      return PROVIDER;
+    }
+    const visitor = await this.sessions.load(exchange);
+    const { guest } = visitor;
+    if (guest.known) exchange.res.setHeader(SITE_RELEASES_HEADER, this.snapshot.releasesOf(guest.id));
+    await this.admission.check(exchange, entry, visitor);
+    const keepsGuest = entry.service !== 'gateway' && entry.access === 'public' && !entry.cache;
+    if (keepsGuest) this.sessions.sendGuest(exchange, visitor);
+    return visitor;
   }
 
   private async fillAndAnswer(exchange: Exchange, entry: RouteEntry, key: string): Promise<void> {
@@ -141,18 +158,11 @@ const laneOf = ({ access, takes }: RouteEntry): Lane =>
 const isStaff = (cookie: string | undefined): boolean =>
   cookie !== undefined && cookie.includes(`${AUDIENCE_COOKIE}=`) && parseCookie(cookie)[AUDIENCE_COOKIE] === 'staff';
 
-const PROVIDER_ID = 'card-provider';
 /**
  * Sender of signed webhooks: a guest without a cookie that no browser can be. It has an id like every visitor: a token
  * without one means the gateway itself.
  */
-const PROVIDER: Visitor = {
-  guest: { id: PROVIDER_ID, send: false, known: true },
-  user: null,
-  caller: callerOf(null, PROVIDER_ID),
-  mustEnrol: false,
-  sessionsDown: false,
-};
+const PROVIDER = guestVisitor({ id: 'card-provider', send: false, known: true });
 
 /** A mail program presses unsubscribe with a form from elsewhere (RFC 8058); the token in the address is the proof. */
 const isOneClick = (method: string, path: string): boolean => method === 'POST' && path.startsWith('/api/unsubscribe/');

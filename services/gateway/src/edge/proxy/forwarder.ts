@@ -4,10 +4,8 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { DomainError } from '@shamba/service-kit/http';
 import { type Caller, IDENTITY_HEADER } from '@shamba/service-kit/identity';
 import { keptTraceparent } from '@shamba/service-kit/observe';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { accepts } from '../http/prepared-body.js';
+import { compressOnce } from '../http/prepared-body.js';
 import { refusalOf } from '../http/refusal.js';
 import type { GatewayConfig } from '../../config.js';
 import { addressOf } from '../http/canonical-path.js';
@@ -23,9 +21,7 @@ import { ServiceClients } from './service-clients.js';
 
 const COMPRESSIBLE = /^(?:application\/(?:problem\+)?json|text\/)/;
 const MIN_COMPRESSED = 1024;
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
+const LEVEL = { br: 4, gzip: 5 };
 
 /** The answer of a service, with the headers that clients may see. */
 export interface WholeAnswer {
@@ -163,9 +159,10 @@ export async function sendAnswer(exchange: Exchange, answer: Dispatcher.Response
     sendRefusal(exchange, refusalOf({ status, body: whole, headers }));
     return;
   }
-  const { encoding, bytes } = await compress(whole, req.headers['accept-encoding'], headers);
+  const accepted = isWorthCompressing(whole, headers) ? String(req.headers['accept-encoding'] ?? '') : undefined;
+  const { encoding, bytes } = await compressOnce(whole, accepted, LEVEL);
   setAll(res, { ...headers, 'content-length': String(bytes.length) });
-  if (encoding !== null) {
+  if (encoding !== 'identity') {
     res.setHeader('content-encoding', encoding);
     res.appendHeader('vary', 'Accept-Encoding');
   }
@@ -173,21 +170,10 @@ export async function sendAnswer(exchange: Exchange, answer: Dispatcher.Response
   sendBytes(exchange, bytes);
 }
 
-/** The bytes in the best encoding that the client takes; as they are (null) when that would save nothing. */
-async function compress(
-  bytes: Buffer,
-  acceptEncoding: string | string[] | undefined,
-  headers: Record<string, string | string[]>,
-): Promise<{ encoding: 'br' | 'gzip' | null; bytes: Buffer }> {
-  const isWorthIt =
-    COMPRESSIBLE.test(String(headers['content-type'] ?? '')) &&
-    headers['content-encoding'] === undefined &&
-    bytes.length >= MIN_COMPRESSED;
-  const accepted = isWorthIt ? String(acceptEncoding ?? '') : '';
-  if (accepts(accepted, 'br')) return { encoding: 'br', bytes: await toBrotli(bytes, FAST_BROTLI) };
-  if (accepts(accepted, 'gzip')) return { encoding: 'gzip', bytes: await toGzip(bytes, { level: 5 }) };
-  return { encoding: null, bytes };
-}
+const isWorthCompressing = (bytes: Buffer, headers: WholeAnswer['headers']): boolean =>
+  COMPRESSIBLE.test(String(headers['content-type'] ?? '')) &&
+  headers['content-encoding'] === undefined &&
+  bytes.length >= MIN_COMPRESSED;
 
 /** Why a service did not answer, without the request's data: an error code where there is one. */
 function causeOf({ cause }: ServiceFailure): string {

@@ -6,7 +6,7 @@ import { refusalOf } from '../http/refusal.js';
 import type { GatewayConfig } from '../../config.js';
 import type { Target } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';
-import { refuse, sendBody, sendRefusal } from '../http/respond.js';
+import { refuseMethod, sendBody, sendRefusal } from '../http/respond.js';
 import { Forwarder } from './forwarder.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -36,7 +36,7 @@ export class MediaProxy {
     const { method, target, requestId } = exchange;
     exchange.route = '/media/*';
     if (method !== 'GET' && method !== 'HEAD') {
-      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: 'GET, HEAD' });
+      refuseMethod(exchange);
       return;
     }
     const address = target ? addressIn(target) : '';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../../config.js';
 import type { Exchange } from '../http/exchange.js';
-import { refuse, sendBody } from '../http/respond.js';
+import { refuse, refuseMethod, sendBody } from '../http/respond.js';
 import type { PreparedBody } from '../http/prepared-body.js';
 import { FileCache } from './file-cache.js';
 import { StoredFiles } from './stored-files.js';
@@ -33,7 +33,7 @@ export class StaticFiles {
     const segments = (exchange.target?.path ?? '').slice(1).split('/').map(decodeURIComponent);
     exchange.route = `/${segments[0] ?? ''}/*`;
     if (method !== 'GET' && method !== 'HEAD') {
-      refuse(exchange, 405, 'method_not_allowed', 'This address does not take that method.', { allow: 'GET, HEAD' });
+      refuseMethod(exchange);
       return;
     }
     const body = this.mayServe(segments.at(-1) ?? '')

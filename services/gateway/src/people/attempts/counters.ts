@@ -1,16 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
+import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
 import { RedisConnections } from '@shamba/service-kit/queue';
 import type { GatewayConfig } from '../../config.js';
 import { inTime } from '../../in-time.js';
 
-export interface Count {
-  count: number;
-  /** Seconds until it starts again; 0 when nothing was counted. */
-  resetsIn: number;
+const HOUR_S = 3600;
+
+/** At most so many in a fixed window, which begins with the first. */
+export interface CountLimit {
+  /** 0: no limit, and nothing is counted. */
+  most: number;
+  seconds: number;
+  /** Text of the refusal. @param resetsIn seconds until it starts again */
+  refusal?: (resetsIn: number) => string;
 }
 
-/** Counts in fixed windows, shared by all gateways. Throws soon while Redis is away or hangs. */
+/** Counts in fixed windows, shared by all gateways. While Redis is away or hangs nothing is counted. */
 @Injectable()
 export class Counters {
   constructor(
@@ -18,21 +24,40 @@ export class Counters {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Counts one more; the window begins with the first. */
-  async add(key: string, windowSeconds: number): Promise<Count> {
+  /** Counts one more. @throws TooManyRequests (429 with Retry-After) over the limit */
+  async limit(key: string, { most, seconds, refusal }: CountLimit): Promise<void> {
+    if (most === 0) return;
+    const { count, resetsIn } = await this.add(key, seconds).catch(() => ({ count: 0, resetsIn: 0 }));
+    if (count > most) throw new TooManyRequests(resetsIn, refusal?.(resetsIn));
+  }
+
+  /** Counts a new account of the address' network in the hour, when configured. @throws TooManyRequests */
+  limitSignUps(address: string): Promise<void> {
+    return this.limit(`sign-up:network:${networkOf(address)}`, {
+      most: this.config.SIGN_UP_PER_ADDRESS,
+      seconds: HOUR_S,
+      refusal: (resetsIn) =>
+        `Too many new accounts were made from this network. Please try again in ${waitText(resetsIn)}.`,
+    });
+  }
+
+  private async add(key: string, seconds: number): Promise<{ count: number; resetsIn: number }> {
     const results = await inTime(
       this.config.REDIS_TIMEOUT_MS,
-      this.redis.commands.multi().incr(key).expire(key, windowSeconds, 'NX').ttl(key).exec(),
+      this.redis.commands.multi().incr(key).expire(key, seconds, 'NX').ttl(key).exec(),
     );
-    const [count, , ttl] = valuesOf(results);
+    if (!results) throw new Error('Redis dropped the transaction');
+    const [count, , ttl] = results.map(([error, value]) => {
+      if (error) throw error;
+      return value;
+    });
     return { count: Number(count), resetsIn: Math.max(0, Number(ttl)) };
   }
 }
 
-function valuesOf(results: [Error | null, unknown][] | null): unknown[] {
-  if (!results) throw new Error('Redis dropped the transaction');
-  return results.map(([error, value]) => {
-    if (error) throw error;
-    return value;
-  });
+/** A wait as people say it: "1 second", "40 seconds", "12 minutes". Never less than it takes. */
+export function waitText(seconds: number): string {
+  const [count, unit] =
+    seconds <= 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
+import { RedisConnections } from '@shamba/service-kit/queue';
+import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../../config.js';
-import { type AttemptRule, Attempts } from './attempts.js';
+import { inTime } from '../../in-time.js';
 import { SessionsUnavailable } from '../sessions/session.errors.js';
-import { waitText } from './wait-text.js';
+import { waitText } from './counters.js';
+
+const LONGEST_WAIT_S = 60;
 
 /** The account and browser, user or address that tries a password or a code. */
 export type AttemptOrigin =
@@ -18,67 +22,84 @@ export type AttemptOrigin =
   /** A visitor who gives the one-time code of the first run. */
   | { kind: 'set-up'; address: string };
 
+/** Keys of an origin's failures: those that delay its next attempt, and those of its network ('': not counted there). */
+interface AttemptKeys {
+  subject: string;
+  network: string;
+}
+
 /**
  * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. All devices in
  * which an account has never signed in share one count of it, each other one has its own, and so have confirmations by
- * its signed-in owner. The first of these also count by network (docs/rules.md, People).
+ * its signed-in owner. The first of these also count by network (docs/rules.md, People). All gateways share the counts.
  */
 @Injectable()
 export class SignInLimits {
   constructor(
-    private readonly attempts: Attempts,
+    private readonly redis: RedisConnections,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /**
-   * Runs one try. It counts before it begins and is given back when it was right.
+   * Runs one try. It counts as a failure from the moment it begins, in one step, so that a crowd of parallel tries is no
+   * larger than the limit; a right one, or one that could not be checked, is given back.
    * @param attempt answers null when it was wrong
-   * @throws TooManyRequests (429 with Retry-After) when it comes too early.
+   * @throws TooManyRequests (429 with Retry-After) when it comes too early; SessionsUnavailable while Redis is away
    */
   async guard<T>(origin: AttemptOrigin, attempt: () => Promise<T | null>): Promise<T | null> {
-    const rule = this.ruleOf(origin);
-    const begun = await this.attempts.begin(rule).catch((error: unknown) => {
+    const keys = keysOf(origin);
+    const wait = await this.begin(keys).catch((error: unknown) => {
       throw new SessionsUnavailable(error);
     });
-    if (!begun.counted) throw new TooManyRequests(begun.waitSeconds, refusal(origin, begun.waitSeconds));
+    if (wait > 0) throw new TooManyRequests(wait, refusal(origin, wait));
     let result: T | null;
     try {
       result = await attempt();
     } catch (error) {
-      await this.giveBack(rule);
+      await this.giveBack(keys);
       throw error;
     }
-    if (result !== null) await this.giveBack(rule);
+    if (result !== null) await this.giveBack(keys);
     return result;
   }
 
   /** The account's owner has shown who they are another way (a mailed link): what strangers tried is forgotten. */
   async forget(names: readonly (string | null)[]): Promise<void> {
     const subjects = names.filter((name) => name !== null).map((name) => subjectOf(name, undefined));
-    await this.attempts.forget(subjects).catch(() => undefined);
+    if (subjects.length > 0)
+      await inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.del(...subjects)).catch(() => undefined);
   }
 
-  private ruleOf(origin: AttemptOrigin): AttemptRule {
-    const common = { slowFrom: this.config.SIGN_IN_SLOW_FROM, windowSeconds: this.config.SIGN_IN_WINDOW_S };
-    if (origin.kind === 'set-up') {
-      const network = `set-up:network:${networkOf(origin.address)}`;
-      return {
-        ...common,
-        subject: `${network}:last`,
-        network: { key: network, limit: this.config.SIGN_IN_PER_ADDRESS },
-      };
-    }
-    if (origin.kind !== 'sign-in') return { ...common, subject: `${origin.kind}:${origin.userId}` };
-    const subject = subjectOf(origin.account, origin.device);
-    if (origin.device !== undefined) return { ...common, subject };
-    const key = `sign-in:network:${networkOf(origin.address)}`;
-    return { ...common, subject, network: { key, limit: this.config.SIGN_IN_PER_ADDRESS } };
+  /** Counts one try and answers 0, or the seconds by which it comes too early: then nothing is counted. */
+  private async begin(keys: AttemptKeys): Promise<number> {
+    const { SIGN_IN_SLOW_FROM: slowFrom, SIGN_IN_WINDOW_S: window, SIGN_IN_PER_ADDRESS } = this.config;
+    const limit = keys.network === '' ? 0 : SIGN_IN_PER_ADDRESS;
+    const waitMs = await this.run(BEGIN, keys, [this.clock.now().getTime(), slowFrom, LONGEST_WAIT_S, window, limit]);
+    return waitMs === null ? 0 : Math.max(1, Math.ceil(Number(waitMs) / 1000));
   }
 
   /** Not worth failing a right password for: what is not given back runs out by itself. */
-  private async giveBack(rule: AttemptRule): Promise<void> {
-    await this.attempts.giveBack(rule).catch(() => undefined);
+  private async giveBack(keys: AttemptKeys): Promise<void> {
+    await this.run(GIVE_BACK, keys, []).catch(() => undefined);
   }
+
+  private run(script: string, { subject, network }: AttemptKeys, values: number[]): Promise<unknown> {
+    return inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.eval(script, 2, subject, network, ...values));
+  }
+}
+
+function keysOf(origin: AttemptOrigin): AttemptKeys {
+  if (origin.kind === 'set-up') {
+    const network = `set-up:network:${networkOf(origin.address)}`;
+    return { subject: `${network}:last`, network };
+  }
+  if (origin.kind !== 'sign-in') return { subject: `${origin.kind}:${origin.userId}`, network: '' };
+  const isKnown = origin.device !== undefined;
+  return {
+    subject: subjectOf(origin.account, origin.device),
+    network: isKnown ? '' : `sign-in:network:${networkOf(origin.address)}`,
+  };
 }
 
 function refusal({ kind }: AttemptOrigin, seconds: number): string {
@@ -91,3 +112,32 @@ const subjectOf = (account: string, device: string | undefined): string => {
   const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
   return `sign-in:account:${name}:${device ?? 'strangers'}`;
 };
+
+/**
+ * Keys: subject, network. Answers the milliseconds to wait, or nil once the try is counted. The failure `slowFrom` (0:
+ * none) begins the first wait, 1 s, and each one after it doubles it. Failures are forgotten after `window` seconds: a
+ * subject's after its last one, a network's after its first. `limit` 0: no limit of the network.
+ */
+const BEGIN = `
+  local now, slowFrom, longest, window, limit = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+  local notBefore = tonumber(redis.call('HGET', KEYS[1], 'notBefore') or '0')
+  if notBefore > now then return notBefore - now end
+  if limit > 0 then
+    if tonumber(redis.call('GET', KEYS[2]) or '0') >= limit then return redis.call('PTTL', KEYS[2]) end
+    redis.call('INCR', KEYS[2])
+    redis.call('EXPIRE', KEYS[2], window, 'NX')
+  end
+  local failures = redis.call('HINCRBY', KEYS[1], 'failures', 1)
+  if slowFrom > 0 and failures >= slowFrom then
+    redis.call('HSET', KEYS[1], 'notBefore', now + 1000 * math.min(longest, 2 ^ math.min(failures - slowFrom, 10)))
+  end
+  redis.call('EXPIRE', KEYS[1], window)
+  return nil`;
+
+const GIVE_BACK = `
+  if redis.call('EXISTS', KEYS[1]) == 1 then
+    redis.call('HDEL', KEYS[1], 'notBefore')
+    if redis.call('HINCRBY', KEYS[1], 'failures', -1) <= 0 then redis.call('DEL', KEYS[1]) end
+  end
+  if KEYS[2] ~= '' and tonumber(redis.call('GET', KEYS[2]) or '0') > 0 then redis.call('DECR', KEYS[2]) end
+  return 1`;

@@ -1,7 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EmailField, TextField } from '@shamba/service-kit/http';
 import { MIN_PASSWORD, PasswordField, UsernameField } from '../identity/credentials.dto.js';
-import { SET_UP_STEPS, type SetUpState, type SetUpStep } from './first-run-row.js';
+
+/** Set-up steps of an owner, in the order of the pages. */
+export const SET_UP_STEPS = ['winery', 'hours', 'selling', 'payments', 'mail'] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+/**
+ * `open`: without an owner, waiting for the code; `begun`: an owner is setting the winery up; then `finished` for ever.
+ */
+export type SetUpState = 'open' | 'begun' | 'finished';
 
 export class SetUpStateDto {
   @ApiProperty({

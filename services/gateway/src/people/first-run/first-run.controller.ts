@@ -9,7 +9,6 @@ import { SignedInDto } from '../identity/user.dto.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { FirstOwnerDto, SetUpCodeDto, SetUpStateDto } from './dto.js';
 import { FirstRun } from './first-run.js';
-import { MakeFirstOwner } from './make-first-owner.js';
 
 /** The beginning of a site's first run, for the holder of the one-time code. */
 @ApiTags('set-up')
@@ -17,7 +16,6 @@ import { MakeFirstOwner } from './make-first-owner.js';
 export class FirstRunController {
   constructor(
     private readonly run: FirstRun,
-    private readonly owner: MakeFirstOwner,
     private readonly start: SessionStart,
     private readonly roles: StaffRoles,
   ) {}
@@ -36,7 +34,7 @@ export class FirstRunController {
   @HttpCode(204)
   @ApiNoContentResponse()
   check(@Body() { code }: SetUpCodeDto, @Req() req: SessionRequest): Promise<void> {
-    return this.owner.check(code, visitOf(req).address);
+    return this.run.check(code, visitOf(req).address);
   }
 
   /**
@@ -53,7 +51,7 @@ export class FirstRunController {
     @Req() req: SessionRequest,
     @Res({ passthrough: true }) res: ServerResponse,
   ): Promise<SignedInDto> {
-    const user = await this.owner.execute(body, visitOf(req).address);
+    const user = await this.run.makeOwner(body, visitOf(req).address);
     await this.start.begin(req, res, caller, user);
     return SignedInDto.for(user, this.roles.standingOf(user));
   }

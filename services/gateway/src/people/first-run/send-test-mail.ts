@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FieldErrors, InternalHttp, InvalidFields, NotFound, TooManyRequests } from '@shamba/service-kit/http';
+import { type FieldErrors, InternalHttp, InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { UserRepository } from '../identity/user.repository.js';
 import { Counters } from '../attempts/counters.js';
 import type { MailSampleWordsDto, MailTestDto } from './dto.js';
@@ -26,8 +26,7 @@ export class SendTestMail {
     const user = await this.users.find(userId);
     if (!user?.email)
       return { outcome: 'failed', to: '', problem: 'Your account has no e-mail address: add one to it first.' };
-    const counted = await this.counters.add(`test-mail:${userId}`, HOUR_S).catch(() => null);
-    if (counted && counted.count > PER_HOUR) throw new TooManyRequests(counted.resetsIn);
+    await this.counters.limit(`test-mail:${userId}`, { most: PER_HOUR, seconds: HOUR_S });
     const { status, body } = await this.services.request<Omit<MailTestDto, 'to'> & { errors?: FieldErrors }>('worker', {
       method: 'POST',
       path: '/internal/test-mail',

@@ -2,10 +2,10 @@ import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Put } from '@nes
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
+import type { FirstRunFacts } from '../identity/first-run-row.js';
 import { UserRepository } from '../identity/user.repository.js';
-import { type FirstRunFacts, SET_UP_STEPS, type SetUpStep, stateOf } from './first-run-row.js';
-import { MailTestDto, SetUpDto } from './dto.js';
-import { FirstRun } from './first-run.js';
+import { MailTestDto, SET_UP_STEPS, SetUpDto, type SetUpStep } from './dto.js';
+import { FirstRun, stateOf } from './first-run.js';
 import { SendTestMail } from './send-test-mail.js';
 
 /** The steps that the owner goes through once signed in; what they set up is kept by the settings' own calls. */

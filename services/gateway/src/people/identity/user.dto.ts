@@ -1,7 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, EmailField, ListField, TextField } from '@shamba/service-kit/http';
-import type { Standing } from './standing.js';
 import type { User, UserRole } from './user.entity.js';
+
+/** Present permissions of a user. */
+export interface Standing {
+  permissions: string[];
+  /** The user needs a second factor and has none: until it is set up nothing else is open. */
+  mustEnrol: boolean;
+}
 
 /** A user as staff see it. No password in any form. */
 export class UserDto {
@@ -24,23 +30,14 @@ export class UserDto {
   @ApiProperty({ type: 'integer', description: 'For If-Match.' }) version: number;
 
   static of(user: User): UserDto {
+    const { id, username, email, pending_email, role, account_type, approval_status, staff_roles, version } = user;
+    const { first_name, last_name, phone, location, bio } = user;
     return {
-      id: user.id,
-      username: user.username,
-      email: user.email,
-      pending_email: user.pending_email,
-      role: user.role,
-      account_type: user.account_type,
-      approval_status: user.approval_status,
+      ...{ id, username, email, pending_email, role, account_type, approval_status },
       name: displayName(user),
-      first_name: user.first_name,
-      last_name: user.last_name,
-      phone: user.phone,
-      location: user.location,
-      bio: user.bio,
-      staff_roles: user.staff_roles,
+      ...{ first_name, last_name, phone, location, bio, staff_roles },
       created_at: user.created_at.toISOString(),
-      version: user.version,
+      version,
     };
   }
 }

@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { isUniqueViolation, type ListPage, readPage, returnedBy, search } from '@shamba/service-kit/database';
+import {
+  FindsHits,
+  type HitFinder,
+  isUniqueViolation,
+  type ListPage,
+  readPage,
+  returnedBy,
+  search,
+} from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { spelledEmail } from '@shamba/service-kit/values';
-import { Any, Brackets, DataSource, type EntityManager, IsNull } from 'typeorm';
+import { Any, Brackets, DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type ListCustomersQuery, type ListUsersQuery, userSorts } from './list-users.dto.js';
 import { EmailTaken, UsernameTaken, WrongPassword } from './identity.errors.js';
 import type { ChosenPassword } from './password-rules.js';
-import { User, type UserRole } from './user.entity.js';
+import { UserDto } from './user.dto.js';
+import { User } from './user.entity.js';
 
-export interface NewUser {
-  username: string;
-  email: string | null;
-  password: ChosenPassword;
-  role: UserRole;
-  staffRoles?: string[];
-  /** The sign-up that reserves the name; the account begins with `activate`. */
-  pendingSignup?: string;
-  profile?: Partial<Pick<User, 'first_name' | 'last_name' | 'phone'>>;
-}
+/** Columns of a user who is made; `pending_signup`: only the name is reserved, the account begins with `activate`. */
+type NewUser = Pick<User, 'username' | 'email' | 'role'> &
+  Partial<Pick<User, 'staff_roles' | 'pending_signup' | 'first_name' | 'last_name' | 'phone'>>;
 
 /** A user who can sign in: neither archived nor a name that a sign-up has reserved. */
 const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';
@@ -28,17 +30,10 @@ export class UserRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Inserts a user. Throws UsernameTaken or EmailTaken (409). */
-  async insert(manager: EntityManager, user: NewUser): Promise<User> {
+  async insert(manager: EntityManager, user: NewUser, { hash, forStaff }: ChosenPassword): Promise<User> {
     const row = manager.create(User, {
-      username: user.username,
-      email: user.email,
-      password_hash: user.password.hash,
-      password_for_staff: user.password.forStaff,
-      role: user.role,
-      account_type: user.role,
-      staff_roles: user.staffRoles ?? [],
-      pending_signup: user.pendingSignup ?? null,
-      ...user.profile,
+      ...{ password_hash: hash, password_for_staff: forStaff, account_type: user.role },
+      ...{ staff_roles: [], pending_signup: null, ...user },
     });
     return this.write(() => manager.save(row));
   }
@@ -49,7 +44,7 @@ export class UserRepository {
   }
 
   /**
-   * Throws NamesTaken with every taken field: for the form, before the work. The table's indexes catch concurrent
+   * Throws UsernameTaken or EmailTaken with every taken field: for the form, before the work. The table's indexes catch concurrent
    * inserts.
    */
   async assertFree(names: { username: string; email: string }): Promise<void> {
@@ -75,9 +70,7 @@ export class UserRepository {
   findForSignIn(identifier: string): Promise<User | null> {
     const name = identifier.trim().toLowerCase();
     const names = [...new Set([name, spelledEmail(name)])];
-    return this.dataSource.manager
-      .createQueryBuilder(User, 'u')
-      .addSelect('u.password_hash')
+    return this.withHash()
       .where(LIVE)
       .andWhere(
         new Brackets((either) =>
@@ -95,19 +88,12 @@ export class UserRepository {
 
   /** A live user with the password hash; null when there is none. */
   withPassword(id: number): Promise<User | null> {
-    return this.dataSource.manager
-      .createQueryBuilder(User, 'u')
-      .addSelect('u.password_hash')
-      .where(LIVE)
-      .andWhere('u.id = :id', { id })
-      .getOne();
+    return this.withHash().where(LIVE).andWhere('u.id = :id', { id }).getOne();
   }
 
   /** The user with both this username and this address, reserved names included, with the password hash. */
   findHolder(username: string, email: string): Promise<User | null> {
-    return this.dataSource.manager
-      .createQueryBuilder(User, 'u')
-      .addSelect('u.password_hash')
+    return this.withHash()
       .where('u.archived_at IS NULL AND lower(u.username) = lower(:username) AND lower(u.email) = lower(:email)', {
         username,
         email,
@@ -233,6 +219,23 @@ export class UserRepository {
   /** Frees the name that a sign-up has only reserved. A user whose account has begun has no reservation, and stays. */
   async dropReserved(manager: EntityManager, signup: string): Promise<void> {
     await manager.delete(User, { pending_signup: signup });
+  }
+
+  /** Customers in the back office's search; staff accounts are not among them. */
+  @FindsHits('customer')
+  async searchHits(...[q, limit, manager]: Parameters<HitFinder>): ReturnType<HitFinder> {
+    const users = manager.createQueryBuilder(User, 'u').where(LIVE).andWhere(`u.role = 'customer'`);
+    search(users, 'u.search', q);
+    const rows = await users.orderBy('u.id', 'DESC').limit(limit).getMany();
+    return rows.map((user) => ({
+      id: String(user.id),
+      title: UserDto.of(user).name ?? user.username,
+      detail: user.email ?? user.username,
+    }));
+  }
+
+  private withHash(): SelectQueryBuilder<User> {
+    return this.dataSource.manager.createQueryBuilder(User, 'u').addSelect('u.password_hash');
   }
 
   private async write(work: () => Promise<User>): Promise<User> {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../identity/gateway-messages.js';
-import type { Standing } from '../identity/standing.js';
+import type { Standing } from '../identity/user.dto.js';
 import type { User } from '../identity/user.entity.js';
 import { StaffRole } from './staff-role.entity.js';
 

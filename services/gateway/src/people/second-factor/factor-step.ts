@@ -5,23 +5,25 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from '../../config.js';
-import { visitOf } from '../sessions/visit.js';
 import type { User } from '../identity/user.entity.js';
+import { UserRepository } from '../identity/user.repository.js';
+import { visitOf } from '../sessions/visit.js';
+import { SecondFactorExpired } from './second-factor.errors.js';
+import { SecondFactors } from './second-factors.js';
 
 const COOKIE = 'second-factor';
 const PATH = '/api/auth/';
 const MINUTES = 5;
 
-/** Account with a right password, and its state at that time: a new password ends the step. */
-export interface PasswordGiven {
-  userId: number;
-  epoch: number;
-}
-
-/** Remembers in a signed cookie, for five minutes, that the right password was given. It opens nothing by itself. */
+/**
+ * The second step of signing in. A signed cookie remembers for five minutes that the right password was given; it opens
+ * nothing by itself.
+ */
 @Injectable()
 export class FactorStep {
   constructor(
+    private readonly users: UserRepository,
+    private readonly factors: SecondFactors,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -33,8 +35,23 @@ export class FactorStep {
     this.send(req, value, MINUTES * 60);
   }
 
-  /** Who gave the right password a moment ago; null: the cookie is missing, forged or too old. */
-  read(req: IncomingMessage): PasswordGiven | null {
+  /**
+   * Takes a code of the app or a recovery code, and answers the user whose session may begin.
+   * @throws SecondFactorExpired (401), WrongCode (400), TooManyRequests (429)
+   */
+  async complete(req: IncomingMessage, code: string): Promise<User> {
+    const given = this.read(req);
+    const user = given && (await this.users.find(given.userId));
+    // A new password since then ends the step.
+    if (!given || !user || user.session_epoch !== given.epoch || user.second_factor_at === null)
+      throw new SecondFactorExpired();
+    await this.factors.check(user.id, code);
+    this.send(req, '', 0);
+    return user;
+  }
+
+  /** The account with a right password, and its epoch at that time; null: the cookie is missing, forged or too old. */
+  private read(req: IncomingMessage): { userId: number; epoch: number } | null {
     const value = parseCookie(req.headers.cookie ?? '')[COOKIE];
     if (value === undefined) return null;
     for (const secret of this.config.SESSION_SECRET) {
@@ -44,11 +61,6 @@ export class FactorStep {
         return { userId: Number(found[1]), epoch: Number(found[2]) };
     }
     return null;
-  }
-
-  /** Removes the cookie in the response. */
-  forget(req: IncomingMessage): void {
-    this.send(req, '', 0);
   }
 
   private send(req: IncomingMessage, value: string, maxAge: number): void {

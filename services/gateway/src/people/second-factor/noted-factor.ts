@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
-import type { EntityManager } from 'typeorm';
-import { AccountMails } from '../mails/account-mails.js';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { User } from '../identity/user.entity.js';
 import { UserRepository } from '../identity/user.repository.js';
+import { AccountMails } from '../mails/account-mails.js';
+import { LinkAllowance } from '../mails/link-allowance.js';
+import { MailTokens } from '../mails/mail-tokens.js';
 import { SecondFactor } from './second-factor.entity.js';
 
-/** Change of a user's second factor, for the audit log. */
-export type FactorChange = 'set up' | 'removed' | 'reset by command';
+/** Changes of a user's second factor as the audit log has them, and the kinds of their mails. */
+const MAILS = { 'set up': 'set_up', removed: 'removed', 'reset by command': 'reset' } as const;
 
 /**
  * Stores in the user's row, which every request reads, if there is a second factor; writes an audit row, and mails a
@@ -25,32 +30,34 @@ export class NotedFactor {
    * In the caller's transaction. Anything but `set up` deletes the factor. Sessions end by the new epoch, which is
    * answered.
    */
-  async set(manager: EntityManager, userId: number, change: FactorChange): Promise<number> {
+  async set(manager: EntityManager, userId: number, change: keyof typeof MAILS): Promise<number> {
     const user = await this.users.lock(manager, userId);
     const before = { second_factor: user.second_factor_at !== null };
     if (change !== 'set up') await manager.delete(SecondFactor, { user_id: userId });
     user.second_factor_at = change === 'set up' ? this.clock.now() : null;
     user.session_epoch += 1;
     const saved = await this.users.save(manager, user);
-    await audited(manager, {
-      entity: 'user',
-      id: userId,
-      action: 'update',
-      before,
-      after: { second_factor: before.second_factor && change === 'set up' ? 'replaced' : change },
-    });
-    await this.mails.secondFactorChanged(manager, saved, mailOf(change, before.second_factor));
+    const isReplaced = before.second_factor && change === 'set up';
+    const after = { second_factor: isReplaced ? 'replaced' : change };
+    await audited(manager, { entity: 'user', id: userId, action: 'update', before, after });
+    await this.mails.secondFactorChanged(manager, saved, isReplaced ? 'replaced' : MAILS[change]);
     return saved.session_epoch;
   }
 }
 
-const mailOf = (change: FactorChange, hadOne: boolean): Parameters<AccountMails['secondFactorChanged']>[2] => {
-  switch (change) {
-    case 'set up':
-      return hadOne ? 'replaced' : 'set_up';
-    case 'removed':
-      return 'removed';
-    case 'reset by command':
-      return 'reset';
-  }
-};
+/**
+ * Takes away the second factor of a user who has lost app and recovery codes, if there is one; for the command, without
+ * the web framework. Their sessions end.
+ * @param username or e-mail address
+ * @returns the user as they were before; null: there is no such account
+ */
+export async function resetSecondFactor(dataSource: DataSource, username: string): Promise<User | null> {
+  const users = new UserRepository(dataSource);
+  const user = await users.findForSignIn(username);
+  if (!user || user.second_factor_at === null) return user;
+  const clock = new Clock();
+  const mails = new AccountMails(new MailTokens(clock), new LinkAllowance(clock), new Outbox());
+  const noted = new NotedFactor(users, mails, clock);
+  await inTransaction(dataSource, (manager) => noted.set(manager, user.id, 'reset by command'));
+  return user;
+}

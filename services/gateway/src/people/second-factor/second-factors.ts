@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { Sealer } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
+import { SignInLimits } from '../attempts/sign-in-limits.js';
 import { newRecoveryCodes, recoveryHash, stepOf } from './codes.js';
 import { SecondFactor } from './second-factor.entity.js';
+import { WrongCode } from './second-factor.errors.js';
 
 const PENDING_MINUTES = 15;
 const APP_CODE = /^\d{6}$/;
-
-/** How a code was right. */
-export type CodeKind = 'app' | 'recovery';
 
 /** Rows of second factors: the only code that reads secrets and hashes. */
 @Injectable()
@@ -22,6 +22,7 @@ export class SecondFactors {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly limits: SignInLimits,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
     this.sealer = new Sealer(config.SEALING_KEYS);
@@ -35,15 +36,9 @@ export class SecondFactors {
 
   /** Keeps the secret of an app that is being set up; the one in use stays until `confirm`. */
   async begin(userId: number, secret: string): Promise<void> {
-    await this.dataSource.manager.upsert(
-      SecondFactor,
-      {
-        user_id: userId,
-        pending_secret: this.sealer.seal(secret, aboutOf(userId)),
-        pending_at: this.clock.now(),
-      },
-      ['user_id'],
-    );
+    const pending_secret = this.sealer.seal(secret, aboutOf(userId));
+    const row = { user_id: userId, pending_secret, pending_at: this.clock.now() };
+    await this.dataSource.manager.upsert(SecondFactor, row, ['user_id']);
   }
 
   /**
@@ -67,17 +62,13 @@ export class SecondFactors {
 
   /**
    * Takes one code, of the app or a recovery code; each is right once, also when it comes twice at the same moment.
-   * That a recovery code was used is recorded.
+   * Wrong ones slow down the next try as wrong passwords do. @throws WrongCode (400), TooManyRequests (429)
    */
-  async take(manager: EntityManager, userId: number, code: string): Promise<CodeKind | null> {
-    const digits = digitsOf(code);
-    if (APP_CODE.test(digits)) return this.takeAppCode(manager, userId, digits);
-    const kind = await this.takeRecovery(manager, userId, code);
-    if (kind === 'recovery') {
-      const after = { second_factor: 'a recovery code was used' };
-      await audited(manager, { entity: 'user', id: userId, action: 'update', before: null, after });
-    }
-    return kind;
+  async check(userId: number, code: string): Promise<void> {
+    const right = await this.limits.guard({ kind: 'code', userId }, () =>
+      inTransaction(this.dataSource, async (manager) => (await this.take(manager, userId, code)) || null),
+    );
+    if (!right) throw new WrongCode();
   }
 
   /** Replaces all recovery codes and answers the new ones: they are shown this once. */
@@ -88,21 +79,27 @@ export class SecondFactors {
     return codes;
   }
 
-  private async takeAppCode(manager: EntityManager, userId: number, digits: string): Promise<CodeKind | null> {
+  private take(manager: EntityManager, userId: number, code: string): Promise<boolean> {
+    const digits = digitsOf(code);
+    return APP_CODE.test(digits) ? this.takeAppCode(manager, userId, digits) : this.takeRecovery(manager, userId, code);
+  }
+
+  private async takeAppCode(manager: EntityManager, userId: number, digits: string): Promise<boolean> {
     const row = await manager.findOneBy(SecondFactor, { user_id: userId });
-    if (!row || row.secret === null) return null;
+    if (!row || row.secret === null) return false;
     const step = stepOf(this.sealer.open(row.secret, aboutOf(userId)), digits, this.clock.now());
-    if (step === null) return null;
+    if (step === null) return false;
     const { affected } = await manager
       .createQueryBuilder()
       .update(SecondFactor)
       .set({ last_step: step })
       .where('user_id = :userId AND secret = :secret AND last_step < :step', { userId, secret: row.secret, step })
       .execute();
-    return affected === 1 ? 'app' : null;
+    return affected === 1;
   }
 
-  private async takeRecovery(manager: EntityManager, userId: number, code: string): Promise<CodeKind | null> {
+  /** That a recovery code was used is recorded. */
+  private async takeRecovery(manager: EntityManager, userId: number, code: string): Promise<boolean> {
     const hash = recoveryHash(userId, code);
     const { affected } = await manager
       .createQueryBuilder()
@@ -110,7 +107,10 @@ export class SecondFactors {
       .set({ recovery_hashes: () => 'array_remove(recovery_hashes, :hash)' })
       .where('user_id = :userId AND secret IS NOT NULL AND :hash = ANY(recovery_hashes)', { userId, hash })
       .execute();
-    return affected === 1 ? 'recovery' : null;
+    if (affected !== 1) return false;
+    const after = { second_factor: 'a recovery code was used' };
+    await audited(manager, { entity: 'user', id: userId, action: 'update', before: null, after });
+    return true;
   }
 }
 

@@ -5,6 +5,8 @@ import { Clock } from '@shamba/service-kit/time';
 import { createHash } from 'node:crypto';
 import { type GatewayConfig, sessionTtlSeconds } from '../../config.js';
 import { inTime } from '../../in-time.js';
+import { UserDirectory } from '../identity/user-directory.js';
+import type { SessionRequest } from './session-loader.js';
 import { SESSION_PREFIX, userSessionsKey } from './session-store.js';
 import { SessionsUnavailable } from './session.errors.js';
 
@@ -31,6 +33,7 @@ export class SessionIndex {
   constructor(
     private readonly redis: RedisConnections,
     private readonly clock: Clock,
+    private readonly directory: UserDirectory,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {
     this.ttl = sessionTtlSeconds(config);
@@ -89,6 +92,16 @@ export class SessionIndex {
     );
   }
 
+  /**
+   * Ends the other sessions after the user's raised epoch is committed, which is what ends them; Redis is only cleaned
+   * up. `keep` is the request whose session stays.
+   */
+  async epochChanged(userId: number, keep?: { req: SessionRequest; epoch: number }): Promise<void> {
+    this.directory.changed(userId);
+    if (keep?.req.session) keep.req.session.epoch = keep.epoch;
+    await this.endOthers(userId, keep?.req.sessionID).catch(() => undefined);
+  }
+
   private ask<T>(work: Promise<T>): Promise<T> {
     return inTime(this.config.REDIS_TIMEOUT_MS, work).catch((error: unknown) => {
       throw new SessionsUnavailable(error);
@@ -97,5 +110,5 @@ export class SessionIndex {
 }
 
 /** Public name of a session, which does not reveal its id. */
-export const publicSessionId = (sid: string): string =>
+const publicSessionId = (sid: string): string =>
   createHash('sha256').update(`session:${sid}`).digest('base64url').slice(0, 22);

@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
+import type { Caller } from '@shamba/service-kit/identity';
 import { RedisConnections } from '@shamba/service-kit/queue';
 import { Clock } from '@shamba/service-kit/time';
 import { parseCookie } from 'cookie';
 import session from 'express-session';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type GatewayConfig, sessionTtlSeconds } from '../../config.js';
-import { callerOf } from '../identity/caller-of.js';
-import { StaffRoles } from '../roles/staff-roles.js';
 import { UserDirectory } from '../identity/user-directory.js';
-import { GUEST_COOKIE, GuestCookies } from './guest-cookie.js';
+import type { User } from '../identity/user.entity.js';
+import { StaffRoles } from '../roles/staff-roles.js';
+import { type Guest, GUEST_COOKIE, GuestCookies } from './guest-cookie.js';
 import { SessionStore } from './session-store.js';
 import { rememberVisit, type Visit } from './visit.js';
-import type { Visitor } from './visitor.js';
 
 export const SESSION_COOKIE = 'session';
 
@@ -32,6 +32,26 @@ export type SessionRequest = IncomingMessage & {
   /** A session cookie came, but sessions can't be read now. */
   sessionsDown?: boolean;
 };
+
+/** Who makes a request: always a guest id, and a user when signed in. */
+export interface Visitor {
+  guest: Guest;
+  user: User | null;
+  caller: Caller;
+  /** Staff who have to set up a second factor before anything else; they have no permissions. */
+  mustEnrol: boolean;
+  /** A session cookie came, but sessions cannot be read now: the visitor counts as a guest for public routes only. */
+  sessionsDown: boolean;
+}
+
+/** A visitor without an account. */
+export const guestVisitor = (guest: Guest, sessionsDown = false): Visitor => ({
+  guest,
+  user: null,
+  caller: callerOf(null, guest.id),
+  mustEnrol: false,
+  sessionsDown,
+});
 
 /** Own routes that may begin a session and need `req.session` in any case. */
 const BEGIN_SESSIONS = /^\/api\/(?:auth\/|setup\/owner$|wine-club\/signup$)/;
@@ -75,17 +95,9 @@ export class SessionLoader {
     const cookies = parseCookie(visit.req.headers.cookie ?? '');
     const guest = this.guests.read(cookies[GUEST_COOKIE]);
     const signedIn = cookies[SESSION_COOKIE] !== undefined;
-    if (!signedIn && !BEGIN_SESSIONS.test(visit.target?.path ?? ''))
-      return { guest, user: null, caller: callerOf(null, guest.id), mustEnrol: false, sessionsDown: false };
+    if (!signedIn && !BEGIN_SESSIONS.test(visit.target?.path ?? '')) return guestVisitor(guest);
     const { userId, epoch, sessionsDown } = await this.openSession(visit);
-    if (userId === undefined)
-      return {
-        guest,
-        user: null,
-        caller: callerOf(null, guest.id),
-        mustEnrol: false,
-        sessionsDown: sessionsDown && signedIn,
-      };
+    if (userId === undefined) return guestVisitor(guest, sessionsDown && signedIn);
     try {
       const known = await this.users.forSession(userId);
       // An older epoch: the session was ended by a new password, whatever Redis still has.
@@ -93,7 +105,7 @@ export class SessionLoader {
       const { permissions, mustEnrol } = this.roles.standingOf(user);
       return { guest, user, caller: callerOf(user, guest.id, permissions), mustEnrol, sessionsDown: false };
     } catch {
-      return { guest, user: null, caller: callerOf(null, guest.id), mustEnrol: false, sessionsDown: true };
+      return guestVisitor(guest, true);
     }
   }
 
@@ -115,4 +127,19 @@ export class SessionLoader {
       });
     });
   }
+}
+
+/** The identity that is signed for services: guest id always, user with what staff may do when signed in. */
+function callerOf(user: User | null, guestId: string, permissions: string[] = []): Caller {
+  if (!user) return { kind: 'guest', guestId, permissions: [], issuer: 'gateway' };
+  return {
+    kind: 'user',
+    userId: user.id,
+    guestId,
+    role: user.role,
+    permissions,
+    username: user.username,
+    ...(user.email !== null && { email: user.email }),
+    issuer: 'gateway',
+  };
 }

@@ -57,7 +57,7 @@ export class AuthController {
     @Req() req: SessionRequest,
     @Res({ passthrough: true }) res: ServerResponse,
   ): Promise<SignedInDto> {
-    const user = await this.registration.execute({ ...body, address: visitOf(req).address });
+    const user = await this.registration.execute(body, visitOf(req).address);
     return this.begin(req, res, caller, user);
   }
 

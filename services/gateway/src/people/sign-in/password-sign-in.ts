@@ -1,40 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
+import { Clock } from '@shamba/service-kit/time';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Authenticator } from 'passport';
 import { Strategy } from 'passport-local';
-import { visitOf } from '../sessions/visit.js';
+import { DataSource } from 'typeorm';
+import { SignInLimits } from '../attempts/sign-in-limits.js';
+import { WrongCredentials } from '../identity/identity.errors.js';
+import { passwordFits } from '../identity/passwords.js';
+import type { User } from '../identity/user.entity.js';
+import { UserRepository } from '../identity/user.repository.js';
+import { VerifiedEmail } from '../identity/verified-email.js';
 import { KnownDevices } from '../sessions/known-devices.js';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { SessionsUnavailable } from '../sessions/session.errors.js';
-import { WrongCredentials } from '../identity/identity.errors.js';
-import { SignIn } from './sign-in.js';
-import type { User } from '../identity/user.entity.js';
+import { visitOf } from '../sessions/visit.js';
 
 type LogIn = (user: User, callback: (error: unknown) => void) => void;
 
-/** passport-local around SignIn, and the session that begins with it. */
+/** passport-local: checks a password, and begins the session. */
 @Injectable()
 export class PasswordSignIn {
   private readonly passport = new Authenticator();
 
-  constructor(signIn: SignIn, devices: KnownDevices) {
-    const check = async (
-      req: IncomingMessage,
-      identifier: string,
-      password: string,
-      done: (error: unknown, user?: User | false) => void,
-    ): Promise<void> => {
-      try {
-        const { address } = visitOf(req);
-        const deviceOf = (userId: number): string | undefined => devices.idFor(req, userId);
-        done(null, (await signIn.execute({ identifier, password, address, deviceOf })) ?? false);
-      } catch (error) {
-        done(error);
-      }
-    };
-    this.passport.use(
-      new Strategy({ usernameField: 'email', passReqToCallback: true }, (...args) => void check(...args)),
+  constructor(
+    private readonly users: UserRepository,
+    private readonly limits: SignInLimits,
+    private readonly clock: Clock,
+    private readonly verified: VerifiedEmail,
+    private readonly dataSource: DataSource,
+    private readonly devices: KnownDevices,
+  ) {
+    const strategy = new Strategy(
+      { usernameField: 'email', passReqToCallback: true },
+      (req: IncomingMessage, identifier, password, done) =>
+        void this.check(req, identifier, password).then((user) => done(null, user ?? false), done),
     );
+    this.passport.use(strategy);
     this.passport.serializeUser((user, done) => done(null, (user as User).id));
   }
 
@@ -64,6 +66,26 @@ export class PasswordSignIn {
     await new Promise<void>((resolve, reject) => {
       logIn.call(req, user, (error) => (error ? reject(new SessionsUnavailable(error)) : resolve()));
     });
+  }
+
+  /** Checks a password; null when it or the account is wrong, after the same work in both cases. */
+  private async check(req: IncomingMessage, identifier: string, password: string): Promise<User | null> {
+    // Failures count for the account, whether it is called by its username or its e-mail address.
+    const found = await this.users.findForSignIn(identifier);
+    const origin = {
+      kind: 'sign-in',
+      account: found?.username ?? identifier,
+      device: found ? this.devices.idFor(req, found.id) : undefined,
+      address: visitOf(req).address,
+    } as const;
+    const user = await this.limits.guard(origin, async () =>
+      (await passwordFits(password, found?.password_hash)) ? found : null,
+    );
+    if (user) {
+      await this.users.noteSignIn(user.id, this.clock.now());
+      await inTransaction(this.dataSource, (manager) => this.verified.tell(manager, user));
+    }
+    return user;
   }
 
   /** Passport puts `logIn` on a request only when it initialises it. */

@@ -1,16 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { SignedInDto } from '../identity/user.dto.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { SessionStart } from './session-start.js';
-import { ChangeFactor } from '../second-factor/change-factor.js';
-import { CheckCode } from '../second-factor/check-code.js';
-import type { FactorProof } from '../second-factor/confirm-factor.js';
-import { FactorState } from '../second-factor/factor-state.js';
+import { FactorStep } from '../second-factor/factor-step.js';
+import { OwnFactor } from '../second-factor/own-factor.js';
 import {
   ChangeFactorDto,
   CodeDto,
@@ -18,7 +15,6 @@ import {
   RecoveryCodesDto,
   SecondFactorDto,
 } from '../second-factor/second-factor.dto.js';
-import { SetUpFactor } from '../second-factor/set-up-factor.js';
 
 /**
  * Signing in with a code, and one's own second factor. Setting it up is open also to staff who may do nothing else
@@ -28,12 +24,10 @@ import { SetUpFactor } from '../second-factor/set-up-factor.js';
 @Controller('api/auth/second-factor')
 export class SecondFactorController {
   constructor(
-    private readonly check: CheckCode,
+    private readonly step: FactorStep,
     private readonly start: SessionStart,
     private readonly roles: StaffRoles,
-    private readonly viewing: FactorState,
-    private readonly setUp: SetUpFactor,
-    private readonly changing: ChangeFactor,
+    private readonly own: OwnFactor,
   ) {}
 
   /**
@@ -50,7 +44,7 @@ export class SecondFactorController {
     @Req() req: SessionRequest,
     @Res({ passthrough: true }) res: ServerResponse,
   ): Promise<SignedInDto> {
-    const user = await this.check.execute(req, code);
+    const user = await this.step.complete(req, code);
     await this.start.beginWithFactor(req, res, caller, user);
     return SignedInDto.for(user, this.roles.standingOf(user));
   }
@@ -60,7 +54,7 @@ export class SecondFactorController {
   @Get()
   @ApiOkResponse({ type: SecondFactorDto })
   state(@CurrentCaller() caller: Caller): Promise<SecondFactorDto> {
-    return this.viewing.execute(caller.userId);
+    return this.own.state(caller.userId);
   }
 
   /**
@@ -76,7 +70,7 @@ export class SecondFactorController {
     @CurrentCaller() caller: Caller,
     @Req() req: SessionRequest,
   ): Promise<EnrolmentDto> {
-    return this.setUp.begin(caller.userId, proofOf(body), req);
+    return this.own.begin(caller.userId, body, req);
   }
 
   /**
@@ -92,8 +86,7 @@ export class SecondFactorController {
     @CurrentCaller() caller: Caller,
     @Req() req: SessionRequest,
   ): Promise<RecoveryCodesDto> {
-    if (caller.userId === undefined) throw new NotSignedIn();
-    return { recovery_codes: await this.setUp.confirm(caller.userId, code, req) };
+    return { recovery_codes: await this.own.confirm(caller.userId, code, req) };
   }
 
   /**
@@ -105,7 +98,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @ApiOkResponse({ type: RecoveryCodesDto })
   async recoveryCodes(@Body() body: ChangeFactorDto, @CurrentCaller() caller: Caller): Promise<RecoveryCodesDto> {
-    return { recovery_codes: await this.changing.newRecoveryCodes(caller.userId, proofOf(body)) };
+    return { recovery_codes: await this.own.newRecoveryCodes(caller.userId, body) };
   }
 
   /**
@@ -117,8 +110,6 @@ export class SecondFactorController {
   @HttpCode(204)
   @ApiNoContentResponse()
   remove(@Body() body: ChangeFactorDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
-    return this.changing.remove(caller.userId, proofOf(body), req);
+    return this.own.remove(caller.userId, body, req);
   }
 }
-
-const proofOf = ({ current_password: password, code }: ChangeFactorDto): FactorProof => ({ password, code });

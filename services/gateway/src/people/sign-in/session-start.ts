@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { InternalHttp } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';
 import { deviceName } from '../sessions/device-name.js';
@@ -7,7 +8,6 @@ import { SessionEnd } from '../sessions/session-end.js';
 import { SessionIndex } from '../sessions/session-index.js';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { SessionsUnavailable } from '../sessions/session.errors.js';
-import { CartHandover } from './cart-handover.js';
 import { PasswordSignIn } from './password-sign-in.js';
 import { FactorStep } from '../second-factor/factor-step.js';
 import { SecondFactorRequired } from '../second-factor/second-factor.errors.js';
@@ -19,10 +19,12 @@ import type { User } from '../identity/user.entity.js';
  */
 @Injectable()
 export class SessionStart {
+  private readonly log = new Logger('SessionStart');
+
   constructor(
     private readonly passwords: PasswordSignIn,
     private readonly index: SessionIndex,
-    private readonly carts: CartHandover,
+    private readonly services: InternalHttp,
     private readonly cookies: SessionEnd,
     private readonly devices: KnownDevices,
     private readonly step: FactorStep,
@@ -47,8 +49,22 @@ export class SessionStart {
     req.session.epoch = user.session_epoch;
     // A session outside the list could not be ended elsewhere, so none is begun.
     await this.index.add(user.id, req.sessionID, deviceName(req.headers['user-agent']));
-    if (caller.guestId !== undefined) this.carts.begin(user.id, caller.guestId);
+    if (caller.guestId !== undefined) this.mergeCarts(user.id, caller.guestId);
     this.cookies.hintAudience(req, user.role);
     this.devices.remember(req, user.id);
+  }
+
+  /**
+   * Tells commerce that a guest has become a user, so that the cart is theirs when the next page asks for it. Never
+   * throws and never delays the sign-in: every cart call of the user repeats it.
+   */
+  private mergeCarts(userId: number, guestId: string): void {
+    this.services
+      .request('commerce', { method: 'POST', path: '/internal/carts/merge', body: { userId, guestId } })
+      .catch((error: unknown) => {
+        this.log.debug(
+          `Carts are merged with the next cart call: ${error instanceof Error ? error.message : 'no answer'}`,
+        );
+      });
   }
 }

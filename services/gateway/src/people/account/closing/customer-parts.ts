@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceName } from '@shamba/event-contract';
 import { InternalHttp } from '@shamba/service-kit/http';
-import type { User } from '../../identity/user.entity.js';
+import { Clock } from '@shamba/service-kit/time';
 import { z } from 'zod';
+import { ConfirmPassword } from '../../attempts/confirm-password.js';
+import { CustomerNotes } from '../../customers/notes/customer-notes.js';
+import type { User } from '../../identity/user.entity.js';
+import { SessionIndex } from '../../sessions/session-index.js';
+import { ProfileDto } from '../profile/profile.dto.js';
 
 const TIMEOUT_MS = 10_000;
 /** Everybody who may know something of a customer; one that has no such route knows nothing. */
@@ -11,19 +16,46 @@ const KEEPERS = ['commerce', 'hospitality', 'content', 'worker'] as const satisf
 const part = z.record(z.string(), z.unknown());
 const obligations = z.object({ reasons: z.array(z.string()) });
 
-/** Reads the services' data of a customer. @throws ServiceUnavailable when a service does not answer */
+/** Everything that is kept of a customer, here and in the services. @throws ServiceUnavailable when one does not answer */
 @Injectable()
 export class CustomerParts {
-  constructor(private readonly services: InternalHttp) {}
+  constructor(
+    private readonly services: InternalHttp,
+    private readonly passwords: ConfirmPassword,
+    private readonly sessions: SessionIndex,
+    private readonly notes: CustomerNotes,
+    private readonly clock: Clock,
+  ) {}
 
-  /** The services' parts of an export, side by side. */
-  async export(user: User): Promise<Record<string, unknown>> {
+  /** The customer's own copy of it. @throws WrongPassword (400) */
+  async export(userId: number | undefined, password: string): Promise<Record<string, unknown>> {
+    const user = await this.passwords.check(userId, password);
+    const [sessions, parts, notes] = await Promise.all([
+      this.sessions.list(user.id),
+      this.ask(user, 'export'),
+      this.notes.export(user.id),
+    ]);
+    const { version: _, ...profile } = ProfileDto.of(user);
     const whole: Record<string, unknown> = {};
-    for (const { service, body } of await this.ask(user, 'export')) {
+    for (const { service, body } of parts) {
       for (const [name, value] of Object.entries(part.parse(body)))
         whole[name in whole ? `${service}_${name}` : name] = value;
     }
-    return whole;
+    return {
+      exported_at: this.clock.now().toISOString(),
+      profile: {
+        ...profile,
+        email_verified_at: user.email_verified_at?.toISOString() ?? null,
+        last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
+      },
+      sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+        device,
+        created_at: createdAt,
+        last_seen_at: lastSeenAt.toISOString(),
+      })),
+      staff_notes: notes,
+      ...whole,
+    };
   }
 
   /**

@@ -4,15 +4,15 @@ import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identi
 import { ConfirmedDto } from '../../identity/credentials.dto.js';
 import { SessionEnd } from '../../sessions/session-end.js';
 import { type SessionRequest } from '../../sessions/session-loader.js';
-import { EraseCustomer } from './erase-customer.js';
-import { ExportCustomer } from './export-customer.js';
+import { CloseAccount } from './close-account.js';
+import { CustomerParts } from './customer-parts.js';
 
 @ApiTags('account')
 @Controller('api/customer')
 export class PrivacyController {
   constructor(
-    private readonly exports: ExportCustomer,
-    private readonly erasure: EraseCustomer,
+    private readonly parts: CustomerParts,
+    private readonly closing: CloseAccount,
     private readonly sessions: SessionEnd,
   ) {}
 
@@ -27,7 +27,7 @@ export class PrivacyController {
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
   export(@Body() body: ConfirmedDto, @CurrentCaller() caller: Caller): Promise<Record<string, unknown>> {
-    return this.exports.execute(caller.userId, body.current_password);
+    return this.parts.export(caller.userId, body.current_password);
   }
 
   /**
@@ -39,10 +39,7 @@ export class PrivacyController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async erase(@Body() body: ConfirmedDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
-    await this.erasure.execute({
-      userId: caller.userId,
-      password: body.current_password,
-    });
+    await this.closing.erase(caller.userId, body.current_password);
     await this.sessions.end(req);
   }
 }

@@ -1,11 +1,23 @@
 import { Controller, Delete, Get, HttpCode, Param, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { SessionEnd } from '../../sessions/session-end.js';
-import { SessionIndex } from '../../sessions/session-index.js';
+import { type ListedSession, SessionIndex } from '../../sessions/session-index.js';
 import { type SessionRequest } from '../../sessions/session-loader.js';
-import { OwnSessionDto } from './session.dto.js';
+
+/** One place where the customer is signed in. */
+export class OwnSessionDto {
+  @ApiProperty({ type: String, description: 'Opaque; opens nothing.' }) id: string;
+  @ApiProperty({ type: Boolean, description: 'The one that asks.' }) current: boolean;
+  @ApiProperty({ type: String, example: 'Chrome on Windows' }) device: string;
+  @ApiProperty({ type: String, format: 'date-time' }) created_at: string;
+  @ApiProperty({ type: String, format: 'date-time', description: 'To the minute.' }) last_seen_at: string;
+
+  static of({ id, sid, device, createdAt, lastSeenAt }: ListedSession, currentSid: string | undefined): OwnSessionDto {
+    return { id, current: sid === currentSid, device, created_at: createdAt, last_seen_at: lastSeenAt.toISOString() };
+  }
+}
 
 @ApiTags('account')
 @Controller('api/customer/sessions')

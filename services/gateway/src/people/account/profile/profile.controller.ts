@@ -6,18 +6,14 @@ import { type SessionRequest } from '../../sessions/session-loader.js';
 import { UserRepository } from '../../identity/user.repository.js';
 import { ChangeEmailDto, ChangePasswordDto, EditProfileDto, ProfileDto } from './profile.dto.js';
 import { AcceptedDto } from '../recovery/recovery.dto.js';
-import { ChangeEmail } from './change-email.js';
-import { ChangePassword } from './change-password.js';
-import { EditProfile } from './edit-profile.js';
+import { OwnProfile } from './own-profile.js';
 
 @ApiTags('account')
 @Controller('api/customer')
 export class ProfileController {
   constructor(
     private readonly users: UserRepository,
-    private readonly edit: EditProfile,
-    private readonly password: ChangePassword,
-    private readonly email: ChangeEmail,
+    private readonly own: OwnProfile,
   ) {}
 
   /** The caller's own name, addresses of mail and telephone, and preferences. */
@@ -40,7 +36,7 @@ export class ProfileController {
     @CurrentCaller() caller: Caller,
     @Headers('if-match') ifMatch?: string,
   ): Promise<ProfileDto> {
-    return ProfileDto.of(await this.edit.execute(caller.userId, body, ifMatch));
+    return ProfileDto.of(await this.own.edit(caller.userId, body, ifMatch));
   }
 
   /** A new password; every other session ends. 400 `wrong_password`, 429 after too many wrong ones. */
@@ -53,12 +49,7 @@ export class ProfileController {
     @CurrentCaller() caller: Caller,
     @Req() req: SessionRequest,
   ): Promise<void> {
-    await this.password.execute({
-      userId: caller.userId,
-      current: body.current_password,
-      next: body.password,
-      req,
-    });
+    await this.own.changePassword(caller.userId, body, req);
   }
 
   /**
@@ -70,11 +61,7 @@ export class ProfileController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
   async changeEmail(@Body() body: ChangeEmailDto, @CurrentCaller() caller: Caller): Promise<AcceptedDto> {
-    await this.email.execute({
-      userId: caller.userId,
-      email: body.email,
-      password: body.current_password,
-    });
+    await this.own.changeEmail(caller.userId, body);
     return { accepted: true };
   }
 }

@@ -21,17 +21,9 @@ export class ProfileDto {
   static of(user: User): ProfileDto {
     const { username, email, pending_email, first_name, last_name, phone, location, bio, version } = user;
     return {
-      username,
-      email,
+      ...{ username, email, pending_email, first_name, last_name, phone, location, bio, version },
       email_verified: user.email_verified_at !== null,
-      pending_email,
-      first_name,
-      last_name,
-      phone,
-      location,
-      bio,
       created_at: user.created_at.toISOString(),
-      version,
     };
   }
 }

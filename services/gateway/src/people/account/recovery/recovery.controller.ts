@@ -12,19 +12,15 @@ import {
   RequestResetDto,
   ResetDoneDto,
 } from './recovery.dto.js';
-import { ConfirmEmail } from './confirm-email.js';
-import { RequestReset } from './request-reset.js';
-import { ResetPassword } from './reset-password.js';
-import { SendVerification } from './send-verification.js';
+import { EmailVerification } from './email-verification.js';
+import { PasswordReset } from './password-reset.js';
 
 @ApiTags('auth')
 @Controller('api/auth')
 export class RecoveryController {
   constructor(
-    private readonly request: RequestReset,
-    private readonly reset: ResetPassword,
-    private readonly send: SendVerification,
-    private readonly confirm: ConfirmEmail,
+    private readonly reset: PasswordReset,
+    private readonly verification: EmailVerification,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -37,7 +33,7 @@ export class RecoveryController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
   async requestReset(@Body() { email }: RequestResetDto): Promise<AcceptedDto> {
-    await this.request.begin(email);
+    await this.reset.request(email);
     return { accepted: true };
   }
 
@@ -50,7 +46,7 @@ export class RecoveryController {
   @HttpCode(200)
   @ApiOkResponse({ type: ResetDoneDto })
   async confirmReset(@Body() { token, password }: ConfirmResetDto, @Req() req: SessionRequest): Promise<ResetDoneDto> {
-    const user = await this.reset.execute(token, password);
+    const user = await this.reset.confirm(token, password);
     this.devices.remember(req, user.id);
     return { user: UserDto.of(user) };
   }
@@ -64,7 +60,7 @@ export class RecoveryController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
   async sendVerification(@CurrentCaller() caller: Caller): Promise<AcceptedDto> {
-    await this.send.execute(caller.userId);
+    await this.verification.send(caller.userId);
     return { accepted: true };
   }
 
@@ -74,6 +70,6 @@ export class RecoveryController {
   @HttpCode(200)
   @ApiOkResponse({ type: ConfirmedEmailDto })
   async confirmEmail(@Body() { token }: ConfirmEmailDto): Promise<ConfirmedEmailDto> {
-    return { email: await this.confirm.execute(token) };
+    return { email: await this.verification.confirm(token) };
   }
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OrderCounted } from '@shamba/event-contract';
 import { parseCents } from '@shamba/rules';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
-import { Any, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { Any, DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
 import { CustomerFact, CustomerOrder } from './customer-facts.entity.js';
 import { DROP_EMPTY, FACTS_OF, LOCK_ADDRESSES, SUM_UP, TAKE } from './customer-facts.sql.js';
@@ -14,10 +15,14 @@ export type Facts = Pick<CustomerFact, 'first_order_at' | 'last_order_at'>;
 /** Rows of `customer_orders` and `customer_facts`: the only code that reads or writes them. */
 @Injectable()
 export class CustomerFactsRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Stores how an order counts in the caller's transaction, unless a newer revision is stored. */
-  async take(manager: EntityManager, order: OrderCounted): Promise<void> {
+  /** Stores how an order counts, on commerce's event and in its transaction, unless a newer revision is stored. */
+  @HandlesEvent('order.counted')
+  async take(order: OrderCounted, manager: EntityManager): Promise<void> {
     const net = order.net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() }));
     // A text that is no address belongs to an erased customer.
     const email = order.email.includes('@') ? order.email : null;
@@ -73,8 +78,8 @@ export class CustomerFactsRepository {
   }
 
   /** By user id, of those under whose address something was ever ordered. */
-  async ofUsers(manager: EntityManager, users: readonly Pick<User, 'id' | 'email'>[]): Promise<Map<number, Facts>> {
-    const rows = await rowsOf<Facts & { id: number }>(manager, FACTS_OF, [
+  async ofUsers(users: readonly Pick<User, 'id' | 'email'>[]): Promise<Map<number, Facts>> {
+    const rows = await rowsOf<Facts & { id: number }>(this.dataSource, FACTS_OF, [
       users.map(({ id }) => id),
       users.map(({ email }) => email),
     ]);

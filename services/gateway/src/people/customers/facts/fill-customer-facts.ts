@@ -65,7 +65,7 @@ export class FillCustomerFacts implements OnModuleInit {
     });
     const { orders } = answer.parse(body);
     const last = orders.at(-1);
-    for (const order of orders) await inTransaction(this.dataSource, (manager) => this.facts.take(manager, order));
+    for (const order of orders) await inTransaction(this.dataSource, (manager) => this.facts.take(order, manager));
     // Only if it was not started again.
     await this.dataSource.manager.update(
       CustomerFactsFill,

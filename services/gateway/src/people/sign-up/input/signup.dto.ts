@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit/http';
 import { PasswordField } from '../../identity/credentials.dto.js';
+import { SessionUserDto } from '../../identity/user.dto.js';
 
 /**
  * The sign-up form. Sending it is the consent and says that the buyer is 21 or older. For a signed-in user username,
@@ -62,4 +63,9 @@ export class SignupMembershipDto {
   @ApiProperty({ type: 'integer' }) tier_id: number;
   @ApiProperty({ type: String, nullable: true }) tier_name: string | null;
   @ApiProperty({ type: String, format: 'date', nullable: true }) next_shipment_date: string | null;
+}
+
+export class SignedUpDto {
+  @ApiProperty({ type: SessionUserDto }) user: SessionUserDto;
+  @ApiProperty({ type: SignupMembershipDto }) membership: SignupMembershipDto;
 }

@@ -5,8 +5,7 @@ import type { GatewayConfig } from '../../../config.js';
 import { NOT_FINISHED } from '../input/signup.errors.js';
 import type { Signup } from './signup.entity.js';
 import { SignupRepository } from './signup.repository.js';
-import { ActivateMember } from './activate-member.js';
-import { UndoSignup } from './undo-signup.js';
+import { SignupSteps } from './signup-steps.js';
 
 const BATCH = 20;
 
@@ -17,8 +16,7 @@ export class FinishSignups implements OnModuleInit {
 
   constructor(
     private readonly signups: SignupRepository,
-    private readonly activateMember: ActivateMember,
-    private readonly undo: UndoSignup,
+    private readonly steps: SignupSteps,
     private readonly periodic: Periodic,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -37,8 +35,8 @@ export class FinishSignups implements OnModuleInit {
   }
 
   private async finish(row: Signup): Promise<void> {
-    if (row.state === 'activating') await this.activateMember.execute(row);
-    else if (row.state === 'undoing') await this.undo.execute(row.id);
-    else await this.undo.giveUp(row.id, NOT_FINISHED);
+    if (row.state === 'activating') await this.steps.activateMember(row);
+    else if (row.state === 'undoing') await this.steps.undo(row.id);
+    else await this.steps.giveUp(row.id, NOT_FINISHED);
   }
 }

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@shamba/service-kit/database';
 import { InvalidFields } from '@shamba/service-kit/http';
-import { Memberships } from './memberships.js';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { EmailTaken, UsernameTaken } from '../../identity/identity.errors.js';
+import { chosenPassword } from '../../identity/password-rules.js';
+import { UserRepository } from '../../identity/user.repository.js';
 import { NOT_FINISHED, SignupFailed, SignupRunning } from '../input/signup.errors.js';
 import type { MembershipOrder, NewAccount } from '../input/signup-input.js';
-import type { Signup } from './signup.entity.js';
-import { ActivateMember } from './activate-member.js';
-import { ActivateUser } from './activate-user.js';
 import { JoinSignup } from './join-signup.js';
-import { ReserveSignup } from './reserve-signup.js';
-import { UndoSignup } from './undo-signup.js';
+import { Memberships } from './memberships.js';
+import type { Signup } from './signup.entity.js';
+import { SignupRepository } from './signup.repository.js';
+import { SignupSteps } from './signup-steps.js';
 
 /** A guest brings a new account, a user their own. */
 export type Joiner =
@@ -24,12 +28,12 @@ const TRIES = 3;
 @Injectable()
 export class RunSignup {
   constructor(
-    private readonly reserve: ReserveSignup,
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly signups: SignupRepository,
     private readonly join: JoinSignup,
     private readonly memberships: Memberships,
-    private readonly activateUser: ActivateUser,
-    private readonly activateMember: ActivateMember,
-    private readonly undo: UndoSignup,
+    private readonly steps: SignupSteps,
   ) {}
 
   async execute(joiner: Joiner, order: MembershipOrder): Promise<Signup> {
@@ -39,11 +43,37 @@ export class RunSignup {
       const joined = await this.joinOne(joiner, order);
       if (joined) return joined;
       const begun = await (joiner.kind === 'guest'
-        ? this.reserve.forGuest(joiner.account, order)
-        : this.reserve.forUser(joiner.userId, order));
+        ? this.reserveForGuest(joiner.account, order)
+        : this.reserveForUser(joiner.userId, order));
       if (begun) return this.finish(begun, joiner, { ...order, person: { ...order.person, email } });
     }
     throw new SignupRunning();
+  }
+
+  /** The first step of a guest: the name is taken. null when that cannot be. */
+  async reserveForGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<Signup | null> {
+    const { username, email } = account;
+    const password = await chosenPassword(account.password, { username, email, staff: false });
+    const id = randomUUID();
+    const profile = { first_name: person.firstName, last_name: person.lastName, phone: person.phone ?? null };
+    try {
+      await inTransaction(this.dataSource, async (manager) => {
+        const row = { username, email, role: 'customer', pending_signup: id, ...profile } as const;
+        const user = await this.users.insert(manager, row, password);
+        await this.signups.insert(manager, { id, user_id: user.id, new_account: true, tier_id: tierId });
+      });
+    } catch (error) {
+      if (error instanceof UsernameTaken || error instanceof EmailTaken) return null;
+      throw error;
+    }
+    return this.signups.find(id);
+  }
+
+  /** The first step of a user: their only sign-up begins. null when they have another one. */
+  private async reserveForUser(userId: number, { tierId }: MembershipOrder): Promise<Signup | null> {
+    const row = { id: randomUUID(), user_id: userId, new_account: false, tier_id: tierId };
+    const begun = await this.signups.insert(this.dataSource.manager, row);
+    return begun ? this.signups.find(row.id) : null;
   }
 
   private joinOne(joiner: Joiner, order: MembershipOrder): Promise<Signup | null> {
@@ -65,16 +95,16 @@ export class RunSignup {
     });
     if (stored.kind !== 'stored') {
       const problem = stored.kind === 'refused' ? stored.problem : NOT_FINISHED;
-      await this.undo.giveUp(row.id, problem);
+      await this.steps.giveUp(row.id, problem);
       // A concurrent repeat may have created the member after this request looked for it.
       const twin = problem.code === 'already_member' ? await this.joinOne(joiner, order) : null;
       if (twin) return twin;
       throw new SignupFailed(problem);
     }
-    const active = await this.activateUser.execute(row, stored.membershipId);
+    const active = await this.steps.activateUser(row, stored.membershipId);
     // The job considered this request dead and has begun to undo the sign-up.
     if (!active) throw new SignupFailed(NOT_FINISHED);
-    const ended = await this.activateMember.execute(active);
+    const ended = await this.steps.activateMember(active);
     if (ended.state === 'undoing' || ended.state === 'failed') throw new SignupFailed(ended.error ?? NOT_FINISHED);
     return ended;
   }

@@ -23,19 +23,11 @@ export class SignupRepository {
   /** Begins a sign-up; false when the user has an open one. */
   async insert(
     manager: EntityManager,
-    row: { id: string; userId: number; newAccount: boolean; tierId: number },
+    row: Pick<Signup, 'id' | 'user_id' | 'new_account' | 'tier_id'>,
   ): Promise<boolean> {
     const now = this.clock.now();
     try {
-      await manager.insert(Signup, {
-        id: row.id,
-        user_id: row.userId,
-        new_account: row.newAccount,
-        tier_id: row.tierId,
-        lease_until: this.leaseEnd(),
-        created_at: now,
-        updated_at: now,
-      });
+      await manager.insert(Signup, { ...row, lease_until: this.leaseEnd(), created_at: now, updated_at: now });
       return true;
     } catch (error) {
       if (isUniqueViolation(error, 'signups_open_per_user')) return false;

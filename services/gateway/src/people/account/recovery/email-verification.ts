@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit/database';
+import { NotSignedIn, TooManyRequests } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
+import { TokenInvalid } from '../../identity/identity.errors.js';
+import { UserDirectory } from '../../identity/user-directory.js';
+import { type User } from '../../identity/user.entity.js';
+import { UserRepository } from '../../identity/user.repository.js';
+import { VerifiedEmail } from '../../identity/verified-email.js';
 import { AccountMails } from '../../mails/account-mails.js';
 import { type MailToken } from '../../mails/mail-token.entity.js';
 import { MailTokens } from '../../mails/mail-tokens.js';
-import { TokenInvalid } from '../../identity/identity.errors.js';
-import { type User } from '../../identity/user.entity.js';
-import { UserDirectory } from '../../identity/user-directory.js';
-import { UserRepository } from '../../identity/user.repository.js';
-import { VerifiedEmail } from '../../identity/verified-email.js';
 
+const HOUR_S = 3600;
 const PURPOSES = ['verify', 'change'] as const;
 
-/** Confirms an e-mail address by its mailed link: the account's own, or the one that replaces it from now on. */
+/** The mailed link that confirms an account's address, or the one that is to replace it. */
 @Injectable()
-export class ConfirmEmail {
+export class EmailVerification {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
@@ -25,8 +27,25 @@ export class ConfirmEmail {
     private readonly directory: UserDirectory,
   ) {}
 
+  /** Mails the link again; to the new address while one is to replace the old. Nothing when all is confirmed. */
+  async send(userId: number | undefined): Promise<void> {
+    const sent = await inTransaction(this.dataSource, async (manager) => {
+      const user = userId === undefined ? null : await this.users.lockLive(manager, userId);
+      if (!user) throw new NotSignedIn();
+      if (user.pending_email !== null) return this.mails.verification(manager, user, 'change');
+      return (
+        user.email === null || user.email_verified_at !== null || this.mails.verification(manager, user, 'account')
+      );
+    });
+    if (!sent)
+      throw new TooManyRequests(
+        HOUR_S,
+        'We have sent you several mails already. Please look for them, or try again in an hour.',
+      );
+  }
+
   /** Returns the confirmed address. @throws TokenInvalid, EmailTaken when another account has taken the address */
-  async execute(token: string): Promise<string> {
+  async confirm(token: string): Promise<string> {
     const { email, userId } = await inTransaction(this.dataSource, async (manager) => {
       const link = await this.tokens.find(manager, token, PURPOSES, { lock: true });
       const user = link && (await this.users.lockLive(manager, link.user_id));
@@ -35,7 +54,7 @@ export class ConfirmEmail {
       const done = link.used_at !== null && user.email === link.email && user.email_verified_at !== null;
       if (!done) {
         await this.tokens.lock(manager, token, PURPOSES);
-        await this.confirm(manager, user, link);
+        await this.verify(manager, user, link);
       }
       return { email: link.email, userId: user.id };
     });
@@ -43,9 +62,8 @@ export class ConfirmEmail {
     return email;
   }
 
-  private async confirm(manager: EntityManager, user: User, link: MailToken): Promise<void> {
-    const before = { email: user.email, email_verified_at: user.email_verified_at };
-    const oldEmail = user.email;
+  private async verify(manager: EntityManager, user: User, link: MailToken): Promise<void> {
+    const { email: oldEmail, email_verified_at } = user;
     if (link.purpose === 'change') {
       if (user.pending_email !== link.email) throw new TokenInvalid();
       user.email = link.email;
@@ -60,7 +78,7 @@ export class ConfirmEmail {
       entity: 'user',
       id: user.id,
       action: 'update',
-      before,
+      before: { email: oldEmail, email_verified_at },
       after: { email: user.email, email_verified_at: user.email_verified_at },
     });
   }
