@@ -8,10 +8,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This service's part of the record of changes
-         * @description This service's part of the record of changes. The gateway merges the parts for staff with `audit.read`.
+         * Who changed what and when, in all services that can be asked
+         * @description Who changed what and when, in all services that can be asked. What was written about people is not shown.
          */
-        get: operations["gateway_Audit_page"];
+        get: operations["gateway_Overview_audit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -228,7 +228,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events that failed for good, of every service that can be asked */
-        get: operations["gateway_Work_dead"];
+        get: operations["gateway_Overview_deadEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -247,8 +247,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a dead event for good */
-        delete: operations["gateway_Work_discard"];
+        /**
+         * Removes one for good: what it was to cause never happens
+         * @description Removes one for good: what it was to cause never happens. 404 when it is no dead event.
+         */
+        delete: operations["gateway_Overview_discard"];
         options?: never;
         head?: never;
         patch?: never;
@@ -263,8 +266,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a dead event pending again */
-        post: operations["gateway_Work_replay"];
+        /** Puts one back on its way; 404 when it is no dead event */
+        post: operations["gateway_Overview_replay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1261,11 +1264,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * This service's part of the back office's search
-         * @description This service's part of the back office's search. The gateway sends only kinds that the person may read.
-         */
-        get: operations["gateway_Search_find"];
+        /** Orders, customers, wines, stays and club members by text: only kinds that the caller may read */
+        get: operations["gateway_Overview_search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2240,7 +2240,7 @@ export interface paths {
             cookie?: never;
         };
         /** Background work of all services: events on their way, those that failed for good, and what is repeated */
-        get: operations["gateway_Work_all"];
+        get: operations["gateway_Overview_work"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4268,7 +4268,7 @@ export interface paths {
          * Retires a release for good: it is listed and offered no more, and its files are removed a day later
          * @description Retires a release for good: it is listed and offered no more, and its files are removed a day later. 409 `release_in_use` while everyone gets it, it is the canary, or a rollback would go to it.
          */
-        post: operations["gateway_Retire_retire"];
+        post: operations["gateway_Slices_retire"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10057,7 +10057,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    gateway_Audit_page: {
+    gateway_Overview_audit: {
         parameters: {
             query?: {
                 action?: "create" | "update" | "archive" | "delete" | "restore" | "read";
@@ -10493,7 +10493,7 @@ export interface operations {
             };
         };
     };
-    gateway_Work_dead: {
+    gateway_Overview_deadEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -10513,7 +10513,7 @@ export interface operations {
             };
         };
     };
-    gateway_Work_discard: {
+    gateway_Overview_discard: {
         parameters: {
             query?: never;
             header?: never;
@@ -10534,7 +10534,7 @@ export interface operations {
             };
         };
     };
-    gateway_Work_replay: {
+    gateway_Overview_replay: {
         parameters: {
             query?: never;
             header?: never;
@@ -12173,7 +12173,7 @@ export interface operations {
             };
         };
     };
-    gateway_Search_find: {
+    gateway_Overview_search: {
         parameters: {
             query: {
                 /** @description Each word must occur. */
@@ -13929,7 +13929,7 @@ export interface operations {
             };
         };
     };
-    gateway_Work_all: {
+    gateway_Overview_work: {
         parameters: {
             query?: never;
             header?: never;
@@ -17139,7 +17139,7 @@ export interface operations {
             };
         };
     };
-    gateway_Retire_retire: {
+    gateway_Slices_retire: {
         parameters: {
             query?: never;
             header?: never;

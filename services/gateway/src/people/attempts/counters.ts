@@ -8,7 +8,7 @@ import { inTime } from '../../in-time.js';
 const HOUR_S = 3600;
 
 /** At most so many in a fixed window, which begins with the first. */
-export interface CountLimit {
+interface CountLimit {
   /** 0: no limit, and nothing is counted. */
   most: number;
   seconds: number;
