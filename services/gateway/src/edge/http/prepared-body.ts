@@ -53,8 +53,7 @@ export async function compressOnce(
     };
     return { encoding: 'br', bytes: await toBrotli(bytes, { params }) };
   }
-  if (accepts(acceptEncoding, 'gzip'))
-    return { encoding: 'gzip', bytes: await toGzip(bytes, { level: level.gzip }) };
+  if (accepts(acceptEncoding, 'gzip')) return { encoding: 'gzip', bytes: await toGzip(bytes, { level: level.gzip }) };
   return { encoding: 'identity', bytes };
 }
 

@@ -32,7 +32,9 @@ it('counts by release, and waits a minute for a verdict', () => {
 });
 
 it('counts the first three guests of a network, in whatever order they are read', () => {
-  const crowd = [5, 4, 3, 2, 1].map((age) => exposure({ state: age > 2 ? 'ok' : 'failed', started_at: ago(100 + age) }));
+  const crowd = [5, 4, 3, 2, 1].map((age) =>
+    exposure({ state: age > 2 ? 'ok' : 'failed', started_at: ago(100 + age) }),
+  );
   expect(Tally.of(crowd, NOW).canary).toMatchObject({ ok: 3, failed: 0 });
   fc.assert(
     fc.property(fc.shuffledSubarray(crowd, { minLength: 5 }), (shuffled) => {
