@@ -1,15 +1,13 @@
-import { respellEmails, rowsOf } from '@shamba/service-kit/database';
+import { Migration, respellEmails, rowsOf } from '@shamba/service-kit/database';
 import { spelledEmail } from '@shamba/service-kit/values';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Accounts' e-mail addresses in the one spelling that fields take them in since. Where two accounts then had one
  * address both stay as they are and can sign in; the record of changes names them (`same_address_as`), and so does the
  * output of the migration. What customers have ordered is read again, as commerce's orders change their spelling too.
  */
-export class OneSpelling1795650000001 implements MigrationInterface {
-  name = 'OneSpelling1795650000001';
-
+export class OneSpelling1795650000001 extends Migration {
   async up(runner: QueryRunner): Promise<void> {
     const typed = await rowsOf<{ id: number; email: string }>(
       runner,
@@ -38,9 +36,5 @@ export class OneSpelling1795650000001 implements MigrationInterface {
     }
     await runner.query('UPDATE users SET email = $2 WHERE id = $1', [id, spelled]);
     await runner.query('UPDATE mail_tokens SET email = $2 WHERE user_id = $1 AND email = $3', [id, spelled, email]);
-  }
-
-  async down(): Promise<void> {
-    // Mail servers know both spellings.
   }
 }
