@@ -21,8 +21,3 @@ export const currentRequestId = (): string => storage.getStore()?.requestId ?? '
 export function runInContext<T>(context: Partial<RequestContext> & { requestId: string }, fn: () => T): T {
   return storage.run({ touchedTags: new Set(), ...context }, fn);
 }
-
-/** Enters a context for the rest of the current asynchronous flow (HTTP hooks). */
-export function enterContext(context: RequestContext): void {
-  storage.enterWith(context);
-}

@@ -1,6 +1,6 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { type Horizon, isEmail, isLocalDate, isUsZip } from '@shamba/rules';
+import { type Horizon, isEmail, isLocalDate, isUsZip, parseCents, toDecimal, toRate } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -27,7 +27,6 @@ import { horizonProblem } from '../../time/dates.js';
 import { spelledEmail } from '../../values/email-address.js';
 import { cleanJson, cleanText, type TextRules } from '../../values/text.js';
 import { isWebAddress } from '../../values/web-address.js';
-import { asDecimal, asRate, inCents } from './typed-numbers.js';
 
 /** Options of all fields. `message` replaces every message of the field; '' in an optional field counts as absent. */
 export interface FieldOptions {
@@ -68,11 +67,25 @@ function field(options: FieldOptions, api: ApiPropertyOptions, ...validators: Pr
   return applyDecorators(ApiProperty(documented), ...presence, ...validators);
 }
 
-const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Converts a text before all checks; any other value stays unchanged. */
+const fromText = (convert: (text: string) => unknown): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? convert(value) : value));
+
+/** Converts a text or number before all checks; a value that `convert` refuses stays unchanged and is refused later. */
+const fromNumber = (convert: (value: string | number) => unknown): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
+    try {
+      return convert(value);
+    } catch {
+      return value;
+    }
+  });
+
+const trim = fromText((text) => text.trim());
 /** Blank text counts as absent: a required field reports that it is required. */
-const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value,
-);
+const blankIsAbsent = fromText((text) => (text.trim() === '' ? undefined : text));
+
 /** A custom rule whose message is part of the field. */
 const rule = (name: string, check: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate: check, defaultMessage: () => message } }, { message });
@@ -85,10 +98,9 @@ const UNCLEAN = 4;
  * with `cut` it is shortened.
  */
 const cleaned = (rules: TextRules, max: number, cut = false): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => {
-    if (typeof value !== 'string') return value;
-    if (cut) return cleanText(value.slice(0, max * UNCLEAN), rules).slice(0, max);
-    return value.length > max * UNCLEAN ? value : cleanText(value, rules);
+  fromText((text) => {
+    if (cut) return cleanText(text.slice(0, max * UNCLEAN), rules).slice(0, max);
+    return text.length > max * UNCLEAN ? text : cleanText(text, rules);
   });
 
 /**
@@ -140,41 +152,30 @@ export function ZipField({
 
 /** An e-mail address, converted to its standard spelling (spelledEmail): one mailbox is one account and one count. */
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
-  const validators = [
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? spelledEmail(value) : value)),
-    blankIsAbsent,
-    rule(
-      'email',
-      (value) => typeof value === 'string' && isEmail(value),
-      options.message ?? 'Please enter a valid email address',
-    ),
-  ];
+  const { message = 'Please enter a valid email address', required = message } = options;
   return field(
-    { ...options, required: options.required ?? options.message ?? 'Please enter a valid email address' },
+    { ...options, required },
     { type: String, format: 'email', maxLength: 254 },
-    ...validators,
+    fromText(spelledEmail),
+    blankIsAbsent,
+    rule('email', (value) => typeof value === 'string' && isEmail(value), message),
   );
 }
 
 /** Whole number; accepts "3" as 3. */
 export function IntField(options: FieldOptions & { min?: number; max?: number } = {}): PropertyDecorator {
-  const toNumber = Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value,
-  );
-  const validators: PropertyDecorator[] = [toNumber, IsInt(say(options, `${label} must be a whole number`))];
-  const min = options.min ?? -2_147_483_648;
-  validators.push(Min(min, say(options, `${label} must be at least ${min}`)));
-  validators.push(
-    Max(options.max ?? 2_147_483_647, say(options, `${label} must be at most ${options.max ?? 2_147_483_647}`)),
-  );
+  const { min = -2_147_483_648, max = 2_147_483_647 } = options;
   return field(
     options,
     {
       type: 'integer',
-      ...(options.min !== undefined && { minimum: options.min }),
-      ...(options.max !== undefined && { maximum: options.max }),
+      ...(options.min !== undefined && { minimum: min }),
+      ...(options.max !== undefined && { maximum: max }),
     },
-    ...validators,
+    fromText((text) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text) : text)),
+    IsInt(say(options, `${label} must be a whole number`)),
+    Min(min, say(options, `${label} must be at least ${min}`)),
+    Max(max, say(options, `${label} must be at most ${max}`)),
   );
 }
 
@@ -184,13 +185,20 @@ export function MoneyField(options: FieldOptions & { max?: bigint } = {}): Prope
   return field(
     options,
     { type: String, pattern: '^\\d+\\.\\d{2}$', example: '28.00' },
-    Transform(({ value }: { value: unknown }) => asDecimal(value)),
-    rule(
-      'money',
-      (value) => inCents(value, (cents) => cents >= 0n && cents <= max),
-      options.message ?? 'Please enter an amount such as 28.00',
-    ),
+    fromNumber((amount) => toDecimal(parseCents(amount))),
+    rule('money', (value) => isAmount(value, max), options.message ?? 'Please enter an amount such as 28.00'),
   );
+}
+
+/** True for an amount from 0 to `max` cents. */
+function isAmount(value: unknown, max: bigint): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    const cents = parseCents(value);
+    return cents >= 0n && cents <= max;
+  } catch {
+    return false;
+  }
 }
 
 const RATE = /^\d{1,3}\.(\d{2,4})$/;
@@ -203,7 +211,7 @@ export function RateField(options: FieldOptions & { max?: number; decimals?: 2 |
   return field(
     options,
     { type: String, example: '12.50' },
-    Transform(({ value }: { value: unknown }) => asRate(value)),
+    fromNumber(toRate),
     rule(
       'rate',
       (value) => {
@@ -216,9 +224,7 @@ export function RateField(options: FieldOptions & { max?: number; decimals?: 2 |
 }
 
 export function BoolField(options: FieldOptions = {}): PropertyDecorator {
-  const toBoolean = Transform(({ value }: { value: unknown }) =>
-    value === 'true' ? true : value === 'false' ? false : value,
-  );
+  const toBoolean = fromText((text) => (text === 'true' || text === 'false' ? text === 'true' : text));
   return field(options, { type: Boolean }, toBoolean, IsBoolean(say(options, `${label} must be true or false`)));
 }
 
@@ -238,13 +244,10 @@ const withinHorizon = (horizon: Horizon): PropertyDecorator => {
  * months for guests, five years for staff (the default) and in filters (docs/rules.md, Dates).
  */
 export function DateField(options: FieldOptions & { horizon?: Horizon } = {}): PropertyDecorator {
-  const toDay = Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim().split('T', 1)[0] : value,
-  );
   return field(
     options,
     { type: String, format: 'date' },
-    toDay,
+    fromText((text) => text.trim().split('T', 1)[0]),
     blankIsAbsent,
     rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'),
     withinHorizon(options.horizon ?? 'staff'),
