@@ -2,7 +2,7 @@ import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CountedBenefitItem } from '@shamba/api-contract/internal';
 import { BenefitMeterRepository } from '../src/modules/club/benefits/benefit-meter.repository.js';
-import { OpenBenefits } from '../src/modules/club/benefits/open-benefits.js';
+import { OpenBenefits } from '../src/modules/club/benefits/benefits.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
 import { joined } from './support/joining.js';
@@ -148,9 +148,17 @@ describe('counted benefits', () => {
     await open();
     const meters = commerce.app.get(BenefitMeterRepository);
     const [tasting] = await meters.current(id, '2026-06-03');
-    const use = { quantity: 1, source: 'order', ref: 'line-1', reason: 'Flight for two', actor: 'commerce' } as const;
+    const use = {
+      meter_id: tasting?.id ?? 0,
+      quantity: 1,
+      source: 'order',
+      ref: 'line-1',
+      request_digest: null,
+      reason: 'Flight for two',
+      actor: 'commerce',
+    } as const;
     const count = (over: object) =>
-      commerce.dataSource.transaction((manager) => meters.count(manager, tasting ?? { id: 0 }, { ...use, ...over }));
+      commerce.dataSource.transaction((manager) => meters.count(manager, { ...use, ...over }));
     expect([await count({}), await count({}), await count({ quantity: -1 }), await count({ quantity: -1 })]).toEqual([
       true,
       false,

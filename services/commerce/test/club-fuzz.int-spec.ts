@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
-import { SyncCards } from '../src/modules/club/cards/use-cases/sync-cards.js';
+import { SyncCards } from '../src/modules/club/cards/sync-cards.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
 import { abandon, activate, create, joining, syncCards } from './support/joining.js';
 

@@ -299,10 +299,12 @@ describe('a change of state moves its row once', () => {
     await members.deletePending(manager, id);
     const active = await members.find(id);
     if (!active) throw new Error('No member');
-    const paused = await members.patch(manager, active, { status: 'paused', pausedUntil: '2026-12-01' });
+    const paused = await members.patch(manager, active, { status: 'paused', paused_until: '2026-12-01' });
     expect(paused).toEqual(await members.find(id));
-    await expect(members.patch(manager, active, { status: 'cancelled', pausedUntil: null })).rejects.toThrow('is gone');
-    const ended = { status: 'cancelled', pausedUntil: null } as const;
+    await expect(members.patch(manager, active, { status: 'cancelled', paused_until: null })).rejects.toThrow(
+      'is gone',
+    );
+    const ended = { status: 'cancelled', paused_until: null } as const;
     const cancelled = await members.patch(manager, paused, ended);
     await expect(members.patch(manager, cancelled, { status: 'active' })).rejects.toThrow('No move');
   });
@@ -316,12 +318,12 @@ describe('a change of state moves its row once', () => {
     await cards.end(id, 'refused', 'declined');
     await cards.end(id, 'disabling', 'no_answer');
     expect(await states()).toEqual(['active', 'refused']);
-    await cards.disabled({ id, forgetCustomer: false }, null);
+    await cards.disabled({ id, forget_customer: false }, null);
     expect(await states()).toEqual(['active', 'refused']);
     await cards.retireAll(commerce.dataSource.manager, membershipId, { forget: true });
-    await cards.disabled({ id, forgetCustomer: false }, null);
+    await cards.disabled({ id, forget_customer: false }, null);
     expect(await states()).toEqual(['disabling', 'disabling']);
-    await cards.disabled({ id, forgetCustomer: true }, null);
+    await cards.disabled({ id, forget_customer: true }, null);
     expect(await states()).toEqual(['disabled', 'disabling']);
   });
 });

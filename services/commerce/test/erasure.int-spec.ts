@@ -2,7 +2,7 @@ import { Settings } from '@shamba/service-kit/config';
 import { admin, customer, guest, type Speaker, storedText } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RecordsSettings } from '../src/modules/sealed-shipments/records-settings.js';
-import { SealedShipments } from '../src/modules/sealed-shipments/use-cases/sealed-shipments.js';
+import { SealedShipments } from '../src/modules/sealed-shipments/sealed-shipments.js';
 import {
   type Commerce,
   customerInfo,

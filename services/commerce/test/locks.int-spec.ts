@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { CardVault } from '../src/modules/card-vault/index.js';
 import { wrongDays } from '../src/modules/figures/index.js';
 import { SettlePayment } from '../src/modules/orders/index.js';
-import { SyncCards } from '../src/modules/club/cards/use-cases/sync-cards.js';
+import { SyncCards } from '../src/modules/club/cards/sync-cards.js';
 import { attemptStates, type Commerce, eventually, orderCount, Shopper, startCommerce } from './support/commerce.js';
 import { cardRows, joined, syncCards } from './support/joining.js';
 

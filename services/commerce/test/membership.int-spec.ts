@@ -1,6 +1,6 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ResumeDue } from '../src/modules/club/memberships/use-cases/resume-due.js';
+import { ResumeDue } from '../src/modules/club/memberships/resume-due.js';
 import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
 import { cardRows, joined, syncCards } from './support/joining.js';

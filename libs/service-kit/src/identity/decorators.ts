@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExcludeController, ApiExcludeEndpoint, ApiExtension } from '@nestjs/swagger';
 import type { ServiceName } from '@shamba/event-contract';
+import { NotSignedIn } from '../http/domain-error.js';
 import { networkOf } from '../http/network-of.js';
 import { currentContext } from '../http/request-context.js';
 import { anonymous, type Caller } from './caller.js';
@@ -55,3 +56,10 @@ export const ClientNetwork = createParamDecorator((_: unknown, context: Executio
 export const CurrentCaller = createParamDecorator(
   (_: unknown, __: ExecutionContext): Caller => currentContext()?.caller ?? anonymous('none'),
 );
+
+/** Parameter: id of the signed-in user. @throws NotSignedIn (401) */
+export const CurrentUserId = createParamDecorator((): number => {
+  const userId = currentContext()?.caller?.userId;
+  if (userId === undefined) throw new NotSignedIn();
+  return userId;
+});

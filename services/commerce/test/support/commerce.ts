@@ -15,7 +15,7 @@ import { AppModule } from '../../src/app.module.js';
 import { type CommerceConfig, commerceConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { CardVault } from '../../src/modules/card-vault/index.js';
-import { SyncCards } from '../../src/modules/club/cards/use-cases/sync-cards.js';
+import { SyncCards } from '../../src/modules/club/cards/sync-cards.js';
 import { PaymentProvider, VoidAttempt } from '../../src/modules/payments/index.js';
 import { ProcessRefund } from '../../src/modules/refunds/index.js';
 import { CapturePayments } from '../../src/modules/settlement/capture-payments.js';

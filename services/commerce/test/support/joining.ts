@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import type { TestResponse } from '@shamba/service-kit/testing';
-import { SyncCards } from '../../src/modules/club/cards/use-cases/sync-cards.js';
+import { SyncCards } from '../../src/modules/club/cards/sync-cards.js';
 import type { Commerce } from './commerce.js';
 
 /** The gateway's request to join. */

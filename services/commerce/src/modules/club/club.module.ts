@@ -6,32 +6,41 @@ import { ItemsModule } from '../items/index.js';
 import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { BenefitMeterRepository } from './benefits/benefit-meter.repository.js';
-import { CountBenefit } from './benefits/count-benefit.js';
-import { OpenBenefits } from './benefits/open-benefits.js';
+import { Benefits, OpenBenefits } from './benefits/benefits.js';
 import { CardController } from './cards/card.controller.js';
-import { cardProviders } from './cards/providers.js';
-import { ClubData } from './club-data.js';
-import { ClubExport } from './club-export.js';
+import { CardRepository } from './cards/card.repository.js';
+import { CardSource } from './cards/card-source.js';
+import { AnnounceCard, ReplaceCard } from './cards/replace-card.js';
+import { SaveCard } from './cards/save-card.js';
+import { SyncCard, SyncCards } from './cards/sync-cards.js';
+import { ClubData, ClubExport, EraseMember } from './club-data.js';
 import { ConsentRepository } from './consents/consent.repository.js';
-import { TermsRepository } from './consents/terms.repository.js';
 import { TermsController } from './consents/terms.controller.js';
-import { EraseMember } from './erase-member.js';
 import { Members } from './members.js';
+import { ChangeMembership } from './memberships/change-membership.js';
 import { ClubSettings, ClubSettingsController } from './memberships/club-settings.js';
 import { ClubStatusController } from './memberships/club-status.controller.js';
 import { CustomerMembershipController } from './memberships/customer-membership.controller.js';
-import { MembershipController } from './memberships/membership.controller.js';
-import { MembershipStepsController } from './memberships/membership-steps.controller.js';
+import { EndMembership, RemoveMember } from './memberships/end-membership.js';
 import { MemberRepository } from './memberships/member.repository.js';
-import { OrderedMemberships } from './memberships/ordered-memberships.js';
-import { membershipProviders } from './memberships/providers.js';
+import { MembershipController } from './memberships/membership.controller.js';
+import { MembershipSteps } from './memberships/membership-steps.js';
+import { MemberStanding } from './memberships/member-standing.js';
+import { ResumeDue } from './memberships/resume-due.js';
+import { ShipToRule } from './memberships/ship-to-rule.js';
+import { Tastings, ViewMembership } from './memberships/view-membership.js';
 import { ChargeRepository } from './shipments/charge.repository.js';
 import { FindNextShipment } from './shipments/next-shipment.js';
 import { ShipmentDatesSettings, ShipmentDatesSettingsController } from './shipments/shipment-dates-settings.js';
 import { ShipmentRepository } from './shipments/shipment.repository.js';
-import { signupProviders } from './signups/providers.js';
+import { BeginSignup, OpenSignup, SignupRules } from './signups/begin-signup.js';
+import { AbandonSignup, ActivateSignup, MembershipConfirmation } from './signups/end-signup.js';
+import { SignupRepository } from './signups/signup.repository.js';
 import { SignupsController } from './signups/signups.controller.js';
-import { staffControllers, staffProviders } from './staff/index.js';
+import { MemberShipmentsController } from './staff/member-shipments.controller.js';
+import { FindMember, StaffMembers } from './staff/staff-members.js';
+import { StaffMembersController } from './staff/staff-members.controller.js';
+import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
 
 /** The wine club: sign-ups, memberships, their cards, consents, shipments and charges. */
 @Module({
@@ -40,36 +49,57 @@ import { staffControllers, staffProviders } from './staff/index.js';
     ClubStatusController,
     MembershipController,
     CustomerMembershipController,
-    MembershipStepsController,
     CardController,
     TermsController,
     SignupsController,
     ShipmentDatesSettingsController,
     ClubSettingsController,
-    ...staffControllers,
+    StaffMembersController,
+    MemberShipmentsController,
   ],
   providers: [
     Members,
-    MemberRepository,
-    OrderedMemberships,
-    ...membershipProviders,
-    ...cardProviders,
-    ...signupProviders,
-    ...staffProviders,
-    BenefitMeterRepository,
-    OpenBenefits,
-    CountBenefit,
-    ConsentRepository,
-    TermsRepository,
-    ChargeRepository,
-    ShipmentRepository,
-    ShipmentDatesSettings,
-    ClubSettings,
-    FindNextShipment,
     ClubData,
     ClubExport,
     EraseMember,
+    MemberRepository,
+    ChangeMembership,
+    MembershipSteps,
+    EndMembership,
+    RemoveMember,
+    ResumeDue,
+    MemberStanding,
+    ShipToRule,
+    Tastings,
+    ViewMembership,
+    ClubSettings,
+    CardRepository,
+    CardSource,
+    SaveCard,
+    AnnounceCard,
+    ReplaceCard,
+    SyncCard,
+    SyncCards,
+    ConsentRepository,
+    SignupRepository,
+    SignupRules,
+    OpenSignup,
+    BeginSignup,
+    MembershipConfirmation,
+    AbandonSignup,
+    ActivateSignup,
+    ChargeRepository,
+    ShipmentRepository,
+    ShipmentDatesSettings,
+    FindNextShipment,
+    BenefitMeterRepository,
+    OpenBenefits,
+    Benefits,
+    StaffMembers,
+    FindMember,
+    PlanShipment,
+    MarkShipped,
   ],
-  exports: [Members],
+  exports: [Members, MemberStanding],
 })
 export class ClubModule {}

@@ -1,7 +1,6 @@
 import { BenefitMeter, BenefitUseRow } from './benefits/benefit.entities.js';
 import { CardRow } from './cards/card.entity.js';
-import { ClubConsent } from './consents/club-consent.entity.js';
-import { ClubTerms } from './consents/club-terms.entity.js';
+import { ClubConsent, ClubTerms } from './consents/consent.entities.js';
 import { MemberRow } from './memberships/member.entity.js';
 import { ClubCharge } from './shipments/club-charge.entity.js';
 import { ClubShipment } from './shipments/club-shipment.entity.js';

@@ -1,3 +1,3 @@
 export { ClubModule } from './club.module.js';
-export { Members } from './members.js';
-export type { CheckoutConsent } from './memberships/ordered-memberships.js';
+export { type CheckoutConsent, Members } from './members.js';
+export { MemberStanding } from './memberships/member-standing.js';

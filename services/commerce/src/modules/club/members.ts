@@ -1,37 +1,96 @@
 import { Injectable } from '@nestjs/common';
+import { type Cents, toDecimal } from '@shamba/rules';
+import { Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
+import { CardRepository } from './cards/card.repository.js';
+import { ConsentRepository } from './consents/consent.repository.js';
+import { dayForPeople, MEMBERSHIP_PATH } from './member-mails.js';
 import { MemberRepository } from './memberships/member.repository.js';
-import { MemberStanding, type Standing } from './memberships/member-standing.js';
-import { type OrderedMembership, OrderedMemberships } from './memberships/ordered-memberships.js';
+import { ChargeRepository } from './shipments/charge.repository.js';
 import { ShipmentRepository } from './shipments/shipment.repository.js';
 
-/** The club's interface for other modules: standings, and memberships that orders begin and undo. */
+/** A shopper's consent at the purchase of a membership. */
+export interface CheckoutConsent {
+  statedVersion: string | null;
+  at: string;
+  requestId: string | null;
+}
+
+export interface OrderedMembership {
+  userId: number;
+  orderId: string;
+  tier: { id: number; name: string; bottles: number; price: Cents; currency: string };
+  person: { firstName: string; lastName: string; email: string; phone: string | null };
+  address: { line: string; city: string; state: string; zip: string; country: string } | null;
+  consent: CheckoutConsent | null;
+  /** The provider's payment id: the card on file is made from it. null: nothing was to be paid. */
+  providerPaymentId: string | null;
+  at: Date;
+}
+
+/** The club's interface for other modules: memberships that begin and end with their order. */
 @Injectable()
 export class Members {
   constructor(
     private readonly members: MemberRepository,
-    private readonly standings: MemberStanding,
-    private readonly ordered: OrderedMemberships,
+    private readonly cards: CardRepository,
+    private readonly consents: ConsentRepository,
+    private readonly charges: ChargeRepository,
     private readonly shipments: ShipmentRepository,
+    private readonly outbox: Outbox,
   ) {}
-
-  /** The user's discount tier, and whether the user is a member. */
-  standing(userId: number | undefined): Promise<Standing> {
-    return this.standings.of(userId);
-  }
 
   countActive(): Promise<number> {
     return this.members.countActive();
   }
 
-  /** Begins a membership bought with an order, in the order's transaction. */
-  joinByOrder(manager: EntityManager, bought: OrderedMembership): Promise<void> {
-    return this.ordered.join(manager, bought);
+  /**
+   * Begins a membership bought with an order, in the order's transaction, and pays its first quarter. A buyer who became
+   * a member between payment and order keeps that membership, and the order pays for its next quarter: no user has two
+   * memberships, and no payment is lost.
+   */
+  async joinByOrder(manager: EntityManager, bought: OrderedMembership): Promise<void> {
+    const { userId, orderId, tier, person, address, consent } = bought;
+    const fresh = await this.members.addOrdered(manager, {
+      user_id: userId,
+      tier_id: tier.id,
+      order_id: orderId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      shipping_address: address?.line ?? null,
+      shipping_city: address?.city ?? null,
+      shipping_state: address?.state ?? null,
+      shipping_zip: address?.zip ?? null,
+      shipping_country: address?.country ?? 'US',
+      started_at: bought.at,
+    });
+    const memberId = fresh ?? (await this.members.lockIdOf(manager, userId));
+    const quarter = await this.charges.payByOrder(manager, {
+      member_id: memberId,
+      order_id: orderId,
+      tier_id: tier.id,
+      bottles: tier.bottles,
+      amount: tier.price,
+      currency: tier.currency,
+    });
+    if (fresh === null) return;
+    await this.consents.add(manager, {
+      member_id: memberId,
+      given_in: 'checkout',
+      stated_version: consent?.statedVersion ?? null,
+      given_at: consent ? new Date(consent.at) : null,
+      request_id: consent?.requestId ?? null,
+    });
+    await this.saveCard(manager, memberId, bought);
+    await this.welcome(manager, bought, quarter);
   }
 
-  /** Undoes the membership of a cancelled or refunded order, in that transaction. */
-  leaveByOrder(manager: EntityManager, orderId: string): Promise<void> {
-    return this.ordered.leave(manager, orderId);
+  /** Ends the membership that an order began, and undoes the quarters that it paid for, in the order's transaction. */
+  async leaveByOrder(manager: EntityManager, orderId: string): Promise<void> {
+    await this.charges.undoOrder(manager, orderId);
+    for (const id of await this.members.endOrdered(manager, orderId)) await this.cards.retireAll(manager, id);
   }
 
   /** Staff marked an order as sent or unsent: so is its membership's paid quarter, in the same transaction. */
@@ -42,5 +101,31 @@ export class Members {
   /** True if a quarter paid by this order was shipped. Call under the order's lock: then the answer stays true. */
   hasSentFor(manager: EntityManager, orderId: string): Promise<boolean> {
     return this.shipments.hasSentFor(manager, orderId);
+  }
+
+  private async saveCard(
+    manager: EntityManager,
+    memberId: number,
+    { providerPaymentId, person }: OrderedMembership,
+  ): Promise<void> {
+    if (providerPaymentId === null) return;
+    const name = `${person.firstName} ${person.lastName}`;
+    const cardId = await this.cards.begin(memberId, name, providerPaymentId, manager);
+    if (cardId !== null)
+      await this.outbox.add(manager, { type: 'club.card_due', payload: { cardId }, consumers: ['commerce'] });
+  }
+
+  private async welcome(manager: EntityManager, bought: OrderedMembership, quarter: string): Promise<void> {
+    const { userId, person, tier } = bought;
+    const data = {
+      firstName: person.firstName,
+      tierName: tier.name,
+      bottlesPerQuarter: tier.bottles,
+      pricePerQuarter: toDecimal(tier.price),
+      nextShipment: dayForPeople(quarter),
+      firstQuarterPaid: true,
+      membershipPath: MEMBERSHIP_PATH,
+    };
+    await this.outbox.mail(manager, { kind: 'membership_welcome', to: person.email, userId, data });
   }
 }

@@ -18,27 +18,8 @@ import { MemberRow } from '../memberships/member.entity.js';
 import { chargedTier } from '../shipments/charged-tier.js';
 import { BenefitMeter, BenefitUseRow } from './benefit.entities.js';
 
-/** A member's count of one benefit in one period. Left: allowance − used + refunded. */
-export interface Meter {
-  id: number;
-  kind: string;
-  period: string;
-  from: LocalDate;
-  /** The day on which the next period begins. */
-  to: LocalDate;
-  allowance: number;
-  used: number;
-  refunded: number;
-}
-
 export interface BenefitUse extends Pick<BenefitUseRow, 'quantity' | 'reason' | 'actor' | 'at'> {
   kind: string;
-}
-
-/** Origin of a use: uses with the same `ref` are counted once. */
-export interface UseSource extends Pick<BenefitUseRow, 'source' | 'ref'> {
-  /** Digest of staff's request, beside its key. */
-  digest?: string | null;
 }
 
 /** A member, and the tier that sets the allowances. */
@@ -89,17 +70,7 @@ export class BenefitMeterRepository {
     // In the order of the members, so that two rounds never wait for each other.
     const rows = memberIds
       .toSorted((a, b) => a - b)
-      .flatMap((member_id) =>
-        allowances.map(({ kind, period, from, to, allowance }) => ({
-          member_id,
-          tier_id: tier.id,
-          kind,
-          period,
-          period_from: from,
-          period_to: to,
-          allowance,
-        })),
-      );
+      .flatMap((member_id) => allowances.map((allowance) => ({ ...allowance, member_id, tier_id: tier.id })));
     await manager
       .createQueryBuilder()
       .insert()
@@ -111,12 +82,11 @@ export class BenefitMeterRepository {
   }
 
   /** A member's meters of the current periods. */
-  async current(memberId: number, today: LocalDate, manager = this.dataSource.manager): Promise<Meter[]> {
-    const rows = await manager.find(BenefitMeter, {
+  current(memberId: number, today: LocalDate, manager = this.dataSource.manager): Promise<BenefitMeter[]> {
+    return manager.find(BenefitMeter, {
       where: { member_id: memberId, period_from: LessThanOrEqual(today), period_to: MoreThan(today) },
       order: { id: 'ASC' },
     });
-    return rows.map(toMeter);
   }
 
   /** These members' meters of all periods, oldest first. */
@@ -157,25 +127,18 @@ export class BenefitMeterRepository {
   }
 
   /**
-   * Counts a use, in a transaction; a negative quantity gives one back. False: this use was counted before, nothing
-   * changes. The caller checks what is left.
+   * Counts a use, in a transaction; a negative quantity gives one back. False: a use of the same source and `ref` was
+   * counted before, nothing changes. The caller checks what is left.
    */
-  async count(
-    manager: EntityManager,
-    meter: Pick<Meter, 'id'>,
-    use: UseSource & Pick<BenefitUse, 'quantity' | 'reason' | 'actor'>,
-  ): Promise<boolean> {
-    const { quantity, digest = null, source, ref, reason, actor } = use;
+  async count(manager: EntityManager, use: Omit<BenefitUseRow, 'id' | 'at'>): Promise<boolean> {
     const at = this.clock.now();
-    const row = { meter_id: meter.id, quantity, source, ref, reason, actor, at, request_digest: digest };
-    if (!(await insertNew(manager, BenefitUseRow, row))) return false;
-    const added = { used: Math.max(quantity, 0), refunded: Math.max(-quantity, 0) };
+    if (!(await insertNew(manager, BenefitUseRow, { ...use, at }))) return false;
     await manager
       .createQueryBuilder()
       .update(BenefitMeter)
       .set({ used: () => 'used + :used', refunded: () => 'refunded + :refunded', updated_at: at })
-      .where({ id: meter.id })
-      .setParameters(added)
+      .where({ id: use.meter_id })
+      .setParameters({ used: Math.max(use.quantity, 0), refunded: Math.max(-use.quantity, 0) })
       .execute();
     return true;
   }
@@ -201,21 +164,14 @@ export class BenefitMeterRepository {
 
 const settingTier = ({ chargedTierId, joinedTierId, tierId }: Tiers): number => chargedTierId ?? joinedTierId ?? tierId;
 
-/** A tier's allowances in the periods around a day. Skips unknown periods. */
-export function allowancesOf(tier: TierItem, today: LocalDate): Omit<Meter, 'id' | 'used' | 'refunded'>[] {
-  return (tier.counted ?? []).flatMap(({ kind, allowance, period }) => {
-    const known = benefitPeriods.find((one) => one === period);
-    return known ? [{ kind, allowance, period, ...benefitPeriodAt(known, today) }] : [];
-  });
-}
+/** A benefit's allowance of one period. */
+export type Allowance = Pick<BenefitMeter, 'kind' | 'period' | 'period_from' | 'period_to' | 'allowance'>;
 
-const toMeter = ({ id, kind, period, period_from, period_to, allowance, used, refunded }: BenefitMeter): Meter => ({
-  id,
-  kind,
-  period,
-  from: period_from,
-  to: period_to,
-  allowance,
-  used,
-  refunded,
-});
+/** A tier's allowances in the periods around a day. Skips unknown periods. */
+export const allowancesOf = (tier: TierItem, today: LocalDate): Allowance[] =>
+  (tier.counted ?? []).flatMap(({ kind, allowance, period }) => {
+    const known = benefitPeriods.find((one) => one === period);
+    if (!known) return [];
+    const { from, to } = benefitPeriodAt(known, today);
+    return [{ kind, allowance, period, period_from: from, period_to: to }];
+  });

@@ -30,10 +30,9 @@ export class CardSource {
   ) {}
 
   /** @throws SourceRequired (422): no token, or a number with real Square. */
-  check({ sourceId, card }: CardInput): void {
-    const typedIsFine = this.config.SQUARE_ENVIRONMENT === 'emulator';
-    if (card && !typedIsFine) throw new SourceRequired();
-    if (!sourceId && !card) throw new SourceRequired();
+  check({ sourceId, card }: Partial<Pick<CardInput, 'sourceId' | 'card'>>): void {
+    const isRefused = card ? this.config.SQUARE_ENVIRONMENT !== 'emulator' : !sourceId;
+    if (isRefused) throw new SourceRequired();
   }
 
   /** @throws CardInvalid (422), CardUnanswered (503). */

@@ -1,11 +1,17 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, ClientNetwork, CurrentCaller, Customer, ownerKey } from '@shamba/service-kit/identity';
+import {
+  type Caller,
+  ClientNetwork,
+  CurrentCaller,
+  CurrentUserId,
+  Customer,
+  ownerKey,
+} from '@shamba/service-kit/identity';
 import { CardAnswerDto } from '../memberships/dto/membership.dto.js';
 import { cardView } from '../memberships/view-membership.js';
-import { userOf } from '../user-of.js';
 import { cardInputOf, ReplaceCardDto } from './dto.js';
-import { ReplaceCard } from './use-cases/replace-card.js';
+import { ReplaceCard } from './replace-card.js';
 
 @ApiTags('club')
 @Controller('api/customer/card')
@@ -20,11 +26,12 @@ export class CardController {
   @ApiOkResponse({ type: CardAnswerDto })
   @Put()
   async put(
+    @CurrentUserId() userId: number,
     @CurrentCaller() caller: Caller,
     @Body() body: ReplaceCardDto,
     @ClientNetwork() network?: string,
   ): Promise<CardAnswerDto> {
     const from = { owner: ownerKey(caller), network };
-    return { card: cardView(await this.replace.execute(userOf(caller), cardInputOf(body), from)) };
+    return { card: cardView(await this.replace.execute(userId, cardInputOf(body), from)) };
   }
 }

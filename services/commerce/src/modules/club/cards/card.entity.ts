@@ -1,6 +1,7 @@
 import type { Moves } from '@shamba/service-kit/values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CardState } from './club-card.js';
+
+export type CardState = 'storing' | 'active' | 'refused' | 'disabling' | 'disabled';
 
 /**
  * The legal moves of a card on file. A late answer of the provider or an erasure begins the disabling again.
@@ -14,16 +15,18 @@ export const CARD_MOVES = {
   disabled: ['disabling'],
 } as const satisfies Moves<CardState>;
 
-/** One attempt to store a card on file; see ClubCard. Of the card it keeps only the provider's facts. */
+/**
+ * One attempt to store a card on file, and its state. Of the card it keeps only the provider's facts. Its id is the
+ * provider's idempotency key and reference: it finds a card that a dead request stored. `refused`: nothing was stored.
+ */
 @Entity('club_cards')
 export class CardRow {
-  /** Also the provider's idempotency key and reference. */
   @PrimaryColumn({ type: 'uuid' }) id: string;
   /** null: the pending member was deleted. */
   @Column({ type: 'int', nullable: true }) member_id: number | null;
   @Column({ type: 'text' }) state: CardState;
   @Column({ type: 'timestamptz' }) state_at: Date;
-  /** Made from our own payment instead of a one-time token. */
+  /** Made from our own payment instead of a one-time token: may be repeated. */
   @Column({ type: 'text', nullable: true }) source_payment_id: string | null;
   @Column({ type: 'text', nullable: true }) provider_customer_id: string | null;
   @Column({ type: 'text', nullable: true }) provider_card_id: string | null;

@@ -9,9 +9,8 @@ import type { StoredCard } from '../../card-vault/index.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { MemberRepository } from '../memberships/member.repository.js';
 import { CardUnwanted } from './card.errors.js';
-import { CARD_MOVES, CardRow } from './card.entity.js';
+import { CARD_MOVES, CardRow, type CardState } from './card.entity.js';
 import { CLAIM_CARDS } from './card.sql.js';
-import type { CardState, ClubCard } from './club-card.js';
 
 /** Lease in seconds: other processes skip a row that is worked on; also the pause after a failed try. */
 const LEASE_S = 30;
@@ -62,31 +61,25 @@ export class CardRepository {
     return (await insertNew(manager, CardRow, row)) ? row.id : null;
   }
 
-  async active(memberId: number, manager = this.dataSource.manager): Promise<ClubCard | undefined> {
-    const row = await manager.findOneBy(CardRow, { member_id: memberId, state: 'active' });
-    return row ? toCard(row) : undefined;
+  active(memberId: number, manager = this.dataSource.manager): Promise<CardRow | null> {
+    return manager.findOneBy(CardRow, { member_id: memberId, state: 'active' });
   }
 
   /** The active cards of these members. */
-  async activeOf(memberIds: readonly number[]): Promise<ClubCard[]> {
-    const rows = await this.dataSource.manager.findBy(CardRow, { member_id: In(memberIds), state: 'active' });
-    return rows.map(toCard);
+  activeOf(memberIds: readonly number[]): Promise<CardRow[]> {
+    return this.dataSource.manager.findBy(CardRow, { member_id: In(memberIds), state: 'active' });
   }
 
   /** These members' cards in any state, oldest first. */
-  async allOf(memberIds: readonly number[]): Promise<ClubCard[]> {
-    const where = { member_id: Any(memberIds) };
+  allOf(memberIds: readonly number[]): Promise<CardRow[]> {
     const order = { created_at: 'ASC', id: 'ASC' } as const;
-    return (await this.dataSource.manager.find(CardRow, { where, order })).map(toCard);
+    return this.dataSource.manager.find(CardRow, { where: { member_id: Any(memberIds) }, order });
   }
 
   /** The member's newest card, in any state. */
-  async newest(memberId: number): Promise<ClubCard | undefined> {
-    const row = await this.dataSource.manager.findOne(CardRow, {
-      where: { member_id: memberId },
-      order: { created_at: 'DESC', id: 'ASC' },
-    });
-    return row ? toCard(row) : undefined;
+  newest(memberId: number): Promise<CardRow | null> {
+    const order = { created_at: 'DESC', id: 'ASC' } as const;
+    return this.dataSource.manager.findOne(CardRow, { where: { member_id: memberId }, order });
   }
 
   /**
@@ -148,27 +141,31 @@ export class CardRepository {
    * Claims for 30 s the cards that need work: those to be disabled, those made from a payment, and entered ones whose
    * request ended without a result.
    */
-  async claim(deadBefore: Date, limit: number): Promise<ClubCard[]> {
+  claim(deadBefore: Date, limit: number): Promise<CardRow[]> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + LEASE_S * 1000);
-    return (await rowsOf<CardRow>(this.dataSource, CLAIM_CARDS, [now, until, deadBefore, limit])).map(toCard);
+    return rowsOf<CardRow>(this.dataSource, CLAIM_CARDS, [now, until, deadBefore, limit]);
   }
 
   /**
    * Records a round of disabling. Changes nothing if its member was erased in between: then the provider's record must
    * be deleted too.
-   * @param again time of the next round, because a request may still be running; null: the card is disabled
+   * @param againMs time until the next round, because a request may still be running; null: the card is disabled
    */
-  async disabled({ id, forgetCustomer }: Pick<ClubCard, 'id' | 'forgetCustomer'>, again: Date | null): Promise<void> {
+  async disabled(
+    { id, forget_customer }: Pick<CardRow, 'id' | 'forget_customer'>,
+    againMs: number | null,
+  ): Promise<void> {
     assertMove<CardState>(CARD_MOVES, 'disabling', 'disabled');
+    const now = this.clock.now();
     await this.dataSource.manager.update(
       CardRow,
-      { id, state: 'disabling', forget_customer: forgetCustomer },
+      { id, state: 'disabling', forget_customer },
       {
         looks: () => 'looks + 1',
-        next_look_at: again,
-        state_at: this.clock.now(),
-        ...(again === null && { state: 'disabled' }),
+        next_look_at: againMs === null ? null : new Date(now.getTime() + againMs),
+        state_at: now,
+        ...(againMs === null && { state: 'disabled' }),
       },
     );
   }
@@ -196,19 +193,3 @@ const lockMemberOf = (manager: EntityManager, cardId: string): Promise<unknown> 
     .where('c.id = :cardId', { cardId })
     .setLock('pessimistic_write', undefined, ['m'])
     .getRawOne();
-
-const toCard = (row: CardRow): ClubCard => ({
-  id: row.id,
-  memberId: row.member_id,
-  state: row.state,
-  sourcePaymentId: row.source_payment_id,
-  providerCustomerId: row.provider_customer_id,
-  providerCardId: row.provider_card_id,
-  brand: row.brand,
-  lastFour: row.last_four,
-  expMonth: row.exp_month,
-  expYear: row.exp_year,
-  cardholderName: row.cardholder_name,
-  forgetCustomer: row.forget_customer,
-  looks: row.looks,
-});

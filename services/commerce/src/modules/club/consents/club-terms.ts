@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { knownProperty, minimumAge } from '@shamba/service-kit/config';
 import { MOST_DAYS } from '../shipments/shipment-dates-settings.js';
-import type { ClubTerms } from './club-terms.entity.js';
+import type { ClubTerms } from './consent.entities.js';
 
 /** Change it together with the wording below. */
 const WORDING = '2026-12';

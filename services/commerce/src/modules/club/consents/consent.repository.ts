@@ -1,42 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { insertNew } from '@shamba/service-kit/database';
 import { currentRequestId } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import { Any, DataSource, type EntityManager } from 'typeorm';
-import { ClubConsent } from './club-consent.entity.js';
-import { TermsRepository } from './terms.repository.js';
+import { clubTerms } from './club-terms.js';
+import { ClubConsent, ClubTerms } from './consent.entities.js';
 
-export interface Consent {
-  memberId: number;
-  givenIn: 'signup' | 'checkout';
-  /** The version that the form stated; null: the current one. Sending the form is the consent. */
-  statedVersion: string | null;
-  ageConfirmed: boolean;
+/** A new consent. `stated_version` null: to the current terms; sending the form is the consent, and confirms the age. */
+export interface NewConsent extends Pick<ClubConsent, 'member_id' | 'given_in' | 'stated_version'> {
   /** Time of the consent; null: now. */
-  givenAt: Date | null;
-  requestId: string | null;
+  given_at: Date | null;
+  /** null: the present request. */
+  request_id: string | null;
 }
 
-/** Members' consents: the terms shown, their version, time and request. Never changed. */
+/**
+ * Members' consents, never changed, and the terms shown to buyers, by version: a consent refers to the terms shown, even
+ * if Settings changed since.
+ */
 @Injectable()
 export class ConsentRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly terms: TermsRepository,
   ) {}
 
-  async add(manager: EntityManager, consent: Consent): Promise<void> {
-    const { version, text } = await this.terms.shown(manager, consent.statedVersion);
+  /** The current terms. They are stored before they are shown. */
+  async termsNow(): Promise<ClubTerms> {
+    const terms = clubTerms();
+    await insertNew(this.dataSource.manager, ClubTerms, terms);
+    return terms;
+  }
+
+  /** Adds a consent to the terms that the form stated; to the current ones for none, or for an unknown version. */
+  async add(manager: EntityManager, consent: NewConsent): Promise<void> {
+    const { stated_version: stated } = consent;
+    const known = stated === null ? null : await manager.findOneBy(ClubTerms, { version: stated });
+    const { version, text } = known ?? clubTerms();
     await manager.insert(ClubConsent, {
-      member_id: consent.memberId,
-      given_in: consent.givenIn,
+      ...consent,
       text_version: version,
       text,
-      stated_version: consent.statedVersion,
-      age_confirmed: consent.ageConfirmed,
-      given_at: consent.givenAt ?? this.clock.now(),
-      request_id: consent.requestId ?? currentRequestId(),
+      age_confirmed: true,
+      given_at: consent.given_at ?? this.clock.now(),
+      request_id: consent.request_id ?? currentRequestId(),
     });
   }
 

@@ -3,10 +3,9 @@ import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { PROPERTY, SALE_RULES } from '@shamba/event-contract';
 import { Settings, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit/config';
 import { CacheRead, Public } from '@shamba/service-kit/identity';
-import { DataSource } from 'typeorm';
 import { ClubSettings } from '../memberships/club-settings.js';
 import { discountNote } from '../memberships/member-discount.js';
-import { TermsRepository } from './terms.repository.js';
+import { ConsentRepository } from './consent.repository.js';
 
 class ClubTermsDto {
   @ApiProperty({ example: '2026-12-3f8a01c2', description: 'For consent_version.' }) version: string;
@@ -20,8 +19,7 @@ export class TermsController {
   constructor(
     private readonly settings: Settings,
     private readonly club: ClubSettings,
-    private readonly terms: TermsRepository,
-    private readonly dataSource: DataSource,
+    private readonly consents: ConsentRepository,
     private readonly shared: SharedSettings,
   ) {}
 
@@ -34,6 +32,6 @@ export class TermsController {
     await this.shared.fresh(PROPERTY);
     await this.shared.fresh(SALE_RULES);
     const { discount_begins } = await this.settings.read(this.club);
-    return { ...(await this.terms.now(this.dataSource.manager)), discount: discountNote(discount_begins) };
+    return { ...(await this.consents.termsNow()), discount: discountNote(discount_begins) };
   }
 }

@@ -5,24 +5,24 @@ import { NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import type { TierItem } from '@shamba/api-contract/internal';
-import { mailOf, type MailRequested } from '@shamba/event-contract';
+import type { MailRequested } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
-import { MEMBERSHIP_PATH } from '../paths.js';
+import { changedMail } from '../member-mails.js';
 import { type Schedule, ShipmentRepository } from '../shipments/shipment.repository.js';
-import { auditView, type Member, type MemberPatch, type Whose } from './member.js';
+import { auditView, type MemberRow, type Whose } from './member.entity.js';
 import { MemberRepository } from './member.repository.js';
 
 /** Facts that a change decides on; read within its transaction, except the tier. */
 export interface Facts {
-  member: Member;
+  member: MemberRow;
   tier: TierItem | undefined;
   schedule: Schedule;
   manager: EntityManager;
 }
 
 export interface Change {
-  patch: MemberPatch;
+  patch: Partial<MemberRow>;
   /** One sentence for the member's mail; undefined: no mail is sent. */
   summary?: string;
   facts?: { label: string; value: string }[];
@@ -49,10 +49,10 @@ export class ChangeMembership {
     whose: Whose,
     ifMatch: string | undefined,
     decide: (facts: Facts) => Change | null | Promise<Change | null>,
-  ): Promise<Member> {
+  ): Promise<MemberRow> {
     const seen = await this.members.liveOf(whose);
     if (!seen) throw notThere(whose);
-    const tier = await this.items.tier(seen.tierId);
+    const tier = await this.items.tier(seen.tier_id);
     return inTransaction(this.dataSource, async (manager) => {
       const member = await this.members.lockLive(whose, manager);
       if (!member) throw notThere(whose);
@@ -64,7 +64,12 @@ export class ChangeMembership {
   }
 
   /** Changes a member locked by the caller, in its transaction: row, audit, mail. */
-  async apply(manager: EntityManager, before: Member, tier: TierItem | undefined, change: Change): Promise<Member> {
+  async apply(
+    manager: EntityManager,
+    before: MemberRow,
+    tier: TierItem | undefined,
+    change: Change,
+  ): Promise<MemberRow> {
     const after = await this.members.patch(manager, before, change.patch);
     const noted = change.summary ? { ...auditView(after), change: change.summary } : auditView(after);
     await audited(manager, {
@@ -77,26 +82,9 @@ export class ChangeMembership {
     const mail =
       change.mail ??
       (change.summary ? changedMail(after, tier?.name ?? 'Wine club', change.summary, change.facts ?? []) : null);
-    if (mail) await this.outbox.add(manager, { type: 'mail.requested', consumers: ['worker'], payload: mail });
+    if (mail) await this.outbox.mail(manager, mail);
     return after;
   }
 }
 
 const notThere = (whose: Whose): NotFound => new NotFound('userId' in whose ? 'Your membership' : 'This member');
-
-/**
- * The mail about any change except the end. The member's address may be unverified: the mail counts against the hourly
- * limit and carries no name.
- */
-export const changedMail = (
-  member: Member,
-  tierName: string,
-  summary: string,
-  facts: { label: string; value: string }[],
-): MailRequested => ({
-  kind: 'membership_changed',
-  to: member.email,
-  ...mailOf(member.userId),
-  data: { tierName, summary, facts, membershipPath: MEMBERSHIP_PATH },
-  bounded: true,
-});

@@ -1,10 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
+import { CurrentUserId, Customer } from '@shamba/service-kit/identity';
 import { ItemSource } from '../../items/index.js';
-import type { Member } from './member.js';
+import type { MemberRow } from './member.entity.js';
 import { MemberRepository } from './member.repository.js';
 import { MemberStanding } from './member-standing.js';
+import { shippingOf } from './view-membership.js';
 
 class ClubMemberDto {
   @ApiProperty() id: number;
@@ -50,34 +51,22 @@ export class ClubStatusController {
   @Customer()
   @ApiOkResponse({ type: ClubStatusDto })
   @Get()
-  async status(@CurrentCaller() caller: Caller): Promise<ClubStatusDto> {
-    const member = caller.userId === undefined ? undefined : await this.members.live(caller.userId);
+  async status(@CurrentUserId() userId: number): Promise<ClubStatusDto> {
+    const member = await this.members.liveOf({ userId });
     if (member?.status !== 'active') return { member: null, tier_name: null, discount_percentage: null };
-    const [tier, { discountTierId }] = await Promise.all([
-      this.items.tier(member.tierId),
-      this.standing.of(caller.userId),
-    ]);
-    const discounted = discountTierId === null ? undefined : await this.items.tier(discountTierId);
-    return {
-      member: memberView(member),
-      tier_name: tier?.name ?? null,
-      discount_percentage: discounted?.discountPercentage ?? null,
-    };
+    const [tier, discount] = await Promise.all([this.items.tier(member.tier_id), this.standing.discountOf(userId)]);
+    return { member: memberView(member), tier_name: tier?.name ?? null, discount_percentage: discount };
   }
 }
 
-const memberView = (member: Member): ClubMemberDto => ({
+const memberView = (member: MemberRow): ClubMemberDto => ({
   id: member.id,
-  tier_id: member.tierId,
+  tier_id: member.tier_id,
   status: member.status,
-  first_name: member.firstName,
-  last_name: member.lastName,
+  first_name: member.first_name,
+  last_name: member.last_name,
   email: member.email,
   phone: member.phone,
-  shipping_address: member.shippingAddress,
-  shipping_city: member.shippingCity,
-  shipping_state: member.shippingState,
-  shipping_zip: member.shippingZip,
-  shipping_country: member.shippingCountry,
-  member_since: member.startedAt?.toISOString() ?? null,
+  ...shippingOf(member),
+  member_since: member.started_at?.toISOString() ?? null,
 });

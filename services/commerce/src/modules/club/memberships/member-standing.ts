@@ -26,6 +26,12 @@ export class MemberStanding {
     return { discountTierId: others.length === 0 ? first : await this.lowest([first, ...others]), isMember: true };
   }
 
+  /** The user's current discount on wine in percent; null: none. */
+  async discountOf(userId: number | undefined | null): Promise<string | null> {
+    const { discountTierId } = await this.of(userId);
+    return discountTierId === null ? null : ((await this.items.tier(discountTierId))?.discountPercentage ?? null);
+  }
+
   /** A missing tier gives no discount. */
   private async lowest(ids: number[]): Promise<number | null> {
     const tiers = await Promise.all(ids.map((id) => this.items.tier(id)));

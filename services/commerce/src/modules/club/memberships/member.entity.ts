@@ -1,7 +1,11 @@
 import type { LocalDate } from '@shamba/rules';
 import type { Moves } from '@shamba/service-kit/values';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { DeliveryMethod, MemberStatus } from './member.js';
+
+export type MemberStatus = 'pending' | 'active' | 'paused' | 'cancelled';
+export type DeliveryMethod = 'ship' | 'pickup';
+/** Names a membership: a customer's active or paused one, or the member that staff chose. */
+export type Whose = { userId: number } | { memberId: number };
 
 /** The legal moves of a membership. A pending one that is abandoned is deleted. docs/rules.md prints this table. */
 export const MEMBER_MOVES = {
@@ -60,3 +64,27 @@ export class MemberRow {
   @Column({ type: 'uuid', default: () => 'gen_random_uuid()' }) provider_reference: string;
   @Column({ type: 'text', nullable: true }) provider_customer_id: string | null;
 }
+
+/** Columns that the audit log leaves out: EraseMember clears the personal ones of the others there. */
+const NOT_AUDITED = new Set([
+  'created_at',
+  'updated_at',
+  'keeps_discount',
+  'origin',
+  'signup_id',
+  'billing_address',
+  'billing_city',
+  'billing_state',
+  'billing_country',
+  'archived_at',
+  'provider_reference',
+  'provider_customer_id',
+]);
+
+/** A member's fields in the audit log, under their names there: tier_id is tierId. */
+export const auditView = (member: MemberRow): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(member)
+      .filter(([column]) => !NOT_AUDITED.has(column))
+      .map(([column, value]) => [column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), value]),
+  );

@@ -8,8 +8,7 @@ import { assertMove, statesBefore } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { chargedTier } from '../shipments/charged-tier.js';
 import type { DiscountFacts } from './member-discount.js';
-import { MEMBER_MOVES, MemberRow } from './member.entity.js';
-import { memberColumns, type Member, type MemberPatch, type MemberStatus, type Whose } from './member.js';
+import { MEMBER_MOVES, MemberRow, type MemberStatus, type Whose } from './member.entity.js';
 
 /** Columns of the member of an order. */
 export type OrderedMember = Partial<Omit<MemberRow, 'status' | 'origin'>>;
@@ -54,28 +53,28 @@ export class MemberRepository {
   }
 
   /** The user's active or paused membership. At most one exists. */
-  live(userId: number): Promise<Member | undefined> {
+  live(userId: number): Promise<MemberRow | null> {
     return this.liveOf({ userId });
   }
 
   /** The same by user or by member. */
-  liveOf(whose: Whose): Promise<Member | undefined> {
+  liveOf(whose: Whose): Promise<MemberRow | null> {
     return this.one(this.dataSource.manager, { ...keyOf(whose), ...LIVE });
   }
 
   /** The same, locked until the transaction ends. */
-  lockLive(whose: Whose, manager: EntityManager): Promise<Member | undefined> {
+  lockLive(whose: Whose, manager: EntityManager): Promise<MemberRow | null> {
     return this.one(manager, { ...keyOf(whose), ...LIVE }, FOR_UPDATE);
   }
 
   /** A member in staff's list, including ended ones; locked until the transaction ends. */
-  lockShown(id: number, manager: EntityManager): Promise<Member | undefined> {
+  lockShown(id: number, manager: EntityManager): Promise<MemberRow | null> {
     return this.one(manager, { id, ...SHOWN }, FOR_UPDATE);
   }
 
   /** The active or paused membership, otherwise the one that ended last. */
-  async latest(userId: number): Promise<Member | undefined> {
-    const row = await this.dataSource
+  latest(userId: number): Promise<MemberRow | null> {
+    return this.dataSource
       .createQueryBuilder(MemberRow, 'm')
       .where(`m.user_id = :userId AND m.archived_at IS NULL AND m.status <> 'pending'`, { userId })
       .orderBy(`(m.status <> 'cancelled')`, 'DESC')
@@ -83,14 +82,13 @@ export class MemberRepository {
       .addOrderBy('m.id', 'DESC')
       .limit(1)
       .getOne();
-    return row ? toMember(row) : undefined;
   }
 
-  find(id: number): Promise<Member | undefined> {
+  find(id: number): Promise<MemberRow | null> {
     return this.one(this.dataSource.manager, { id });
   }
 
-  lock(id: number, manager: EntityManager): Promise<Member | undefined> {
+  lock(id: number, manager: EntityManager): Promise<MemberRow | null> {
     return this.one(manager, { id }, FOR_UPDATE);
   }
 
@@ -111,13 +109,12 @@ export class MemberRepository {
   }
 
   /** Paused members whose pause ends by this day. */
-  async dueBack(today: LocalDate, limit: number): Promise<Member[]> {
-    const rows = await this.dataSource.manager.find(MemberRow, {
+  dueBack(today: LocalDate, limit: number): Promise<MemberRow[]> {
+    return this.dataSource.manager.find(MemberRow, {
       where: { status: 'paused', paused_until: LessThanOrEqual(today) },
       order: { paused_until: 'ASC' },
       take: limit,
     });
-    return rows.map(toMember);
   }
 
   countActive(): Promise<number> {
@@ -189,13 +186,11 @@ export class MemberRepository {
    * Changes a member locked by the caller; returns it as it is afterwards. The version grows even if only related rows
    * changed.
    */
-  async patch(manager: EntityManager, before: Member, patch: MemberPatch): Promise<Member> {
+  async patch(manager: EntityManager, before: MemberRow, patch: Partial<MemberRow>): Promise<MemberRow> {
     const { id, status } = before;
     if (patch.status !== undefined && patch.status !== status)
       assertMove<MemberStatus>(MEMBER_MOVES, status, patch.status);
-    const columns = Object.entries(patch).map(([field, value]) => [memberColumns[field as keyof MemberPatch], value]);
-    if ((await this.change(manager, { id, status }, Object.fromEntries(columns) as Partial<MemberRow>)) !== 1)
-      throw new Error(`Member ${id} is gone`);
+    if ((await this.change(manager, { id, status }, patch)) !== 1) throw new Error(`Member ${id} is gone`);
     return { ...before, ...patch, version: before.version + 1 };
   }
 
@@ -277,44 +272,14 @@ export class MemberRepository {
     return (await manager.update(MemberRow, where, columns)).affected ?? 0;
   }
 
-  private async one(
+  private one(
     manager: EntityManager,
     where: FindOptionsWhere<MemberRow>,
     lock?: typeof FOR_UPDATE,
-  ): Promise<Member | undefined> {
-    const row = await manager.findOne(MemberRow, { where, ...(lock && { lock }) });
-    return row ? toMember(row) : undefined;
+  ): Promise<MemberRow | null> {
+    return manager.findOne(MemberRow, { where, ...(lock && { lock }) });
   }
 }
 
 const keyOf = (whose: Whose): FindOptionsWhere<MemberRow> =>
   'userId' in whose ? { user_id: whose.userId } : { id: whose.memberId };
-
-const toMember = (row: MemberRow): Member => ({
-  id: row.id,
-  version: row.version,
-  userId: row.user_id,
-  tierId: row.tier_id,
-  joinedTierId: row.joined_tier_id,
-  status: row.status,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  shippingAddress: row.shipping_address,
-  shippingCity: row.shipping_city,
-  shippingState: row.shipping_state,
-  shippingZip: row.shipping_zip,
-  shippingCountry: row.shipping_country,
-  billingZip: row.billing_zip,
-  deliveryMethod: row.delivery_method,
-  deliveryNotes: row.delivery_notes,
-  winePreferences: row.wine_preferences,
-  startedAt: row.started_at,
-  pausedUntil: row.paused_until,
-  cancelledAt: row.cancelled_at,
-  cancelReason: row.cancel_reason,
-  orderId: row.order_id,
-  providerReference: row.provider_reference,
-  providerCustomerId: row.provider_customer_id,
-});

@@ -6,11 +6,11 @@ import { ShipStateRepository } from '../../shipping/index.js';
 import { CannotShipThere } from '../club.errors.js';
 
 export interface ShipToClaim {
-  address: string | null | undefined;
-  city: string | null | undefined;
+  address: string | null;
+  city: string | null;
   /** Two-letter code or name. */
-  state: string | null | undefined;
-  zip: string | null | undefined;
+  state: string | null;
+  zip: string | null;
 }
 
 const REQUIRED: [keyof ShipToClaim, string, string][] = [

@@ -1,23 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Cents, LocalDate } from '@shamba/rules';
+import type { LocalDate } from '@shamba/rules';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, In } from 'typeorm';
-import { MemberRow } from '../memberships/member.entity.js';
-import type { Whose } from '../memberships/member.js';
+import { MemberRow, type Whose } from '../memberships/member.entity.js';
 import { CHARGE_MOVES, type ChargeState, ClubCharge } from './club-charge.entity.js';
 import { ClubShipment } from './club-shipment.entity.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 
-export interface PaidByOrder {
-  memberId: number;
-  orderId: string;
-  tierId: number;
-  bottles: number;
-  amount: Cents;
-  currency: string;
-}
+export type PaidByOrder = Pick<ClubCharge, 'member_id' | 'order_id' | 'tier_id' | 'bottles' | 'amount' | 'currency'>;
 
 /** Payer of a quarter: an order, which may have its own parcel, or a club run (null). */
 export interface Payer {
@@ -73,22 +65,10 @@ export class ChargeRepository {
 
   /** Pays the first coming unpaid quarter by an order; returns that quarter. */
   async payByOrder(manager: EntityManager, paid: PaidByOrder): Promise<LocalDate> {
-    const { memberId, orderId, tierId, bottles, amount, currency } = paid;
-    const quarters = new Set((await this.paidQuarters(manager, memberId)).keys());
+    const quarters = new Set((await this.paidQuarters(manager, paid.member_id)).keys());
     const quarter = firstUnpaidQuarter(todayIn(this.clock), quarters);
     const now = this.clock.now();
-    await manager.insert(ClubCharge, {
-      member_id: memberId,
-      quarter,
-      order_id: orderId,
-      tier_id: tierId,
-      bottles,
-      amount,
-      currency,
-      state: 'paid',
-      state_at: now,
-      created_at: now,
-    });
+    await manager.insert(ClubCharge, { ...paid, quarter, state: 'paid', state_at: now, created_at: now });
     return quarter;
   }
 

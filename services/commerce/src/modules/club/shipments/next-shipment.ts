@@ -1,24 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { LocalDate } from '@shamba/rules';
 import type { WineItem } from '@shamba/api-contract/internal';
 import { ItemSource } from '../../items/index.js';
-import type { Member } from '../memberships/member.js';
-import { chooseBottles, type ShipmentItem } from './choose-bottles.js';
+import type { MemberRow } from '../memberships/member.entity.js';
+import type { PlannedShipmentDto } from '../staff/dto/staff-member.dto.js';
+import { chooseBottles } from './choose-bottles.js';
 import { ShipmentRepository } from './shipment.repository.js';
-
-export interface NextShipment {
-  /** The usual day. */
-  quarter: LocalDate;
-  date: LocalDate;
-  skipped: boolean;
-  items: ShipmentItem[];
-  paid: boolean;
-  bottles: number;
-  /** Staff have chosen the bottles. */
-  chosenByStaff: boolean;
-  /** Date of the following shipment that is not skipped. */
-  followingDate: LocalDate | null;
-}
 
 /** A member's next shipment with its bottles. */
 @Injectable()
@@ -31,25 +17,20 @@ export class FindNextShipment {
   ) {}
 
   /** @param bottles number of the tier's bottles in an unpaid quarter. */
-  async execute(member: Member, bottles: number): Promise<NextShipment | null> {
-    const schedule = await this.shipments.scheduleOf(member);
-    const [next, ...later] = schedule.upcoming;
+  async execute(member: MemberRow, bottles: number): Promise<PlannedShipmentDto | null> {
+    const { upcoming, paid, fixed } = await this.shipments.scheduleOf(member);
+    const [next, ...later] = upcoming;
     if (!next) return null;
-    const followingDate = later.find((shipment) => !shipment.skipped)?.date ?? null;
-    const { quarter, date, skipped } = next;
-    const paid = schedule.paid.get(quarter);
-    const due = paid ?? bottles;
-    const fixed = schedule.fixed.get(quarter);
-    const items = skipped ? [] : (fixed ?? chooseBottles(due, member.winePreferences, await this.shelf()));
+    const { quarter, skipped } = next;
+    const due = paid.get(quarter) ?? bottles;
+    const chosen = fixed.get(quarter);
     return {
-      quarter,
-      date,
-      skipped,
-      items,
-      paid: paid !== undefined,
+      ...next,
+      items: skipped ? [] : (chosen ?? chooseBottles(due, member.wine_preferences, await this.shelf())),
+      paid: paid.has(quarter),
       bottles: due,
-      chosenByStaff: fixed !== undefined,
-      followingDate,
+      chosen_by_staff: chosen !== undefined,
+      following_date: later.find((shipment) => !shipment.skipped)?.date ?? null,
     };
   }
 

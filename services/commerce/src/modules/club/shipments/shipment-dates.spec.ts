@@ -11,11 +11,12 @@ const facts = (over: Partial<ScheduleFacts> = {}): ScheduleFacts => ({
   ended: false,
   ...over,
 });
+const AT = new Date('2026-06-01T12:00:00Z');
 const plan = (quarter: string, over: object = {}) => ({
   quarter,
-  shipsOn: null,
-  skipped: false,
-  shipped: false,
+  ships_on: null,
+  skipped_at: null,
+  shipped_at: null,
   ...over,
 });
 const dates = (over: Partial<ScheduleFacts> = {}): string[] =>
@@ -31,12 +32,12 @@ describe('a member’s shipments', () => {
     ['turn with the year', { today: '2026-11-16' }, ['2027-02-15', '2027-05-15', '2027-08-15']],
     [
       'keep a skipped one in sight',
-      { plans: [plan('2026-08-15', { skipped: true })] },
+      { plans: [plan('2026-08-15', { skipped_at: AT })] },
       ['2026-08-15 skipped', '2026-11-15', '2027-02-15'],
     ],
     [
       'go on staff’s own day',
-      { plans: [plan('2026-08-15', { shipsOn: '2026-08-20' })] },
+      { plans: [plan('2026-08-15', { ships_on: '2026-08-20' })] },
       ['2026-08-20', '2026-11-15', '2027-02-15'],
     ],
     [
@@ -46,21 +47,21 @@ describe('a member’s shipments', () => {
           ['2026-08-15', '2026-08-22'],
           ['2026-11-15', '2026-11-10'],
         ]),
-        plans: [plan('2026-11-15', { shipsOn: '2026-11-18' })],
+        plans: [plan('2026-11-15', { ships_on: '2026-11-18' })],
       },
       ['2026-08-22', '2026-11-18', '2027-02-15'],
     ],
     [
       'go on staff’s later day, though the usual one is over',
-      { today: '2026-05-16', plans: [plan('2026-05-15', { shipsOn: '2026-05-20' })] },
+      { today: '2026-05-16', plans: [plan('2026-05-15', { ships_on: '2026-05-20' })] },
       ['2026-05-20', '2026-08-15', '2026-11-15'],
     ],
     [
       'don’t go on a day of staff’s that is over',
-      { plans: [plan('2026-08-15', { shipsOn: '2026-06-01' })] },
+      { plans: [plan('2026-08-15', { ships_on: '2026-06-01' })] },
       ['2026-11-15', '2027-02-15', '2027-05-15'],
     ],
-    ['don’t go twice', { plans: [plan('2026-08-15', { shipped: true })] }, ['2026-11-15', '2027-02-15', '2027-05-15']],
+    ['don’t go twice', { plans: [plan('2026-08-15', { shipped_at: AT })] }, ['2026-11-15', '2027-02-15', '2027-05-15']],
     ['wait for the end of a pause', { pausedUntil: '2026-11-15' }, ['2026-11-15', '2027-02-15', '2027-05-15']],
     [
       'go during a pause when they are paid for',
@@ -69,7 +70,7 @@ describe('a member’s shipments', () => {
     ],
     [
       'can’t be skipped when they are paid for',
-      { plans: [plan('2026-08-15', { skipped: true })], paid: new Set(['2026-08-15']) },
+      { plans: [plan('2026-08-15', { skipped_at: AT })], paid: new Set(['2026-08-15']) },
       ['2026-08-15', '2026-11-15', '2027-02-15'],
     ],
     ['end with the membership', { ended: true }, []],
@@ -80,10 +81,10 @@ describe('a member’s shipments', () => {
 
   it('are sorted and never before today, whatever the decisions', () => {
     const quarter = fc.constantFrom(...quartersFrom('2026-06-03'));
-    const plans = fc.uniqueArray(
-      fc.record({ quarter, shipsOn: fc.option(quarter), skipped: fc.boolean(), shipped: fc.boolean() }),
-      { selector: (one) => one.quarter },
-    );
+    const at = fc.constantFrom(AT, null);
+    const plans = fc.uniqueArray(fc.record({ quarter, ships_on: fc.option(quarter), skipped_at: at, shipped_at: at }), {
+      selector: (one) => one.quarter,
+    });
     fc.assert(
       fc.property(plans, fc.array(quarter), fc.option(quarter), fc.boolean(), (some, paid, pausedUntil, ended) => {
         const found = upcomingShipments(facts({ plans: some, paid: new Set(paid), pausedUntil, ended })).map(

@@ -1,22 +1,15 @@
 import { addDays, type LocalDate } from '@shamba/rules';
+import type { ClubShipment } from './club-shipment.entity.js';
 
 const MONTHS = ['02', '05', '08', '11'];
 const DAY = '15';
 /** Enough to find a shipment after a year's pause and a few skips. */
 const YEARS_AHEAD = 3;
 
-/** Staff's and the member's decisions about one quarter's shipment. */
-export interface ShipmentPlan {
-  quarter: LocalDate;
-  /** Staff's date for this member's shipment. */
-  shipsOn: LocalDate | null;
-  skipped: boolean;
-  shipped: boolean;
-}
-
 export interface ScheduleFacts {
   today: LocalDate;
-  plans: readonly ShipmentPlan[];
+  /** Staff's and the member's decisions, by quarter. */
+  plans: readonly Pick<ClubShipment, 'quarter' | 'ships_on' | 'skipped_at' | 'shipped_at'>[];
   /** Shipments moved to another day for every member (Settings). */
   moved: ReadonlyMap<LocalDate, LocalDate>;
   /** Paid quarters: they are always sent. */
@@ -33,9 +26,9 @@ export interface Upcoming {
 }
 
 /** The shipment days from the last one before a date on: 15 February, May, August and November. */
-export function quartersFrom(date: LocalDate, years = YEARS_AHEAD): LocalDate[] {
+export function quartersFrom(date: LocalDate): LocalDate[] {
   const year = Number(date.slice(0, 4));
-  const all = Array.from({ length: years + 2 }, (_, index) => year - 1 + index).flatMap((each) =>
+  const all = Array.from({ length: YEARS_AHEAD + 2 }, (_, index) => year - 1 + index).flatMap((each) =>
     MONTHS.map((month) => `${each}-${month}-${DAY}`),
   );
   const next = all.findIndex((quarter) => quarter >= date);
@@ -47,11 +40,11 @@ export function upcomingShipments({ today, plans, moved, paid, pausedUntil, ende
   const planOf = new Map(plans.map((plan) => [plan.quarter, plan]));
   return quartersFrom(today)
     .map((quarter) => ({ quarter, plan: planOf.get(quarter), isPaid: paid.has(quarter) }))
-    .filter(({ plan }) => !plan?.shipped)
+    .filter(({ plan }) => !plan?.shipped_at)
     .map(({ quarter, plan, isPaid }) => ({
       quarter,
-      date: plan?.shipsOn ?? moved.get(quarter) ?? quarter,
-      skipped: !isPaid && (plan?.skipped ?? false),
+      date: plan?.ships_on ?? moved.get(quarter) ?? quarter,
+      skipped: !isPaid && !!plan?.skipped_at,
       isPaid,
     }))
     .filter(

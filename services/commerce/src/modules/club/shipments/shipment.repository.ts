@@ -4,18 +4,13 @@ import type { LocalDate } from '@shamba/rules';
 import { insertNew, NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import type { Member } from '../memberships/member.js';
+import type { MemberRow } from '../memberships/member.entity.js';
 import { ChargeRepository } from './charge.repository.js';
 import type { ShipmentItem } from './choose-bottles.js';
 import { ClubCharge } from './club-charge.entity.js';
 import { ClubShipment } from './club-shipment.entity.js';
 import { ShipmentDatesSettings } from './shipment-dates-settings.js';
 import { type Upcoming, upcomingShipments } from './shipment-dates.js';
-
-export interface ShipmentChange {
-  shipsOn: LocalDate | null | undefined;
-  items: ShipmentItem[] | null | undefined;
-}
 
 export interface Schedule {
   upcoming: Upcoming[];
@@ -36,22 +31,17 @@ export class ShipmentRepository {
   ) {}
 
   async scheduleOf(
-    member: Pick<Member, 'id' | 'status' | 'pausedUntil'>,
+    member: Pick<MemberRow, 'id' | 'status' | 'paused_until'>,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<Schedule> {
     const rows = await manager.findBy(ClubShipment, { member_id: member.id });
     const paid = await this.charges.paidQuarters(manager, member.id);
     const facts = {
       today: todayIn(this.clock),
-      plans: rows.map(({ quarter, ships_on, skipped_at, shipped_at }) => ({
-        quarter,
-        shipsOn: ships_on,
-        skipped: skipped_at !== null,
-        shipped: shipped_at !== null,
-      })),
+      plans: rows,
       moved: await this.dates.moved(manager),
       paid: new Set(paid.keys()),
-      pausedUntil: member.pausedUntil,
+      pausedUntil: member.paused_until,
       ended: member.status === 'cancelled',
     };
     const fixed = new Map(rows.flatMap(({ quarter, items }) => (items === null ? [] : [[quarter, items] as const])));
@@ -72,14 +62,14 @@ export class ShipmentRepository {
     await this.change(manager, { member_id: memberId, quarter }, { skipped_at: null });
   }
 
-  /** Sets staff's day and contents for one quarter; null removes them, `undefined` leaves them unchanged. */
+  /** Sets staff's day and contents for one quarter; null removes them, undefined leaves them unchanged. */
   async plan(
     manager: EntityManager,
     memberId: number,
     quarter: LocalDate,
-    { shipsOn, items }: ShipmentChange,
+    choice: Partial<Pick<ClubShipment, 'ships_on' | 'items'>>,
   ): Promise<void> {
-    await this.write(manager, { member_id: memberId, quarter }, { ships_on: shipsOn, items });
+    await this.write(manager, { member_id: memberId, quarter }, choice);
   }
 
   /** Marks a paid quarter as sent or unsent. Returns true if that changed anything. */

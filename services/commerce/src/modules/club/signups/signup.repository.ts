@@ -6,12 +6,6 @@ import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClubSignup, SIGNUP_MOVES, type SignupState } from './signup.entity.js';
 
-export interface Signup {
-  state: SignupState;
-  /** null once abandoned: the member's row is deleted. */
-  memberId: number | null;
-}
-
 /** Rows of sign-ups. */
 @Injectable()
 export class SignupRepository {
@@ -20,14 +14,13 @@ export class SignupRepository {
     private readonly clock: Clock,
   ) {}
 
-  async find(signupId: string): Promise<Signup | undefined> {
-    return toSignup(await this.dataSource.manager.findOneBy(ClubSignup, { signup_id: signupId }));
+  find(signupId: string): Promise<ClubSignup | null> {
+    return this.dataSource.manager.findOneBy(ClubSignup, { signup_id: signupId });
   }
 
   /** The same, locked until the transaction ends. */
-  async lock(signupId: string, manager: EntityManager): Promise<Signup | undefined> {
-    const where = { signup_id: signupId };
-    return toSignup(await manager.findOne(ClubSignup, { where, lock: { mode: 'pessimistic_write' } }));
+  lock(signupId: string, manager: EntityManager): Promise<ClubSignup | null> {
+    return manager.findOne(ClubSignup, { where: { signup_id: signupId }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Opens a sign-up. Throws a unique violation when it exists already. */
@@ -65,6 +58,3 @@ export class SignupRepository {
     return affected === 1;
   }
 }
-
-const toSignup = (row: ClubSignup | null): Signup | undefined =>
-  row ? { state: row.state, memberId: row.member_id } : undefined;

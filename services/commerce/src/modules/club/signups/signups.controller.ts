@@ -1,25 +1,24 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { Internal } from '@shamba/service-kit/identity';
 import type { ActivateMembershipAnswer, CreateMembershipAnswer } from '@shamba/api-contract/internal';
-import { ActivateMembershipDto, CreateMembershipDto } from './dto/create-membership.dto.js';
-import { AbandonMember } from './use-cases/abandon-member.js';
-import { ActivateMember } from './use-cases/activate-member.js';
-import { CreatePendingMember } from './use-cases/create-pending-member.js';
+import { BeginSignup } from './begin-signup.js';
+import { AbandonSignup, ActivateSignup } from './end-signup.js';
+import { ActivateMembershipDto, CreateMembershipDto } from './signup.dto.js';
 
 /** Commerce's steps of joining the club, called by the gateway. Each may be repeated, in any order. */
 @Internal('gateway')
 @Controller('internal/memberships')
 export class SignupsController {
   constructor(
-    private readonly createPending: CreatePendingMember,
-    private readonly activateMember: ActivateMember,
-    private readonly abandonMember: AbandonMember,
+    private readonly begin: BeginSignup,
+    private readonly activation: ActivateSignup,
+    private readonly abandonment: AbandonSignup,
   ) {}
 
   /** Creates a pending member with a card on file. */
   @Post()
   create(@Body() body: CreateMembershipDto): Promise<CreateMembershipAnswer> {
-    return this.createPending.execute(body);
+    return this.begin.execute(body);
   }
 
   /** Turns the pending member into the user's membership. */
@@ -29,13 +28,13 @@ export class SignupsController {
     @Param('signupId', ParseUUIDPipe) signupId: string,
     @Body() body: ActivateMembershipDto,
   ): Promise<ActivateMembershipAnswer> {
-    return this.activateMember.execute(signupId, body.userId);
+    return this.activation.execute(signupId, body.userId);
   }
 
   /** Abandons a sign-up: removes card and member. 409 when it has been activated. */
   @HttpCode(204)
   @Post(':signupId/abandon')
   async abandon(@Param('signupId', ParseUUIDPipe) signupId: string): Promise<void> {
-    await this.abandonMember.execute(signupId);
+    await this.abandonment.execute(signupId);
   }
 }

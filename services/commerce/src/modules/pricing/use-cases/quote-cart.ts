@@ -3,7 +3,7 @@ import { InvalidFields } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
-import { Members } from '../../club/index.js';
+import { MemberStanding } from '../../club/index.js';
 import { ItemSource } from '../../items/index.js';
 import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
 import { makeQuote, type Quote } from '../quote.js';
@@ -24,7 +24,7 @@ export class QuoteCart {
     private readonly items: ItemSource,
     private readonly states: ShipStateRepository,
     private readonly taxRates: TaxRates,
-    private readonly members: Members,
+    private readonly standings: MemberStanding,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class QuoteCart {
       reading,
       this.shipTo(state),
       this.taxRates.on(today, state?.trim().toUpperCase() ?? null),
-      this.members.standing(caller.userId),
+      this.standings.of(caller.userId),
     ]);
     const items = await this.items.read(cart?.lines ?? [], memberTierId);
     const signedIn = caller.userId !== undefined;

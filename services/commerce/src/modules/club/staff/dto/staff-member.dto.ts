@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { benefitPeriods } from '@shamba/rules';
 import { ShipmentItemDto } from '../../memberships/dto/membership.dto.js';
-import { BenefitMeterDto, BenefitUseDto } from './benefit.dto.js';
 
 /** A club member in staff's list. Of the card only the provider's facts: its number and code are never stored. */
 export class StaffMemberDto {
@@ -73,6 +73,26 @@ export class PaidQuarterDto {
   @ApiProperty({ type: String, nullable: true, description: 'The order that paid for it.' }) order_id: string | null;
   @ApiProperty({ description: 'True if it is sent with its order’s parcel.' }) with_order: boolean;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) shipped_at: string | null;
+}
+
+/** A counted benefit in the current period. */
+export class BenefitMeterDto {
+  @ApiProperty({ example: 'tasting' }) kind: string;
+  @ApiProperty({ enum: benefitPeriods }) period: string;
+  @ApiProperty({ format: 'date' }) period_from: string;
+  @ApiProperty({ format: 'date', description: 'The day on which the next period begins.' }) period_to: string;
+  @ApiProperty() allowance: number;
+  @ApiProperty() used: number;
+  @ApiProperty({ description: 'Number of uses that were given back.' }) refunded: number;
+  @ApiProperty({ description: 'allowance − used + refunded.' }) left: number;
+}
+
+export class BenefitUseDto {
+  @ApiProperty() kind: string;
+  @ApiProperty({ description: 'Above 0: used; below: given back.' }) quantity: number;
+  @ApiProperty() reason: string;
+  @ApiProperty({ description: 'User who recorded it.' }) actor: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
 }
 
 /** A member with all fields that staff see and change. */

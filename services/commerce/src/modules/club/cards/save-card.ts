@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@shamba/service-kit/http';
 import { ErrorReports } from '@shamba/service-kit/observe';
-import { CardVault, type StoredCard, type StoreOutcome, VaultUnavailable } from '../../../card-vault/index.js';
-import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type DeclineSubject } from '../../../declines/index.js';
-import type { Member } from '../../memberships/member.js';
-import { CardRepository } from '../card.repository.js';
-import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from '../card.errors.js';
-import { type CardInput, CardSource } from '../card-source.js';
+import { CardVault, type StoreOutcome, VaultUnavailable } from '../../card-vault/index.js';
+import { Declines, NOT_ACCEPTED, type Permit, TooManyDeclines, type DeclineSubject } from '../../declines/index.js';
+import type { MemberRow } from '../memberships/member.entity.js';
+import { CardRepository } from './card.repository.js';
+import { CardDeclined, CardInProgress, CardUnanswered, CardUnwanted } from './card.errors.js';
+import { type CardInput, CardSource } from './card-source.js';
 
 /**
  * Stores a card that a member has just entered. The row is written first: if the request dies before the provider's
@@ -32,11 +32,11 @@ export class SaveCard {
    * card.
    */
   async execute(
-    member: Member,
+    member: MemberRow,
     input: CardInput,
     from: Omit<DeclineSubject, 'cartId'>,
     { onlyFirst = false } = {},
-  ): Promise<StoredCard> {
+  ): Promise<void> {
     this.source.check(input);
     const permit = await this.declines.permit({ ...from, cartId: null });
     const id = await this.cards.beginEntered(member.id, input.cardholderName, onlyFirst);
@@ -46,7 +46,7 @@ export class SaveCard {
     const outcome = await this.ask(id, customerId, permit, () =>
       this.vault.store({ key: id, customerId, sourceId, cardholderName, postalCode }),
     );
-    return this.settle(id, customerId, outcome, permit);
+    await this.settle(id, customerId, outcome, permit);
   }
 
   private async ask(
@@ -65,7 +65,7 @@ export class SaveCard {
 
   private async prepare(
     id: string,
-    member: Member,
+    member: MemberRow,
     input: CardInput,
   ): Promise<{ sourceId: string; customerId: string }> {
     try {
@@ -79,11 +79,11 @@ export class SaveCard {
     }
   }
 
-  private async settle(id: string, customerId: string, outcome: StoreOutcome, permit: Permit): Promise<StoredCard> {
+  private async settle(id: string, customerId: string, outcome: StoreOutcome, permit: Permit): Promise<void> {
     switch (outcome.kind) {
       case 'stored':
-        if (await this.cards.stored(id, customerId, outcome.card)) return outcome.card;
-        throw new CardUnwanted();
+        if (!(await this.cards.stored(id, customerId, outcome.card))) throw new CardUnwanted();
+        return;
       case 'declined':
         await this.cards.end(id, 'refused', outcome.code, customerId);
         throw await this.declined(outcome, permit);
@@ -113,8 +113,8 @@ export class SaveCard {
 }
 
 /** Finds or makes the member's customer at the provider. @throws VaultUnavailable */
-export async function customerOf(vault: CardVault, cardId: string, member: Member): Promise<string> {
-  if (member.providerCustomerId !== null) return member.providerCustomerId;
-  const { providerReference: reference, firstName, lastName, email } = member;
+export async function customerOf(vault: CardVault, cardId: string, member: MemberRow): Promise<string> {
+  if (member.provider_customer_id !== null) return member.provider_customer_id;
+  const { provider_reference: reference, first_name: firstName, last_name: lastName, email } = member;
   return vault.customer(`${cardId}-c`, { reference, firstName, lastName, email });
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A member's consent to the terms. Never changed. */
 @Entity('club_consents')
@@ -14,4 +14,12 @@ export class ClubConsent {
   @Column({ type: 'boolean' }) age_confirmed: boolean;
   @Column({ type: 'timestamptz' }) given_at: Date;
   @Column({ type: 'text', nullable: true }) request_id: string | null;
+}
+
+/** Terms that were shown to buyers. */
+@Entity('club_terms')
+export class ClubTerms {
+  /** Changes with the text. */
+  @PrimaryColumn({ type: 'text' }) version: string;
+  @Column({ type: 'text' }) text: string;
 }

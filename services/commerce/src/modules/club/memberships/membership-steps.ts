@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, type LocalDate } from '@shamba/rules';
+import { DomainError } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
+import { ItemSource } from '../../items/index.js';
+import { NotNow } from '../club.errors.js';
+import { dayForPeople } from '../member-mails.js';
+import { ShipmentRepository } from '../shipments/shipment.repository.js';
+import { type Change, ChangeMembership, type Facts } from './change-membership.js';
+import type { EditMembershipDto } from './dto/change-membership.dto.js';
+import type { MemberRow, Whose } from './member.entity.js';
+import { MemberRepository } from './member.repository.js';
+import { ShipToRule } from './ship-to-rule.js';
+import { soldTier } from './sold-tier.js';
+
+const LONGEST_PAUSE_DAYS = 366;
+const ADDRESS = [
+  'shipping_address',
+  'shipping_city',
+  'shipping_state',
+  'shipping_zip',
+  'shipping_country',
+] as const satisfies (keyof EditMembershipDto)[];
+
+class ResumeDateRefused extends DomainError {
+  constructor(message: string) {
+    super({
+      code: 'resume_date_refused',
+      status: 'bad_request',
+      publicMessage: message,
+      errors: { resume_date: [message] },
+    });
+  }
+}
+
+/** The changes of a running membership, by its member or by staff. Repeating one changes nothing. */
+@Injectable()
+export class MembershipSteps {
+  constructor(
+    private readonly changes: ChangeMembership,
+    private readonly members: MemberRepository,
+    private readonly shipments: ShipmentRepository,
+    private readonly items: ItemSource,
+    private readonly shipTo: ShipToRule,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Skips the next shipment. @throws NotNow (409): paid for already, or paused. */
+  skip(whose: Whose, ifMatch: string | undefined): Promise<MemberRow> {
+    return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
+      const next = coming(schedule);
+      if (member.status === 'paused')
+        throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it goes on.');
+      if (schedule.paid.has(next.quarter))
+        throw new NotNow('shipment_paid', 'Your next shipment is paid for already and will be sent.');
+      if (next.skipped) return null;
+      await this.shipments.skip(manager, member.id, next.quarter);
+      const { upcoming } = await this.shipments.scheduleOf(member, manager);
+      const after = upcoming.find((shipment) => !shipment.skipped);
+      return {
+        patch: {},
+        summary: `Your shipment of ${dayForPeople(next.date)} is skipped. Nothing is charged for it.`,
+        facts: after ? [{ label: 'Next shipment', value: dayForPeople(after.date) }] : [],
+      };
+    });
+  }
+
+  /** Takes the skipping of the next shipment back. */
+  unskip(whose: Whose, ifMatch: string | undefined): Promise<MemberRow> {
+    return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
+      const next = coming(schedule);
+      if (!next.skipped) return null;
+      await this.shipments.unskip(manager, member.id, next.quarter);
+      return { patch: {}, summary: `Your shipment of ${dayForPeople(next.date)} will be sent after all.` };
+    });
+  }
+
+  /** Starts a pause, or changes the end of a running one. @throws ResumeDateRefused (400): not within the next year. */
+  pause(whose: Whose, resumeDate: LocalDate, ifMatch: string | undefined): Promise<MemberRow> {
+    const today = todayIn(this.clock);
+    if (resumeDate <= today) throw new ResumeDateRefused('Please choose a day after today');
+    if (resumeDate > addDays(today, LONGEST_PAUSE_DAYS))
+      throw new ResumeDateRefused('A membership can be paused for up to a year');
+    return this.changes.execute(whose, ifMatch, ({ member }): Change | null => {
+      if (member.paused_until === resumeDate) return null;
+      const day = dayForPeople(resumeDate);
+      return {
+        patch: { status: 'paused', paused_until: resumeDate },
+        summary: `Your membership is paused until ${day} and goes on by itself on that day. Until then nothing is charged and there is no member discount.`,
+        facts: [{ label: 'Goes on', value: day }],
+      };
+    });
+  }
+
+  /** Ends the pause. */
+  resume(whose: Whose, ifMatch: string | undefined): Promise<MemberRow> {
+    return this.changes.execute(whose, ifMatch, ({ member }) => (member.status === 'paused' ? RESUMED : null));
+  }
+
+  /** Resumes a membership on its day. Does nothing if the member has changed the pause since. */
+  async comeBack(userId: number): Promise<void> {
+    const today = todayIn(this.clock);
+    await this.changes.execute({ userId }, undefined, ({ member }) =>
+      member.paused_until !== null && member.paused_until <= today ? RESUMED : null,
+    );
+  }
+
+  /**
+   * Moves a member to another tier: bottles and price change with the next unpaid quarter, the discount by
+   * `discountTiers`.
+   * @throws TierNotSold (422).
+   */
+  async changeTier(userId: number, tierId: number, ifMatch: string | undefined): Promise<MemberRow> {
+    const wanted = soldTier(await this.items.tier(tierId));
+    const facts = await this.members.discountFacts(userId);
+    return this.changes.execute({ userId }, ifMatch, ({ member, tier }): Change | null => {
+      if (member.tier_id === wanted.id) return null;
+      const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
+      const atOnce = facts?.begins === 'at_once' && facts.chargedTierId === null && !facts.wasMember;
+      const from = atOnce && lower ? '' : ', from the first quarter charged at it';
+      return {
+        patch: { tier_id: wanted.id, joined_tier_id: member.joined_tier_id ?? member.tier_id },
+        summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`,
+        facts: [
+          { label: 'Each quarter', value: `${wanted.bottlesPerQuarter} bottles for $${wanted.pricePerQuarter}` },
+          { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%${from}` },
+        ],
+      };
+    });
+  }
+
+  /**
+   * Changes a member's preferences, notes, address, or delivery method; absent fields stay unchanged.
+   * @throws CannotShipThere (422) when it is to be shipped to a state that we do not serve.
+   */
+  edit(userId: number, edit: EditMembershipDto, ifMatch: string | undefined): Promise<MemberRow> {
+    return this.changes.execute({ userId }, ifMatch, async ({ member, manager }): Promise<Change | null> => {
+      const patch = changedFields(member, edit);
+      if (Object.keys(patch).length === 0) return null;
+      const moved = patch.delivery_method !== undefined || ADDRESS.some((field) => patch[field] !== undefined);
+      const after = { ...member, ...patch };
+      if (moved && after.delivery_method === 'ship')
+        after.shipping_state = patch.shipping_state = await this.shipTo.check(
+          {
+            address: after.shipping_address,
+            city: after.shipping_city,
+            state: after.shipping_state,
+            zip: after.shipping_zip,
+          },
+          manager,
+        );
+      return moved ? { patch, ...deliverySummary(after) } : { patch };
+    });
+  }
+}
+
+const RESUMED: Change = {
+  patch: { status: 'active', paused_until: null },
+  summary: 'Your membership goes on as it was before the pause.',
+};
+
+function coming({ upcoming }: Facts['schedule']): Facts['schedule']['upcoming'][number] {
+  const next = upcoming[0];
+  if (!next) throw new NotNow('no_shipment', 'There is no shipment ahead.');
+  return next;
+}
+
+function changedFields(member: MemberRow, edit: EditMembershipDto): Partial<MemberRow> {
+  const entries = Object.entries(edit).filter(
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(member[field as keyof EditMembershipDto]),
+  );
+  const patch = Object.fromEntries(entries) as Partial<MemberRow>;
+  if (patch.wine_preferences)
+    patch.wine_preferences = [...new Set(patch.wine_preferences.map((text) => text.trim()))].filter(Boolean);
+  return patch;
+}
+
+function deliverySummary(member: MemberRow): Pick<Change, 'summary' | 'facts'> {
+  if (member.delivery_method === 'pickup') return { summary: 'You pick your shipments up at the winery from now on.' };
+  const place = `${member.shipping_state ?? ''} ${member.shipping_zip ?? ''}`;
+  const value = [member.shipping_address, member.shipping_city, place].filter(Boolean).join(', ');
+  return { summary: 'Your shipments go to a new address.', facts: [{ label: 'Ship to', value }] };
+}
