@@ -1,64 +1,92 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { NotSignedIn } from '@shamba/service-kit/http';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
-import { DataSource } from 'typeorm';
-import { addressInput } from './address-input.js';
-import { addressesOf } from './addresses-of.js';
-import { SavedAddressDto, addressView, SaveAddressDto } from './dto/address.dto.js';
-import { changeAddress, removeAddress } from './use-cases/change-address.js';
-import { SaveAddress } from './use-cases/save-address.js';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentUserId, Customer, Staff } from '@shamba/service-kit/identity';
+import { Addresses } from './addresses.js';
+import { addressView, SaveAddressDto, SavedAddressDto } from './dto/address.dto.js';
 
 @ApiTags('addresses')
+@Customer()
 @Controller('api/customer/addresses')
 export class AddressesController {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly saveAddress: SaveAddress,
-  ) {}
+  constructor(private readonly addresses: Addresses) {}
 
   /** The caller's saved addresses, defaults first. */
-  @Customer()
   @ApiOkResponse({ type: [SavedAddressDto] })
   @Get()
-  async list(@CurrentCaller() caller: Caller): Promise<SavedAddressDto[]> {
-    return (await addressesOf(this.dataSource.manager, userOf(caller))).map(addressView);
+  async list(@CurrentUserId() userId: number): Promise<SavedAddressDto[]> {
+    return (await this.addresses.list(userId)).map(addressView);
   }
 
   /** Saves an address; an existing one is returned unchanged. */
-  @Customer()
   @ApiCreatedResponse({ type: SavedAddressDto })
   @Post()
-  async save(@CurrentCaller() caller: Caller, @Body() body: SaveAddressDto): Promise<SavedAddressDto> {
-    const saved = await this.saveAddress.execute(addressInput(userOf(caller), body));
-    return addressView(saved);
+  async save(@CurrentUserId() userId: number, @Body() body: SaveAddressDto): Promise<SavedAddressDto> {
+    return addressView(await this.addresses.save(userId, body, 'owner'));
   }
 
   /** Replaces an address of the caller. 409 when it was changed since it was read (If-Match). */
-  @Customer()
   @ApiOkResponse({ type: SavedAddressDto })
   @Put(':id')
   async change(
     @Param('id', ParseIntPipe) id: number,
-    @CurrentCaller() caller: Caller,
+    @CurrentUserId() userId: number,
     @Body() body: SaveAddressDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<SavedAddressDto> {
-    return addressView(await changeAddress(this.dataSource, id, addressInput(userOf(caller), body), ifMatch));
+    return addressView(await this.addresses.change(id, userId, body, ifMatch, 'owner'));
   }
 
   /** Deletes an address of the caller. Orders keep their copy. */
-  @Customer()
   @ApiNoContentResponse()
   @HttpCode(204)
   @Delete(':id')
-  async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<void> {
-    await removeAddress(this.dataSource, id, userOf(caller));
+  async remove(@Param('id', ParseIntPipe) id: number, @CurrentUserId() userId: number): Promise<void> {
+    await this.addresses.remove(id, userId, 'owner');
   }
 }
 
-function userOf(caller: Caller): number {
-  if (caller.userId === undefined) throw new NotSignedIn();
-  return caller.userId;
+/** A customer's saved addresses for staff, by the owner's rules; each change is audited. */
+@ApiTags('addresses')
+@Controller('api/admin/customers/:userId/addresses')
+export class CustomerAddressesController {
+  constructor(private readonly addresses: Addresses) {}
+
+  /** A customer's saved addresses, defaults first; none for an unknown account. */
+  @Staff('customers.read')
+  @ApiOkResponse({ type: [SavedAddressDto] })
+  @Get()
+  async list(@Param('userId', ParseIntPipe) userId: number): Promise<SavedAddressDto[]> {
+    return (await this.addresses.list(userId)).map(addressView);
+  }
+
+  /** Saves an address; an existing one is returned unchanged. 404 for an account that has ended. */
+  @Staff('customers.write')
+  @ApiCreatedResponse({ type: SavedAddressDto })
+  @Post()
+  async save(@Param('userId', ParseIntPipe) userId: number, @Body() body: SaveAddressDto): Promise<SavedAddressDto> {
+    return addressView(await this.addresses.save(userId, body, 'staff'));
+  }
+
+  /** Replaces an address. 409 when it was changed since it was read (If-Match). */
+  @Staff('customers.write')
+  @ApiHeader({ name: 'If-Match', required: false })
+  @ApiOkResponse({ type: SavedAddressDto })
+  @Put(':id')
+  async change(
+    @Param('userId', ParseIntPipe) userId: number,
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: SaveAddressDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<SavedAddressDto> {
+    return addressView(await this.addresses.change(id, userId, body, ifMatch, 'staff'));
+  }
+
+  /** Deletes an address. Orders keep their copy. */
+  @Staff('customers.write')
+  @ApiNoContentResponse()
+  @HttpCode(204)
+  @Delete(':id')
+  async remove(@Param('userId', ParseIntPipe) userId: number, @Param('id', ParseIntPipe) id: number): Promise<void> {
+    await this.addresses.remove(id, userId, 'staff');
+  }
 }

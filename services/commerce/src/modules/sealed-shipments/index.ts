@@ -1,2 +1,2 @@
 export { SealedShipmentsModule } from './sealed-shipments.module.js';
-export { SealShipments } from './use-cases/seal-shipments.js';
+export { SealShipments } from './seal-shipments.js';

@@ -4,8 +4,7 @@ import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
 import { OpenSealedShipmentDto, SealedShipmentDto, ShippedRecordDto } from './dto/sealed-shipment.dto.js';
-import { OpenSealedShipment } from './use-cases/open-sealed-shipment.js';
-import { SealedShipments } from './use-cases/sealed-shipments.js';
+import { SealedShipments } from './sealed-shipments.js';
 
 /** A malformed id is a record that does not exist. */
 const RECORD_ID = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This record') });
@@ -14,10 +13,7 @@ const RECORD_ID = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This
 @ApiTags('sealed shipments')
 @Controller('api/admin/sealed-shipments')
 export class SealedShipmentsController {
-  constructor(
-    private readonly shipments: SealedShipments,
-    private readonly opening: OpenSealedShipment,
-  ) {}
+  constructor(private readonly shipments: SealedShipments) {}
 
   /** Lists the records, newest first, without personal data. */
   @Staff('sealed-shipments.read')
@@ -32,8 +28,7 @@ export class SealedShipmentsController {
   @ApiOkResponse({ type: ShippedRecordDto })
   @HttpCode(200)
   @Post(':id/open')
-  async open(@Param('id', RECORD_ID) id: string, @Body() { reason }: OpenSealedShipmentDto): Promise<ShippedRecordDto> {
-    const { shippedOn, ...record } = await this.opening.execute(id, reason);
-    return { ...record, shipped_on: shippedOn };
+  open(@Param('id', RECORD_ID) id: string, @Body() { reason }: OpenSealedShipmentDto): Promise<ShippedRecordDto> {
+    return this.shipments.open(id, reason);
   }
 }

@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
 import { RecordsSettings, RecordsSettingsController } from './records-settings.js';
-import { SealedShipmentRepository } from './sealed-shipment.repository.js';
+import { SealedShipments } from './sealed-shipments.js';
 import { SealedShipmentsController } from './sealed-shipments.controller.js';
-import { OpenSealedShipment } from './use-cases/open-sealed-shipment.js';
-import { SealShipments } from './use-cases/seal-shipments.js';
-import { SealedShipments } from './use-cases/sealed-shipments.js';
+import { SealShipments } from './seal-shipments.js';
 
 /** Sealed records of erased customers' shipped wine: kept for a term, read by owners with a reason. */
 @Module({
   controllers: [SealedShipmentsController, RecordsSettingsController],
-  providers: [SealedShipmentRepository, SealShipments, SealedShipments, OpenSealedShipment, RecordsSettings],
+  providers: [SealShipments, SealedShipments, RecordsSettings],
   exports: [SealShipments],
 })
 export class SealedShipmentsModule {}

@@ -1,30 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
 import { localDateOf } from '@shamba/service-kit/time';
+import { Sealer } from '@shamba/service-kit/values';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import type { CommerceConfig } from '../../config.js';
+import { SealedShipment, type ShippedRecord } from './sealed-shipment.entity.js';
 
 /** A sent parcel with the facts to seal. */
-export interface Parcel {
-  orderId: string | null;
-  memberId: number | null;
-  quarter: string | null;
-  shippedOn: string;
-  recipient: string;
+interface Parcel extends Pick<SealedShipment, 'order_id' | 'member_id' | 'quarter'>, Omit<ShippedRecord, 'address'> {
   address: Partial<Record<'address1' | 'address2' | 'city' | 'state' | 'zipCode' | 'country', string | null>>;
-  bottles: { title: string; quantity: number }[];
-  carrier: string | null;
-  tracking: string | null;
 }
 
-interface SentOrder {
+/**
+ * Seals recipient, bottles and date of each sent parcel before a customer's erasure. The law requires it; no other
+ * personal data stays (rules.md, "People").
+ */
+@Injectable()
+export class SealShipments {
+  private readonly sealer: Sealer;
+
+  constructor(@Inject(CONFIG) config: CommerceConfig) {
+    this.sealer = new Sealer(config.SEALING_KEYS);
+  }
+
+  async ofOrders(manager: EntityManager, orderIds: string[]): Promise<void> {
+    await this.seal(manager, await parcelsOfOrders(manager, orderIds));
+  }
+
+  async ofMembers(manager: EntityManager, memberIds: number[]): Promise<void> {
+    await this.seal(manager, await parcelsOfMembers(manager, memberIds));
+  }
+
+  /** On a repeated erasure existing records stay unchanged. */
+  private async seal(manager: EntityManager, parcels: Parcel[]): Promise<void> {
+    const rows = parcels.map(({ order_id, member_id, quarter, address, ...facts }) => {
+      const id = randomUUID();
+      return {
+        id,
+        order_id,
+        member_id,
+        quarter,
+        shipped_on: facts.shippedOn,
+        state_code: address.state ?? null,
+        sealed: this.sealer.seal(JSON.stringify({ ...facts, address: linesOf(address) } satisfies ShippedRecord), id),
+      };
+    });
+    if (rows.length > 0)
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(SealedShipment)
+        .values(rows)
+        .orIgnore()
+        .updateEntity(false)
+        .execute();
+  }
+}
+
+function linesOf({ address1, address2, city, state, zipCode, country }: Parcel['address']): string[] {
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [address1, address2, place, country].filter((line): line is string => !!line);
+}
+
+interface SentOrder extends Pick<Parcel, 'recipient' | 'carrier' | 'tracking'> {
   order_id: string;
   shipped_at: Date;
-  recipient: string;
   address: Parcel['address'] | null;
-  carrier: string | null;
-  tracking: string | null;
 }
 
 /** Sent wine of these orders. */
-export async function parcelsOfOrders(manager: EntityManager, orderIds: string[]): Promise<Parcel[]> {
+async function parcelsOfOrders(manager: EntityManager, orderIds: string[]): Promise<Parcel[]> {
   const sent = await manager
     .createQueryBuilder()
     .select('o.id', 'order_id')
@@ -39,22 +85,17 @@ export async function parcelsOfOrders(manager: EntityManager, orderIds: string[]
     .andWhere(`f.state IN ('shipped', 'delivered')`)
     .getRawMany<SentOrder>();
   const wines = await winesOf(manager, orderIds);
-  return sent.flatMap(({ order_id, shipped_at, recipient, address, carrier, tracking }) => {
-    const bottles = wines.get(order_id)?.map(({ title, quantity }) => ({ title, quantity }));
-    const shippedOn = localDateOf(shipped_at);
-    return bottles
-      ? {
-          orderId: order_id,
-          memberId: null,
-          quarter: null,
-          shippedOn,
-          recipient,
-          address: address ?? {},
-          bottles,
-          carrier,
-          tracking,
-        }
-      : [];
+  return sent.flatMap(({ shipped_at, address, ...row }) => {
+    const bottles = wines.get(row.order_id)?.map(({ title, quantity }) => ({ title, quantity }));
+    if (!bottles) return [];
+    return {
+      ...row,
+      member_id: null,
+      quarter: null,
+      shippedOn: localDateOf(shipped_at),
+      address: address ?? {},
+      bottles,
+    };
   });
 }
 
@@ -90,7 +131,7 @@ interface SentShipment {
 }
 
 /** Sent club shipments of these members. */
-export async function parcelsOfMembers(manager: EntityManager, memberIds: number[]): Promise<Parcel[]> {
+async function parcelsOfMembers(manager: EntityManager, memberIds: number[]): Promise<Parcel[]> {
   const sent = await manager
     .createQueryBuilder()
     .select('m.id', 'member_id')
@@ -110,8 +151,8 @@ export async function parcelsOfMembers(manager: EntityManager, memberIds: number
     .where(`m.id = ANY(:memberIds) AND p.shipped_at IS NOT NULL AND m.delivery_method = 'ship'`, { memberIds })
     .getRawMany<SentShipment>();
   return sent.map((row) => ({
-    orderId: null,
-    memberId: row.member_id,
+    order_id: null,
+    member_id: row.member_id,
     quarter: row.quarter,
     shippedOn: localDateOf(row.shipped_at),
     recipient: row.recipient,
