@@ -11,7 +11,7 @@ import {
 } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
-import { CancellationRuleRow } from '../modules/cancellation/cancellation-rule.entity.js';
+import { CancellationRule } from '../modules/cancellation/cancellation-rule.entity.js';
 import { Fulfilment, FulfilmentLine } from '../modules/orders/fulfilment.entity.js';
 import { Order } from '../modules/orders/order.entity.js';
 import { OrderAdjustment } from '../modules/orders/order-adjustment.entity.js';
@@ -71,7 +71,7 @@ export const schema: SchemaParts = {
   entities: [
     ShippingSetting,
     Address,
-    CancellationRuleRow,
+    CancellationRule,
     CartLineRow,
     CartRow,
     DeclineCount,

@@ -1,5 +1,5 @@
 import type { ItemType } from '../items/index.js';
-import type { CancellationRule } from './policy.js';
+import type { Rule } from './policy.js';
 
 const NOUNS: Record<ItemType, string> = {
   wine: 'Wine',
@@ -10,15 +10,15 @@ const NOUNS: Record<ItemType, string> = {
 };
 
 /** The rules for these kinds of items, one sentence each, from the rows that decide. */
-export function policyTexts(types: readonly ItemType[], rules: readonly CancellationRule[]): string[] {
+export function policyTexts(types: readonly ItemType[], rules: readonly Rule[]): string[] {
   return [...new Set(types)].map((type) => {
-    const mine = rules.filter((rule) => rule.itemType === type).sort((a, b) => b.atLeast - a.atLeast);
+    const mine = rules.filter((rule) => rule.item_type === type).sort((a, b) => b.at_least - a.at_least);
     if (mine.length === 0) return `${NOUNS[type]}: cancelled in your account, not with the order.`;
     return `${NOUNS[type]}: ${mine.map(sentencePart).join(', ')}.`;
   });
 }
 
-function sentencePart(rule: CancellationRule): string {
+function sentencePart(rule: Rule): string {
   const money =
     Number(rule.percent) === 0
       ? 'no refund'
@@ -26,9 +26,9 @@ function sentencePart(rule: CancellationRule): string {
         ? 'full refund'
         : `${trimmed(rule.percent)}% refund`;
   if (rule.unit === 'shipment') return `${money} until it is shipped`;
-  if (rule.atLeast === 0) return `then ${money}`;
+  if (rule.at_least === 0) return `then ${money}`;
   const unit = rule.unit === 'days' ? 'days before check-in' : 'hours before it begins';
-  return `${money} until ${rule.atLeast} ${unit}`;
+  return `${money} until ${rule.at_least} ${unit}`;
 }
 
 const trimmed = (percent: string): string => percent.replace(/\.?0+$/, '');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
-import { type CancellationRule, judge, orderedDate, statedDate } from './policy.js';
+import { judge, orderedDate, type Rule, statedDate } from './policy.js';
 import { policyTexts } from './policy-text.js';
 
-const rules: CancellationRule[] = [
-  { itemType: 'wine', unit: 'shipment', atLeast: 0, percent: '100.00' },
-  { itemType: 'vineyard_stay', unit: 'days', atLeast: 14, percent: '100.00' },
-  { itemType: 'vineyard_stay', unit: 'days', atLeast: 7, percent: '50.00' },
-  { itemType: 'vineyard_stay', unit: 'days', atLeast: 0, percent: '0.00' },
-  { itemType: 'event', unit: 'hours', atLeast: 48, percent: '100.00' },
-  { itemType: 'event', unit: 'hours', atLeast: 0, percent: '0.00' },
+const rules: Rule[] = [
+  { item_type: 'wine', unit: 'shipment', at_least: 0, percent: '100.00' },
+  { item_type: 'vineyard_stay', unit: 'days', at_least: 14, percent: '100.00' },
+  { item_type: 'vineyard_stay', unit: 'days', at_least: 7, percent: '50.00' },
+  { item_type: 'vineyard_stay', unit: 'days', at_least: 0, percent: '0.00' },
+  { item_type: 'event', unit: 'hours', at_least: 48, percent: '100.00' },
+  { item_type: 'event', unit: 'hours', at_least: 0, percent: '0.00' },
 ];
 const line = (type: OrderLineRecord['type'], details: object = {}, more: Partial<OrderLineRecord> = {}) =>
   ({

@@ -1,26 +1,17 @@
 import { type Cents, type LocalDate, nightsBetween } from '@shamba/rules';
 import { instantOf, localDateOf } from '@shamba/service-kit/time';
-import type { ItemType } from '../items/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';
-
-/** A cancellation rule: `percent` of a line's money is refunded while at least this much time is left. */
-export interface CancellationRule {
-  itemType: ItemType;
-  /**
-   * shipment: until it is shipped; days: calendar days before the day it begins; hours: before the moment it begins.
-   */
-  unit: 'shipment' | 'days' | 'hours';
-  atLeast: number;
-  /** Decimal string. */
-  percent: string;
-}
+import type { CancellationRule } from './cancellation-rule.entity.js';
 
 /** Start of a line: hospitality's current date, otherwise the ordered one. */
 export interface LineDate {
   at: Date;
   date: LocalDate;
 }
+
+/** A rule without its id. */
+export type Rule = Omit<CancellationRule, 'id'>;
 
 export type Verdict = { allowed: true; percent: string } | { allowed: false; reason: string };
 
@@ -31,13 +22,13 @@ const HOUR_MS = 3_600_000;
 export function judge(
   order: OrderRecord,
   line: OrderLineRecord,
-  rules: readonly CancellationRule[],
+  rules: readonly Rule[],
   begins: LineDate | null,
   now: Date,
 ): Verdict {
   if (order.cancelledAt !== null) return no('This order is cancelled.');
   if (remaining(line) === 0) return no(`${line.title} is cancelled already.`);
-  const mine = rules.filter((rule) => rule.itemType === line.type);
+  const mine = rules.filter((rule) => rule.item_type === line.type);
   if (mine.length === 0)
     return no(
       line.type === 'wine_club'
@@ -50,7 +41,7 @@ export function judge(
       : no(`${line.title} has been shipped. Please contact us about a return.`);
   if (begins === null) return best(mine);
   if (begins.at <= now) return no(`${line.title} has already begun.`);
-  const open = mine.filter((rule) => left(rule, begins, now) >= rule.atLeast);
+  const open = mine.filter((rule) => left(rule, begins, now) >= rule.at_least);
   return open.length === 0 ? no(`${line.title} can no longer be cancelled.`) : best(open);
 }
 
@@ -70,14 +61,14 @@ export function statedDate(startsAt: string): LineDate {
   return { at, date: localDateOf(at) };
 }
 
-function left(rule: CancellationRule, begins: LineDate, now: Date): number {
+function left(rule: Rule, begins: LineDate, now: Date): number {
   return rule.unit === 'days'
     ? nightsBetween(localDateOf(now), begins.date)
     : (begins.at.getTime() - now.getTime()) / HOUR_MS;
 }
 
 /** The rule with the highest refund. */
-function best(rules: readonly CancellationRule[]): Verdict {
+function best(rules: readonly Rule[]): Verdict {
   const [first] = [...rules].sort((a, b) => Number(hundredths(b.percent) - hundredths(a.percent)));
   return first ? { allowed: true, percent: first.percent } : no('This can’t be cancelled.');
 }

@@ -4,15 +4,12 @@ import { parseCents } from '@shamba/rules';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { StaffOrderDto } from '../orders/index.js';
-import { BatchAnswerDto, BatchDto } from './dto/batch.dto.js';
-import { DeliveryDto, HoldDto, PickupDto } from './dto/fulfilment-input.dto.js';
-import { ShipmentDto } from './dto/shipment.dto.js';
+import { BatchAnswerDto, BatchDto, DeliveryDto, HoldDto, PickupDto, ShipmentDto } from './fulfilment.dto.js';
 import type { Collection } from './fulfilment.repository.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';
-import { ShipOrder } from './use-cases/ship-order.js';
-import { ShipOrders } from './use-cases/ship-orders.js';
+import { ShipOrder, ShipOrders } from './use-cases/ship-order.js';
 
 const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
 

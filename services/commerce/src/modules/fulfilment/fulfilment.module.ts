@@ -10,8 +10,7 @@ import { FulfilmentRepository } from './fulfilment.repository.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';
-import { ShipOrder } from './use-cases/ship-order.js';
-import { ShipOrders } from './use-cases/ship-orders.js';
+import { ShipOrder, ShipOrders } from './use-cases/ship-order.js';
 
 /** Staff's work with the bottles of an order: pack, send, hand over, hold. */
 @Module({

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } 
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { IdempotencyKey, NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
-import { CancelOrder, PreviewRefund, RefundAmount, RefundLines, RetryRefund } from '../refunds/index.js';
+import { PreviewRefund, ProcessRefund, StaffRefunds } from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
 import { RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
 import { RefundPreviewDto, refundPreviewView } from './dto/refund-preview.dto.js';
@@ -16,10 +16,8 @@ const refundId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This 
 export class AdminOrderController {
   constructor(
     private readonly details: OrderDetails,
-    private readonly refundLines: RefundLines,
-    private readonly refundAmount: RefundAmount,
-    private readonly retryRefund: RetryRefund,
-    private readonly cancelOrder: CancelOrder,
+    private readonly refunds: StaffRefunds,
+    private readonly process: ProcessRefund,
     private readonly previewRefund: PreviewRefund,
   ) {}
 
@@ -49,10 +47,8 @@ export class AdminOrderController {
     @Headers('if-match') ifMatch?: string,
     @IdempotencyKey() key?: RequestKey,
   ): Promise<StaffOrderAnswerDto> {
-    const request = { orderId: id, reason: body.reason, requestKey: key ?? null, ifMatch };
-    const wanted = wantedRefund(body);
-    if (wanted.kind === 'amount') await this.refundAmount.execute({ ...request, amount: wanted.amount });
-    else await this.refundLines.execute({ ...request, lines: wanted.lines, shipping: wanted.shipping });
+    const { reason } = body;
+    await this.refunds.refund({ orderId: id, wanted: wantedRefund(body), reason, requestKey: key ?? null, ifMatch });
     return { order: await this.details.forStaff(id) };
   }
 
@@ -74,7 +70,7 @@ export class AdminOrderController {
     @Param('id', orderId) id: string,
     @Param('refundId', refundId) refund: string,
   ): Promise<StaffOrderAnswerDto> {
-    await this.retryRefund.execute(id, refund);
+    await this.process.retry(id, refund);
     return { order: await this.details.forStaff(id) };
   }
 
@@ -92,7 +88,7 @@ export class AdminOrderController {
   @HttpCode(200)
   @Post('cancel')
   async cancel(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<StaffOrderDetailsDto> {
-    await this.cancelOrder.execute(id, ifMatch);
+    await this.refunds.cancel(id, ifMatch);
     return this.details.forStaff(id);
   }
 }

@@ -1,13 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
-import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
-import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
-import { CancelOwnOrder, PreviewCancellation } from '../cancellation/index.js';
+import { NotFound } from '@shamba/service-kit/http';
+import { type Caller, CurrentCaller, CurrentUserId, Customer } from '@shamba/service-kit/identity';
+import { CancelOwnOrder, PlanCancellation } from '../cancellation/index.js';
 import { ListOrders, OrderDto, type OrderRecord, OrderRepository, orderView } from '../orders/index.js';
-import { cancellationInput, linesOfQuery } from './cancellation-input.js';
-import { cancellationView } from './cancellation-view.js';
-import { CancellationPreviewDto, CancelOrderDto } from './dto/cancellation.dto.js';
+import {
+  CancellationPreviewDto,
+  cancellationInput,
+  cancellationView,
+  CancelOrderDto,
+  linesOfQuery,
+} from './dto/cancellation.dto.js';
 import { OrderAnswerDto, OrderDetailsDto } from './dto/order-details.dto.js';
 import { OrderDetails } from './order-details.js';
 
@@ -23,22 +27,22 @@ export class CustomerOrdersController {
     private readonly orders: OrderRepository,
     private readonly lists: ListOrders,
     private readonly details: OrderDetails,
-    private readonly preview: PreviewCancellation,
+    private readonly plan: PlanCancellation,
     private readonly cancelOwn: CancelOwnOrder,
   ) {}
 
   /** The caller's orders, newest first; more than 500 come in pages. */
   @ListOf(OrderDto)
   @Get()
-  list(@CurrentCaller() caller: Caller, @Query() query: ListQuery): Promise<ListPage<OrderDto>> {
-    return this.lists.ofUser(userOf(caller), query);
+  list(@CurrentUserId() userId: number, @Query() query: ListQuery): Promise<ListPage<OrderDto>> {
+    return this.lists.ofUser(userId, query);
   }
 
   /** The caller's newest orders with their items, at most twenty. */
   @ApiOkResponse({ type: [OrderDto] })
   @Get('recent')
-  async recent(@CurrentCaller() caller: Caller): Promise<OrderDto[]> {
-    return (await this.orders.recentOf(userOf(caller), RECENT)).map(orderView);
+  async recent(@CurrentUserId() userId: number): Promise<OrderDto[]> {
+    return (await this.orders.recentOf(userId, RECENT)).map(orderView);
   }
 
   /**
@@ -46,8 +50,8 @@ export class CustomerOrdersController {
    */
   @ApiOkResponse({ type: OrderDetailsDto })
   @Get(':id')
-  async one(@CurrentCaller() caller: Caller, @Param('id', orderId) id: string): Promise<OrderDetailsDto> {
-    return this.details.of(await this.own(caller, id));
+  async one(@CurrentUserId() userId: number, @Param('id', orderId) id: string): Promise<OrderDetailsDto> {
+    return this.details.of(await this.own(userId, id));
   }
 
   /** Previews the refund of cancelling the order, or some lines of it, now. */
@@ -59,12 +63,12 @@ export class CustomerOrdersController {
   @ApiOkResponse({ type: CancellationPreviewDto })
   @Get(':id/cancellation')
   async previewCancellation(
-    @CurrentCaller() caller: Caller,
+    @CurrentUserId() userId: number,
     @Param('id', orderId) id: string,
     @Query('lines') lines: unknown,
   ): Promise<CancellationPreviewDto> {
-    const order = await this.own(caller, id);
-    return cancellationView(order, await this.preview.execute(order, linesOfQuery(lines)));
+    const order = await this.own(userId, id);
+    return cancellationView(order, await this.plan.preview(order, linesOfQuery(lines)));
   }
 
   /**
@@ -83,14 +87,9 @@ export class CustomerOrdersController {
     return { order: await this.details.byId(id) };
   }
 
-  private async own(caller: Caller, id: string): Promise<OrderRecord> {
+  private async own(userId: number, id: string): Promise<OrderRecord> {
     const order = await this.orders.find(id);
-    if (!order || order.userId !== userOf(caller)) throw new NotFound('This order');
+    if (!order || order.userId !== userId) throw new NotFound('This order');
     return order;
   }
-}
-
-function userOf(caller: Caller): number {
-  if (caller.userId === undefined) throw new NotSignedIn();
-  return caller.userId;
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { toDecimal } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import { localDateOf } from '@shamba/service-kit/time';
-import { PreviewCancellation } from '../cancellation/index.js';
+import { DataSource } from 'typeorm';
+import { PlanCancellation } from '../cancellation/index.js';
 import { ChangeDelivery } from '../fulfilment/index.js';
 import {
   factsView,
   keptUntilOf,
+  OrderEvent,
   type OrderRecord,
   OrderRepository,
   orderView,
@@ -16,6 +19,7 @@ import {
   trackingLinks,
 } from '../orders/index.js';
 import {
+  DisputeRepository,
   disputeText,
   isToAnswer,
   type OrderDispute,
@@ -31,8 +35,24 @@ import type {
   RefundDto,
   StaffOrderDetailsDto,
 } from './dto/order-details.dto.js';
-import { OrderHistory } from './order-history.js';
-import { timelineOf, type TimelineReader } from './timeline.js';
+import { type OrderEventRow, timelineOf, type TimelineReader } from './timeline.js';
+
+/** Reads an order's events, and disputes of its payments, oldest first. */
+@Injectable()
+export class OrderHistory {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly allDisputes: DisputeRepository,
+  ) {}
+
+  disputes(orderId: string): Promise<OrderDispute[]> {
+    return this.allDisputes.ofOrder(orderId);
+  }
+
+  events(orderId: string): Promise<OrderEventRow[]> {
+    return this.dataSource.manager.find(OrderEvent, { where: { order_id: orderId }, order: { at: 'ASC', id: 'ASC' } });
+  }
+}
 
 /** Builds an order's page for its buyer, and with more fields for staff. */
 @Injectable()
@@ -41,7 +61,7 @@ export class OrderDetails {
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly history: OrderHistory,
-    private readonly cancellation: PreviewCancellation,
+    private readonly cancellation: PlanCancellation,
     private readonly facts: ReadOrderFacts,
     private readonly delivery: ChangeDelivery,
   ) {}
@@ -112,10 +132,10 @@ const disputeView = (dispute: OrderDispute): DisputeDto => ({
   amount: toDecimal(dispute.amount),
   reason: reasonWords(dispute.reason),
   state: dispute.state,
-  text: disputeText(dispute),
-  answer_by: isToAnswer(dispute.state) && dispute.dueAt ? localDateOf(dispute.dueAt) : null,
+  text: disputeText({ ...dispute, dueAt: dispute.due_at }),
+  answer_by: isToAnswer(dispute.state) && dispute.due_at ? localDateOf(dispute.due_at) : null,
   taken: toDecimal(dispute.taken),
-  opened_at: dispute.openedAt.toISOString(),
+  opened_at: dispute.opened_at.toISOString(),
 });
 
 const fulfilmentView = (row: Parcel): FulfilmentDto => ({

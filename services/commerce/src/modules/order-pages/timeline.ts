@@ -1,7 +1,9 @@
 import { type Cents, toDecimal } from '@shamba/rules';
-import { addedTo, type OrderRecord, type Parcel, trackingLinks } from '../orders/index.js';
+import { addedTo, type OrderEvent, type OrderRecord, type Parcel, trackingLinks } from '../orders/index.js';
 import type { Refund } from '../refunds/index.js';
-import type { OrderEventRow } from './order-history.js';
+
+/** An event in an order's timeline. */
+export type OrderEventRow = Pick<OrderEvent, 'at' | 'kind' | 'note'>;
 
 export interface TimelineEntry {
   at: Date;
@@ -64,77 +66,50 @@ const MAILED: Record<string, string> = {
 };
 
 function entriesOf({ at, kind, note }: OrderEventRow, told: Told): TimelineEntry[] {
-  const text = textOf(kind, note, told);
-  const entries = text === null ? [] : [{ at, kind, text }];
+  const wine = told.reader === 'buyer' ? 'Your wine' : 'The wine';
+  const text = TEXTS[kind] ?? (told.reader === 'staff' ? STAFF_TEXTS[kind] : undefined);
+  const entries = text ? [{ at, kind, text: text(note, { ...told, wine }) }] : [];
   const mailed = MAILED[kind];
   return mailed === undefined ? entries : [...entries, { at, kind: 'mail', text: mailed }];
 }
 
-/** null: another source has an entry for it. */
-function textOf(kind: string, note: string | null, { order, parcel, reader }: Told): string | null {
-  const wine = reader === 'buyer' ? 'Your wine' : 'The wine';
-  switch (kind) {
-    case 'held':
-      return reader === 'staff' ? `Put on hold: ${note ?? ''}` : null;
-    case 'released':
-      return reader === 'staff' ? 'Released from hold.' : null;
-    case 'to_pickup':
-      return 'Changed to pickup.';
-    case 'to_shipping':
-      return 'Changed to shipping.';
-    case 'ready':
-      return `${wine} is ready to be picked up.`;
-    case 'collected':
-      return `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`;
-    case 'returned':
-      return `${wine} was not collected and went back on the shelf.`;
-    case 'captured':
-      return `Payment of ${dollars(order.total - addedTo(order))} was received.`;
-    case 'payment_lost':
-      return 'The payment could not be collected, so the order was cancelled. Nothing was charged.';
-    case 'packed':
-      return `${wine} was packed.`;
-    case 'shipped':
-      return [`${wine} was shipped`, parcel?.carrier && ` with ${parcel.carrier}`, parcel && trackingWords(parcel), '.']
-        .filter(Boolean)
-        .join('');
-    case 'delivered':
-      return `${wine} was delivered.`;
-    case 'pending':
-      return 'Shipping was set back to pending.';
-    case 'lines_returned':
-      return note === null ? 'Parts of the order were given back.' : `Given back: ${note}.`;
-    case 'stay_moved':
-      return `The stay has new dates: ${note ?? ''}.`;
-    case 'stay_paid':
-      return `${note ?? ''} more was paid at the house for the stay.`;
-    case 'stay_paid_by_link':
-      return `${note ?? ''} more was paid by card for the stay.`;
-    case 'stay_payment_lost':
-      return `The payment of ${note ?? ''} for the stay could not be collected.`;
-    case 'dispute_inquiry_evidence_required':
-      return reader === 'staff' ? `The card holder's bank asks about ${note ?? 'the payment'}.` : null;
-    case 'dispute_evidence_required':
-      return reader === 'staff' ? `The card holder disputes ${note ?? 'the payment'}.` : null;
-    case 'dispute_inquiry_processing':
-    case 'dispute_processing':
-      return reader === 'staff' ? 'The dispute is answered and under review.' : null;
-    case 'dispute_inquiry_closed':
-      return reader === 'staff' ? "The bank's inquiry is closed." : null;
-    case 'dispute_won':
-      return reader === 'staff' ? 'The dispute is won: the money stays.' : null;
-    case 'dispute_lost':
-      return reader === 'staff' ? `The dispute is lost: ${note ?? 'the money'} went back to the card holder.` : null;
-    case 'dispute_accepted':
-      return reader === 'staff'
-        ? `The dispute is accepted: ${note ?? 'the money'} went back to the card holder.`
-        : null;
-    case 'cancelled':
-      return `The order was cancelled${cancelledBy(order.cancelReason)}.`;
-    default:
-      return null;
-  }
-}
+type Text = (note: string | null, told: Told & { wine: string }) => string;
+
+/** Events in the timeline; those of other sources have no text here. */
+const TEXTS: Record<string, Text> = {
+  to_pickup: () => 'Changed to pickup.',
+  to_shipping: () => 'Changed to shipping.',
+  ready: (_, { wine }) => `${wine} is ready to be picked up.`,
+  collected: (_, { wine, parcel }) => `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`,
+  returned: (_, { wine }) => `${wine} was not collected and went back on the shelf.`,
+  captured: (_, { order }) => `Payment of ${dollars(order.total - addedTo(order))} was received.`,
+  payment_lost: () => 'The payment could not be collected, so the order was cancelled. Nothing was charged.',
+  packed: (_, { wine }) => `${wine} was packed.`,
+  shipped: (_, { wine, parcel }) =>
+    `${wine} was shipped${parcel?.carrier ? ` with ${parcel.carrier}` : ''}${parcel ? trackingWords(parcel) : ''}.`,
+  delivered: (_, { wine }) => `${wine} was delivered.`,
+  pending: () => 'Shipping was set back to pending.',
+  lines_returned: (note) => (note === null ? 'Parts of the order were given back.' : `Given back: ${note}.`),
+  stay_moved: (note) => `The stay has new dates: ${note ?? ''}.`,
+  stay_paid: (note) => `${note ?? ''} more was paid at the house for the stay.`,
+  stay_paid_by_link: (note) => `${note ?? ''} more was paid by card for the stay.`,
+  stay_payment_lost: (note) => `The payment of ${note ?? ''} for the stay could not be collected.`,
+  cancelled: (_, { order }) => `The order was cancelled${cancelledBy(order.cancelReason)}.`,
+};
+
+/** Events that buyers do not see. */
+const STAFF_TEXTS: Record<string, Text> = {
+  held: (note) => `Put on hold: ${note ?? ''}`,
+  released: () => 'Released from hold.',
+  dispute_inquiry_evidence_required: (note) => `The card holder's bank asks about ${note ?? 'the payment'}.`,
+  dispute_evidence_required: (note) => `The card holder disputes ${note ?? 'the payment'}.`,
+  dispute_inquiry_processing: () => 'The dispute is answered and under review.',
+  dispute_processing: () => 'The dispute is answered and under review.',
+  dispute_inquiry_closed: () => "The bank's inquiry is closed.",
+  dispute_won: () => 'The dispute is won: the money stays.',
+  dispute_lost: (note) => `The dispute is lost: ${note ?? 'the money'} went back to the card holder.`,
+  dispute_accepted: (note) => `The dispute is accepted: ${note ?? 'the money'} went back to the card holder.`,
+};
 
 function cancelledBy(reason: string | null): string {
   if (reason === 'customer') return ' by its customer';
@@ -163,26 +138,16 @@ function foreign({ origin, state, createdAt, stateAt, happenedAt, ...refund }: R
 function refunded(refund: Refund, reader: TimelineReader): TimelineEntry[] {
   if (refund.origin !== 'shop') return foreign(refund, reader);
   const amount = dollars(refund.amount);
+  const entry = (kind: string, text: string): TimelineEntry => ({ at: refund.stateAt, kind, text });
   if (refund.state === 'voided')
-    return [
-      {
-        at: refund.stateAt,
-        kind: 'voided',
-        text: `The authorisation of ${amount} was cancelled. Nothing was charged.`,
-      },
-    ];
+    return [entry('voided', `The authorisation of ${amount} was cancelled. Nothing was charged.`)];
   if (refund.attemptId === null && refund.orderId !== null)
-    return [{ at: refund.stateAt, kind: 'refund_completed', text: `${amount} is given back at the house.` }];
+    return [entry('refund_completed', `${amount} is given back at the house.`)];
   const asked = { at: refund.createdAt, kind: 'refund_requested', text: `A refund of ${amount} is on its way.` };
-  if (refund.state === 'completed') {
-    return [
-      asked,
-      { at: refund.stateAt, kind: 'refund_completed', text: `${amount} was refunded.` },
-      { at: refund.stateAt, kind: 'mail', text: 'Refund confirmed by e-mail.' },
-    ];
-  }
+  if (refund.state === 'completed')
+    return [asked, entry('refund_completed', `${amount} was refunded.`), entry('mail', 'Refund confirmed by e-mail.')];
   return refund.state === 'failed'
-    ? [asked, { at: refund.stateAt, kind: 'refund_failed', text: `The refund of ${amount} failed. We look into it.` }]
+    ? [asked, entry('refund_failed', `The refund of ${amount} failed. We look into it.`)]
     : [asked];
 }
 

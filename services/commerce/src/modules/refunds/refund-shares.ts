@@ -79,29 +79,24 @@ export class RefundShares {
       const { requestKey, retryOf } = index === 0 ? request : { requestKey: null, retryOf: null };
       await this.refunds.request(manager, {
         id,
-        orderId: order.id,
-        attemptId: payment.attemptId,
-        paymentId: payment.id,
+        order_id: order.id,
+        attempt_id: payment.attemptId,
+        payment_id: payment.id,
         amount,
         shipping,
         currency: order.currency,
         reason: request.reason,
         lines: linesOf(share),
         state: request.state,
-        providerPaymentId: null,
-        requestKey,
-        retryOf,
+        request_key: requestKey?.key ?? null,
+        request_digest: requestKey?.digest ?? null,
+        retry_of: retryOf,
       });
       if (isInPerson(share)) await this.refunds.settle(manager, id, 'completed', null);
       else refundIds.push(id);
     }
     const inPerson = byHand(shares);
-    if (inPerson > 0n && request.by !== 'staff')
-      await this.outbox.add(manager, {
-        type: 'mail.requested',
-        payload: inPersonNotice(order, inPerson),
-        consumers: ['worker'],
-      });
+    if (inPerson > 0n && request.by !== 'staff') await this.outbox.mail(manager, inPersonNotice(order, inPerson));
     return { refundIds, byHand: inPerson };
   }
 }

@@ -9,7 +9,7 @@ import { countRefund } from '../figures/index.js';
 import { ordersCounted } from '../orders/index.js';
 import { COUNT_REFUND } from './count-refund.sql.js';
 import { REFUND_MOVES, RefundRow } from './refund.entity.js';
-import { type Refund, type RefundOrigin, type RefundRowState, standing } from './refund-record.js';
+import { type Refund, type RefundRowState, standing } from './refund-record.js';
 
 /** SQL: true if the payment of a refund `r` of an attempt `a` has an open dispute. */
 const DISPUTED = `EXISTS (SELECT 1 FROM disputes d WHERE d.provider_payment_id = coalesce(r.provider_payment_id, a.provider_payment_id)
@@ -22,20 +22,15 @@ interface Joined {
   disputed: boolean;
 }
 
+/**
+ * A new refund: the shop's own, unless it says otherwise. `state` pending: the provider made it itself. A repeated request
+ * with the same `request_key` makes no second refund.
+ */
 export type NewRefund = Pick<
-  Refund,
-  'id' | 'orderId' | 'attemptId' | 'paymentId' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines'
-> & {
-  /** Payment at the provider; null: the attempt's. */
-  providerPaymentId: string | null;
-  /** pending: the provider made the refund itself, without the shop. */
-  state: 'requested' | 'voided' | 'pending';
-  /** Identifies the request: a repeated request makes no second refund. */
-  requestKey: RequestKey | null;
-  retryOf: string | null;
-  /** Absent: the shop's own refund. */
-  foreign?: { origin: Exclude<RefundOrigin, 'shop'>; providerRefundId: string; createdAt: Date };
-};
+  RefundRow,
+  'id' | 'order_id' | 'attempt_id' | 'payment_id' | 'amount' | 'shipping' | 'currency' | 'reason' | 'lines' | 'state'
+> &
+  Partial<RefundRow>;
 
 /** Within this time the same amount counts as the same request sent twice. */
 const JUST_NOW_MS = 60_000;
@@ -61,26 +56,7 @@ export class RefundRepository {
 
   async request(manager: EntityManager, refund: NewRefund): Promise<void> {
     const now = this.clock.now();
-    await manager.insert(RefundRow, {
-      id: refund.id,
-      order_id: refund.orderId,
-      attempt_id: refund.attemptId,
-      payment_id: refund.paymentId,
-      amount: refund.amount,
-      shipping: refund.shipping,
-      currency: refund.currency,
-      reason: refund.reason,
-      lines: refund.lines,
-      state: refund.state,
-      state_at: now,
-      origin: refund.foreign?.origin ?? 'shop',
-      provider_refund_id: refund.foreign?.providerRefundId ?? null,
-      provider_payment_id: refund.providerPaymentId,
-      request_key: refund.requestKey?.key ?? null,
-      request_digest: refund.requestKey?.digest ?? null,
-      retry_of: refund.retryOf,
-      created_at: refund.foreign?.createdAt ?? now,
-    });
+    await manager.insert(RefundRow, { origin: 'shop', created_at: now, ...refund, state_at: now });
   }
 
   /**

@@ -12,18 +12,14 @@ import { GiveBack } from './give-back.js';
 import { MoneyBack } from './money-back.js';
 import { RefundShares } from './refund-shares.js';
 import { RefundRepository } from './refund.repository.js';
-import { CancelOrder } from './use-cases/cancel-order.js';
 import { DeclineBooking } from './use-cases/decline-booking.js';
 import { PreviewRefund } from './use-cases/preview-refund.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundAgain } from './use-cases/refund-again.js';
-import { RefundAmount } from './use-cases/refund-amount.js';
-import { RefundAfterCapture } from './use-cases/refund-after-capture.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
-import { RefundLines } from './use-cases/refund-lines.js';
 import { RefundStray } from './use-cases/refund-stray.js';
-import { RetryRefund } from './use-cases/retry-refund.js';
 import { SettleRefund } from './use-cases/settle-refund.js';
+import { StaffRefunds } from './use-cases/staff-refunds.js';
 
 /** Refunds of orders: money, goods and dates. */
 @Module({
@@ -42,15 +38,11 @@ import { SettleRefund } from './use-cases/settle-refund.js';
     SettleRefund,
     RefundAgain,
     ProcessRefund,
-    RefundAfterCapture,
     RefundInsteadOfVoid,
-    RefundLines,
-    RefundAmount,
     RefundStray,
     PreviewRefund,
-    CancelOrder,
     DeclineBooking,
-    RetryRefund,
+    StaffRefunds,
   ],
   exports: [
     RefundRepository,
@@ -59,12 +51,9 @@ import { SettleRefund } from './use-cases/settle-refund.js';
     MoneyBack,
     ProcessRefund,
     RefundInsteadOfVoid,
-    RefundLines,
-    RefundAmount,
     RefundStray,
     PreviewRefund,
-    CancelOrder,
-    RetryRefund,
+    StaffRefunds,
     TakeForeignRefund,
     TakeDispute,
     DisputeRepository,

@@ -50,11 +50,7 @@ export class MarkPickup {
       await this.parcels.setPickup(id, step, given, manager);
       if (hasClub(record) && step === 'collected') await this.members.shippedByOrder(manager, id, true);
       if (step === 'ready')
-        await this.outbox.add(manager, {
-          type: 'mail.requested',
-          payload: pickupReadyMail(record, await addOrderLink(manager, id), todayIn(this.clock)),
-          consumers: ['worker'],
-        });
+        await this.outbox.mail(manager, pickupReadyMail(record, await addOrderLink(manager, id), todayIn(this.clock)));
       return true;
     });
     return order;

@@ -1,5 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ListField, MoneyField } from '@shamba/service-kit/http';
+import { type Cents, parseCents, toDecimal } from '@shamba/rules';
+import { InvalidFields, ListField, MoneyField } from '@shamba/service-kit/http';
+import { type CancellationPreview, policyTexts } from '../../cancellation/index.js';
+import type { OrderRecord } from '../../orders/index.js';
 
 export class CancelOrderDto {
   @ListField('int', { optional: true, max: 60, description: 'Order line ids; absent: whatever can be cancelled.' })
@@ -30,4 +33,48 @@ export class CancellationPreviewDto {
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
   @ApiProperty({ type: CancellationRefundDto }) refund: CancellationRefundDto;
   @ApiProperty({ type: [String], description: 'The rules for what is in the order, as sentences.' }) policy: string[];
+}
+
+/** Order line ids of a query, "3,4"; null: all lines that can be cancelled. @throws InvalidFields (400). */
+export function linesOfQuery(lines: unknown): number[] | null {
+  if (typeof lines !== 'string' || lines === '') return null;
+  if (!/^\d{1,9}(,\d{1,9}){0,59}$/.test(lines))
+    throw new InvalidFields({ lines: ['Please name order lines by their numbers.'] });
+  return lines.split(',').map(Number);
+}
+
+/** Reads the lines to cancel and the refund shown on the page. @throws InvalidFields (400) for an empty choice. */
+export function cancellationInput({ lines, amount }: CancelOrderDto): {
+  lineIds: number[] | null;
+  expected: Cents | undefined;
+} {
+  if (lines?.length === 0) throw new InvalidFields({ lines: ['Please choose what to cancel.'] });
+  return { lineIds: lines ?? null, expected: amount === undefined ? undefined : parseCents(amount) };
+}
+
+/** Preview of a cancellation as API fields. */
+export function cancellationView(order: OrderRecord, { outcome, rules }: CancellationPreview): CancellationPreviewDto {
+  const policy = policyTexts(
+    order.lines.map((line) => line.type),
+    rules,
+  );
+  if (!outcome.allowed)
+    return { allowed: false, reason: outcome.reason, refund: { amount: '0.00', shipping: '0.00', lines: [] }, policy };
+  const { plan, percents } = outcome;
+  return {
+    allowed: true,
+    reason: null,
+    refund: {
+      amount: toDecimal(plan.amount),
+      shipping: toDecimal(plan.shipping),
+      lines: plan.lines.map(({ line, quantity, amount }) => ({
+        line_id: line.id,
+        title: line.title,
+        quantity,
+        percent: percents.get(line.id) ?? '0.00',
+        amount: toDecimal(amount),
+      })),
+    },
+    policy,
+  };
 }

@@ -68,17 +68,17 @@ export class BookForeign {
     if (!planned || planned.amount <= 0n) return null;
     const id = randomUUID();
     await this.refunds.request(manager, {
+      ...planned,
       id,
-      orderId: order?.id ?? null,
-      attemptId: payment.attemptId,
+      order_id: order?.id ?? null,
+      attempt_id: payment.attemptId,
       currency: money.currency,
       reason: redactText(money.reason),
       state: 'pending',
-      providerPaymentId: payment.id,
-      requestKey: null,
-      retryOf: null,
-      foreign: { origin: money.origin, providerRefundId: money.id, createdAt: money.createdAt },
-      ...planned,
+      origin: money.origin,
+      provider_payment_id: payment.id,
+      provider_refund_id: money.id,
+      created_at: money.createdAt,
     });
     return { id, amount: planned.amount };
   }
@@ -111,7 +111,7 @@ export class BookForeign {
       const attempt = await this.attempts.lock(payment.attemptId, manager);
       const known = await this.refunds.withoutOrder([payment.attemptId], manager);
       const left = (attempt?.amount ?? 0n) - sum(standing(known).map((refund) => refund.amount));
-      return { paymentId: null, amount: lesser(amount, left), shipping: 0n, lines: [] };
+      return { payment_id: null, amount: lesser(amount, left), shipping: 0n, lines: [] };
     }
     const known = await this.refunds.ofOrder(order.id, manager);
     const paid = refundable(await this.payments.ofOrder(order.id, manager), known).find(
@@ -119,7 +119,7 @@ export class BookForeign {
     );
     if (!paid || paid.left <= 0n) return null;
     const plan = planForeign(order, known, lesser(amount, paid.left));
-    return { paymentId: paid.id, amount: plan.amount, shipping: plan.shipping, lines: linesOf(plan) };
+    return { payment_id: paid.id, amount: plan.amount, shipping: plan.shipping, lines: linesOf(plan) };
   }
 }
 

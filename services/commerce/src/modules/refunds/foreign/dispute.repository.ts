@@ -9,8 +9,7 @@ import { isLost } from './dispute-words.js';
 import type { OwnPayment } from './own-payments.js';
 
 /** A dispute of an order, with the money that it took. */
-export interface OrderDispute extends Pick<DisputeRecord, 'id' | 'amount' | 'reason' | 'state' | 'dueAt'> {
-  openedAt: Date;
+export interface OrderDispute extends Dispute {
   /** 0 until it is lost or accepted; less than its amount if a part was refunded before. */
   taken: Cents;
 }
@@ -31,12 +30,9 @@ export class DisputeRepository {
     });
     if (disputes.length === 0) return [];
     const refunds = await this.refunds.ofOrder(orderId);
-    return disputes.map(({ id, amount, reason, state, due_at, opened_at }) => ({
-      ...{ id, amount, reason, state },
-      dueAt: due_at,
-      openedAt: opened_at,
-      taken: isLost(state) ? (refunds.find(({ providerRefundId }) => providerRefundId === id)?.amount ?? 0n) : 0n,
-    }));
+    const takenBy = ({ id, state }: Dispute): Cents =>
+      (isLost(state) && refunds.find(({ providerRefundId }) => providerRefundId === id)?.amount) || 0n;
+    return disputes.map((dispute) => ({ ...dispute, taken: takenBy(dispute) }));
   }
 
   /** Recorded disputes by the provider's ids. */

@@ -51,11 +51,7 @@ export class TakeDispute {
     const { amount, state } = record;
     if (known?.state === state) return false;
     if (order) await this.orders.note(order.id, `dispute_${state}`, noteOf(record), this.booking.at(record), manager);
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      payload: disputeNotice(order, record, takesMoney(state) ? amount - booked : 0n),
-      consumers: ['worker'],
-    });
+    await this.outbox.mail(manager, disputeNotice(order, record, takesMoney(state) ? amount - booked : 0n));
     return true;
   }
 }

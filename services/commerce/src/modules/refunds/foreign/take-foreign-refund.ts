@@ -60,11 +60,7 @@ export class TakeForeignRefund {
       }
       if (record.state === 'completed')
         await this.refunds.settle(manager, booked.id, 'completed', null, this.booking.at(record));
-      await this.outbox.add(manager, {
-        type: 'mail.requested',
-        payload: refundedAtSquare(order, { paymentId: payment.id, amount: booked.amount }),
-        consumers: ['worker'],
-      });
+      await this.outbox.mail(manager, refundedAtSquare(order, { paymentId: payment.id, amount: booked.amount }));
       return true;
     });
   }

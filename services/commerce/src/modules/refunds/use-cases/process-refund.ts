@@ -1,4 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import type { EntityManager } from 'typeorm';
 import { LookAtPayment } from '../foreign/look-at-payment.js';
 import type { Refund } from '../refund-record.js';
 import { RefundRepository } from '../refund.repository.js';
@@ -30,6 +33,20 @@ export class ProcessRefund implements BeforeApplicationShutdown {
       .catch((error: unknown) => this.log.warn(`Refund ${refundId} not processed yet: ${String(error)}`))
       .finally(() => this.running.delete(run));
     this.running.add(run);
+  }
+
+  /** Starts the refunds that waited for the capture of an authorisation. */
+  @HandlesEvent('order.captured')
+  async captured({ orderId }: EventPayload<'order.captured'>, manager: EntityManager): Promise<void> {
+    for (const { id, state } of await this.refunds.ofOrder(orderId, manager)) if (state === 'requested') this.soon(id);
+  }
+
+  /**
+   * Retries a refund that the provider refused, for staff.
+   * @throws NotFound, NothingToRefund (409) when it has not failed or its money was refunded another way.
+   */
+  async retry(orderId: string, refundId: string): Promise<void> {
+    for (const id of await this.again.request(orderId, refundId)) this.soon(id);
   }
 
   /**

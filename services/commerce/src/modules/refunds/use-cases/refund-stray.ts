@@ -34,18 +34,17 @@ export class RefundStray {
     const id = known.length === 0 ? attempt.id : randomUUID();
     await this.refunds.request(manager, {
       id,
-      orderId: null,
-      attemptId: attempt.id,
-      paymentId: null,
+      order_id: null,
+      attempt_id: attempt.id,
+      payment_id: null,
       amount,
       shipping: 0n,
       currency: attempt.currency,
       reason,
       lines: [],
       state: 'requested',
-      providerPaymentId: paymentId,
-      requestKey: null,
-      retryOf: mine.at(-1)?.id ?? null,
+      provider_payment_id: paymentId,
+      retry_of: mine.at(-1)?.id ?? null,
     });
     return id;
   }

@@ -67,29 +67,20 @@ export class SettleRefund {
       // No mail without an order: that buyer was told that the card was not charged. The provider itself informs the
       // buyer of a refund made in its pages.
       if (!order || refund.origin !== 'shop') return;
-      await this.outbox.add(manager, {
-        type: 'mail.requested',
-        consumers: ['worker'],
-        payload: refundedMail(order, refund, await addOrderLink(manager, order.id)),
-      });
+      await this.outbox.mail(manager, refundedMail(order, refund, await addOrderLink(manager, order.id)));
       return;
     }
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      consumers: ['worker'],
-      payload: {
-        kind: 'staff_notice',
-        data: {
-          subject: order
-            ? `A refund of order ${order.orderNumber} failed`
-            : 'A refund of a payment without an order failed',
-          facts: [
-            order
-              ? { label: 'Order', value: order.orderNumber }
-              : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
-            { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
-          ],
-        },
+    const paid = order ? `order ${order.orderNumber}` : 'a payment without an order';
+    await this.outbox.mail(manager, {
+      kind: 'staff_notice',
+      data: {
+        subject: `A refund of ${paid} failed`,
+        facts: [
+          order
+            ? { label: 'Order', value: order.orderNumber }
+            : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
+          { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
+        ],
       },
     });
   }

@@ -4,10 +4,10 @@ import type { Cents } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
-import { type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { GiveBack, remaining } from '../../refunds/index.js';
-import { NotCancellable, RefundChanged } from '../cancellation.errors.js';
-import { type Canceller, mayCancel } from '../may-cancel.js';
+import { type OrderRecord, OrderRepository } from '../orders/index.js';
+import { GiveBack, remaining } from '../refunds/index.js';
+import { NotCancellable, RefundChanged } from './cancellation.errors.js';
+import { type Canceller, mayCancel } from './may-cancel.js';
 import { PlanCancellation } from './plan-cancellation.js';
 
 export interface CancelOwnOrderInput {
@@ -35,7 +35,7 @@ export class CancelOwnOrder {
     if (!seen || !mayCancel(seen, input.by)) throw new NotFound('This order');
     if (isDone(seen, input.lineIds)) return;
     // Read before the transaction: no lock waits for another service.
-    const terms = await this.plan.currentTerms(seen);
+    const terms = await this.plan.terms(seen);
     const given = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(input.orderId, manager);
       // A guest's order may have joined an account since the first read.

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction } from '@shamba/service-kit/database';
+import { NotFound, type RequestKey } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type OrderRecord, OrderRepository, orderView } from '../../orders/index.js';
+import { GiveBack } from '../give-back.js';
+import { type GivenBack, MoneyBack } from '../money-back.js';
+import { planStaffRefund, type StaffRefund } from '../refund-plan.js';
+import type { Refund } from '../refund-record.js';
+import { assertNotShipped, NothingToRefund, RefundedJustNow } from '../refunds.errors.js';
+import { RefundRepository } from '../refund.repository.js';
+
+export interface StaffRefundInput {
+  orderId: string;
+  wanted: Exclude<StaffRefund, { kind: 'rest' }>;
+  reason: string;
+  /** Repeating a request with the same key changes nothing. */
+  requestKey: RequestKey | null;
+  ifMatch: string | undefined;
+}
+
+/** Staff's refunds and cancellations: in full, regardless of the cancellation rules. */
+@Injectable()
+export class StaffRefunds {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderRepository,
+    private readonly refunds: RefundRepository,
+    private readonly giveBack: GiveBack,
+    private readonly money: MoneyBack,
+  ) {}
+
+  /**
+   * Refunds parts of an order, or money without any items: kept by the rules, goodwill, or the rest of a cancelled order.
+   * @throws NotFound, StaleVersion, NotLeft, WholeLineOnly, ShippingNotDue, RefundedJustNow, MoneyNotLeft,
+   * NothingToRefund (409, for money also when nothing was paid).
+   */
+  async refund({ orderId, wanted, reason, requestKey, ifMatch }: StaffRefundInput): Promise<void> {
+    const isDone = async (_: OrderRecord, manager: EntityManager): Promise<boolean> =>
+      requestKey !== null && this.refunds.isKnown(manager, orderId, requestKey);
+    await this.change(orderId, ifMatch, isDone, { reason }, async (manager, order, refunds) => {
+      if (wanted.kind === 'lines')
+        return this.giveBack.within(manager, order, refunds, planStaffRefund(order, refunds, wanted), {
+          by: 'staff',
+          cancelsOrder: false,
+          reason,
+          requestKey,
+        });
+      const { amount } = wanted;
+      const isGuarded = requestKey !== null || ifMatch !== undefined;
+      if (!isGuarded && this.refunds.wasJustMade(refunds, { amount, reason })) throw new RefundedJustNow(amount);
+      const plan = planStaffRefund(order, refunds, wanted);
+      const given = await this.money.decide(manager, order, refunds, plan, { by: 'staff', reason, requestKey });
+      if (given.kind === 'nothing') throw new NothingToRefund();
+      await this.orders.paymentIs(orderId, given.paymentState, manager);
+      return given;
+    });
+  }
+
+  /**
+   * Cancels an order: refunds the rest of its money, releases its goods, mails the buyer. Repeating it changes nothing.
+   * @throws NotFound, StaleVersion, AlreadyShipped (409).
+   */
+  async cancel(orderId: string, ifMatch: string | undefined): Promise<void> {
+    const isDone = ({ cancelledAt }: OrderRecord): boolean => cancelledAt !== null;
+    await this.change(orderId, ifMatch, isDone, {}, (manager, order, refunds) => {
+      assertNotShipped(order);
+      return this.giveBack.within(manager, order, refunds, planStaffRefund(order, refunds, { kind: 'rest' }), {
+        by: 'staff',
+        cancelsOrder: true,
+        reason: `Order ${order.orderNumber} cancelled`,
+        requestKey: null,
+      });
+    });
+  }
+
+  /** Locks the order, checks the version that staff saw, audits, and carries out after the commit. */
+  private async change(
+    orderId: string,
+    ifMatch: string | undefined,
+    isDone: (order: OrderRecord, manager: EntityManager) => boolean | Promise<boolean>,
+    noted: { reason?: string },
+    refund: (manager: EntityManager, order: OrderRecord, refunds: readonly Refund[]) => Promise<GivenBack>,
+  ): Promise<void> {
+    const given = await inTransaction(this.dataSource, async (manager) => {
+      const order = await this.orders.lock(orderId, manager);
+      if (!order) throw new NotFound('This order');
+      if (await isDone(order, manager)) return null;
+      checkVersion(order.version, ifMatch);
+      const outcome = await refund(manager, order, await this.refunds.ofOrder(orderId, manager));
+      const after = await this.orders.find(orderId, manager);
+      await audited(manager, {
+        entity: 'order',
+        id: orderId,
+        action: 'update',
+        before: orderView(order),
+        after: after && { ...orderView(after), ...noted },
+      });
+      return outcome;
+    });
+    if (given) this.money.carryOut(given);
+  }
+}
