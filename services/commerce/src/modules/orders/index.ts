@@ -21,6 +21,7 @@ export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './or
 export type { OrderLineRecord, OrderRecord } from './order-record.js';
 export { OrderLine } from './order-line.entity.js';
 export { addedTo, hasClub } from './order-status.js';
+export type { OrderPayment } from './order-payment.entity.js';
 export { type OrderPaymentRecord, OrderPaymentRepository } from './order-payment.repository.js';
 export { StayAddition } from './stay-addition.entity.js';
 export { OrderRepository } from './order.repository.js';

@@ -1,2 +1,2 @@
+export { FinishChange } from './finish-change.js';
 export { StayChangesModule } from './stay-changes.module.js';
-export { FinishChange } from './use-cases/finish-change.js';

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ClientNetwork, Public } from '@shamba/service-kit/identity';
 import { type PaymentAnswer, PaymentAnswerDto } from '../payments/index.js';
-import { PayLinkDto, PayPageDto } from './dto/payment-link.dto.js';
-import { PayLink } from './use-cases/pay-link.js';
-import { payLinkView, ReadPaymentLink } from './use-cases/read-payment-link.js';
+import { PayLinkDto, PayPageDto } from './payment-link.dto.js';
+import { PayLink } from './pay-link.js';
+import { payLinkView, ReadPaymentLink } from './read-payment-link.js';
 
 /** Header with the token of a mailed payment link. */
 const PAY_KEY = 'x-pay-key';

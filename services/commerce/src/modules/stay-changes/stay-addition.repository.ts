@@ -6,29 +6,32 @@ import { countAddition } from '../figures/index.js';
 import {
   OrderLine,
   type OrderLineRecord,
+  type OrderPayment,
   OrderPaymentRepository,
   ordersCounted,
   type OrderRecord,
   OrderRepository,
   StayAddition,
 } from '../orders/index.js';
+import { remaining } from '../refunds/index.js';
 
-/** A later payment for a stay of an order. */
-export interface Addition {
-  paymentId: string;
+/**
+ * A later payment for a stay of an order: by link, with its attempt, or at the house, with the move whose difference is
+ * paid once. `day`: of the payment in the figures; null: the day of its capture.
+ */
+export interface Addition
+  extends Pick<OrderPayment, 'id' | 'attempt_id' | 'amount' | 'actor' | 'reference'>,
+    Pick<StayAddition, 'move_id' | 'day'> {
   tender: 'outside' | 'link';
-  /** Set for a payment by link. */
-  attemptId: string | null;
-  /** Set for a payment at the house; a move's difference is paid once. */
-  moveId: number | null;
-  amount: Cents;
   /** Part of the amount. */
   tax: Cents;
-  /** The day of the payment in the figures; null: the day of its capture. */
-  day: string | null;
-  actor: string | null;
-  reference: string;
 }
+
+/** True if the stay exists and its order's money was or will be captured. */
+export const canGrow = (order: OrderRecord, line: OrderLineRecord): boolean =>
+  order.cancelledAt === null &&
+  remaining(line) > 0 &&
+  ['authorised', 'captured', 'partly_refunded', 'refunded'].includes(order.paymentState);
 
 /** Rows of later payments for stays, and the lines that they change. */
 @Injectable()
@@ -42,41 +45,20 @@ export class StayAdditionRepository {
   /** Adds a payment to a locked order; its line, tax and total grow by the amount. */
   async add(order: OrderRecord, line: OrderLineRecord, added: Addition, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    const { paymentId, tender, amount } = added;
+    const { tax, move_id, day, ...payment } = added;
+    const { id, tender, amount } = payment;
+    const shared = { order_id: order.id, amount, currency: order.currency, created_at: now };
     // Writes the row of the order's first payment before this one.
     await this.payments.ofOrder(order.id, manager);
-    await this.payments.add(
-      {
-        id: paymentId,
-        order_id: order.id,
-        attempt_id: added.attemptId,
-        tender,
-        amount,
-        currency: order.currency,
-        reference: added.reference,
-        actor: added.actor,
-        created_at: now,
-      },
-      manager,
-    );
-    const addition = {
-      order_id: order.id,
-      line_id: line.id,
-      payment_id: paymentId,
-      move_id: added.moveId,
-      day: added.day,
-      line_before: line.total,
-      amount,
-      net: amount - added.tax,
-      currency: order.currency,
-      created_at: now,
-    };
+    await this.payments.add({ ...payment, ...shared }, manager);
+    const net = amount - tax;
+    const addition = { ...shared, line_id: line.id, payment_id: id, move_id, day, line_before: line.total, net };
     await manager.insert(StayAddition, addition);
     const kind = tender === 'link' ? 'stay_paid_by_link' : 'stay_paid';
     await this.orders.addEvent(order.id, kind, `$${toDecimal(amount)}`, now, manager);
     const payment_state = order.paymentState === 'refunded' ? 'partly_refunded' : order.paymentState;
     await this.orders.addAmount(order, addition, { payment_state }, now, manager);
-    await countAddition(manager, paymentId);
+    await countAddition(manager, id);
     await ordersCounted(manager, [order.id]);
   }
 

@@ -1,8 +1,16 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { StayQuote } from '@shamba/api-contract/internal';
+import type { StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, TextField } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Internal } from '@shamba/service-kit/identity';
-import { StayQuoteDto } from './dto/stay-quote.dto.js';
-import { QuoteStay } from './use-cases/quote-stay.js';
+import { QuoteStay } from './quote-stay.js';
+
+class StayQuoteDto implements StayQuoteRequest {
+  @TextField({ max: 80, verbatim: true }) orderId: string;
+  @TextField({ max: 80, verbatim: true }) lineId: string;
+  @DateField() checkIn: LocalDate;
+  @DateField() checkOut: LocalDate;
+}
 
 @Controller('internal/stay-quotes')
 export class StayQuotesController {

@@ -3,10 +3,10 @@ import type { StayLink } from '@shamba/api-contract/internal';
 import { parseCents } from '@shamba/rules';
 import { InternalHttp, NotFound } from '@shamba/service-kit/http';
 import { tokenHash } from '@shamba/service-kit/values';
-import { type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { AttemptRepository, type StayChange } from '../../payments/index.js';
-import { ChangeRecords } from '../change-records.js';
-import type { PayPageDto, PayState } from '../dto/payment-link.dto.js';
+import { type OrderRecord, OrderRepository } from '../orders/index.js';
+import { AttemptRepository, type StayChange } from '../payments/index.js';
+import { ChangeRecords } from './finish-change.js';
+import type { PayPageDto, PayState } from './payment-link.dto.js';
 
 /** Reads a payment link for the page that pays it. */
 @Injectable()

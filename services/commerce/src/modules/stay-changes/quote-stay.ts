@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, type LocalDate, nightsBetween, toDecimal } from '@shamba/rules';
+import { type Cents, nightsBetween, toDecimal } from '@shamba/rules';
 import { inSnapshot } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { StayPrice, StayQuote } from '@shamba/api-contract/internal';
-import { taxShares } from '../../figures/index.js';
-import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../../pricing/index.js';
-import { lineMoney, partLeft, type Refund, RefundRepository, RefundShares } from '../../refunds/index.js';
-
-export interface WantedStay {
-  orderId: string;
-  lineId: string;
-  checkIn: LocalDate;
-  checkOut: LocalDate;
-}
+import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
+import { taxShares } from '../figures/index.js';
+import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
+import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../pricing/index.js';
+import { lineMoney, partLeft, type Refund, RefundRepository, RefundShares } from '../refunds/index.js';
 
 interface SoldStay {
   order: OrderRecord;
@@ -39,7 +32,7 @@ export class QuoteStay {
   ) {}
 
   /** @throws NotFound, InvalidFields, ServiceUnavailable (503) when a price can't be read: a quote never guesses */
-  async execute(caller: Caller, { orderId, lineId, checkIn, checkOut }: WantedStay): Promise<StayQuote> {
+  async execute(caller: Caller, { orderId, lineId, checkIn, checkOut }: StayQuoteRequest): Promise<StayQuote> {
     if (checkOut <= checkIn) throw new InvalidFields({ checkOut: ['Check-out must be after check-in'] });
     const { order, line, refunds, inHouse, paidTax } = await inSnapshot(this.dataSource, (manager) =>
       this.sold(manager, orderId, lineId),

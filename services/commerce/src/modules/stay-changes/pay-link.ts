@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StayLink } from '@shamba/api-contract/internal';
 import { type Cents, parseCents } from '@shamba/rules';
-import type { OrderRecord } from '../../orders/index.js';
+import type { OrderRecord } from '../orders/index.js';
 import {
   AttemptRepository,
   type BegunAttempt,
   JoinAttempt,
   type PaymentAnswer,
   RunAttempt,
-} from '../../payments/index.js';
-import { LinkAmountDiffers, LinkNotPayable } from '../payment-links.errors.js';
+} from '../payments/index.js';
+import { LinkAmountDiffers, LinkNotPayable } from './payment-links.errors.js';
 import { CHANGED_MEANWHILE, FinishChange } from './finish-change.js';
 import { changeOf, ReadPaymentLink } from './read-payment-link.js';
 
