@@ -13,7 +13,6 @@ import {
   VaultUnavailable,
 } from './card-vault.js';
 import { cardFailure } from './card-failure.js';
-import { type EmulatorAnswer, exchangeOf } from './emulator-exchange.js';
 import { reasonOf, squareSdk } from './square-sdk.js';
 
 /** Square's customers and cards on file, through its SDK. */
@@ -128,3 +127,19 @@ const storedCard = (id: string, card: Square.Card): StoredCard => ({
   expMonth: Number(card.expMonth ?? 0),
   expYear: Number(card.expYear ?? 0),
 });
+
+interface EmulatorAnswer {
+  token?: string;
+  errors?: { detail?: string; field?: string }[];
+}
+
+/** Reads the emulator's answer to a typed card. Its messages never repeat the input. @throws VaultUnavailable */
+function exchangeOf(status: number, { token, errors }: EmulatorAnswer): Exchange {
+  if (status === 200 && token) return { kind: 'token', sourceId: token };
+  if (status !== 400) throw new VaultUnavailable(`The emulator answered ${status}`);
+  return {
+    kind: 'invalid',
+    field: errors?.[0]?.field,
+    message: errors?.[0]?.detail ?? 'Please check the card details',
+  };
+}

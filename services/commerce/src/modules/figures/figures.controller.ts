@@ -3,14 +3,23 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { toDecimal } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
+import { rowsOf } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { itemTypes, type ItemType } from '../items/index.js';
 import { ClubFiguresDto, SalesFiguresDto } from './dto/figures.dto.js';
-import { clubByMonth, salesByMonth } from './monthly-figures.js';
+import { CLUB_BY_MONTH, SALES_BY_MONTH } from './monthly-figures.sql.js';
 
 const MONTHS = 24;
+
+/** Sales of one kind of line in a month; `net` in cents. */
+interface SalesRow {
+  month: string;
+  kind: string;
+  orders: number;
+  net: string;
+}
 
 /** Two years by month, for the dashboard's trends. */
 @ApiTags('overview')
@@ -26,8 +35,7 @@ export class FiguresController {
   @ApiOkResponse({ type: SalesFiguresDto })
   @Get('sales')
   async sales(): Promise<SalesFiguresDto> {
-    const today = todayIn(this.clock);
-    const rows = await salesByMonth(this.dataSource, today, MONTHS);
+    const rows = await rowsOf<SalesRow>(this.dataSource, SALES_BY_MONTH, [todayIn(this.clock), MONTHS]);
     const byMonth = Map.groupBy(rows, ({ month }) => month);
     return {
       months: [...byMonth].map(([month, kinds]) => ({
@@ -45,6 +53,6 @@ export class FiguresController {
   @ApiOkResponse({ type: ClubFiguresDto })
   @Get('club')
   async club(): Promise<ClubFiguresDto> {
-    return { months: await clubByMonth(this.dataSource, todayIn(this.clock), MONTHS, propertyZone()) };
+    return { months: await rowsOf(this.dataSource, CLUB_BY_MONTH, [todayIn(this.clock), MONTHS, propertyZone()]) };
   }
 }

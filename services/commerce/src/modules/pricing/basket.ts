@@ -2,7 +2,7 @@ import type { Cents } from '@shamba/rules';
 import type { TaxClass } from '@shamba/api-contract/internal';
 import type { ItemType } from '../items/index.js';
 import type { ShippingRule } from '../shipping/index.js';
-import type { TaxedClass } from './rates-on.js';
+import type { TaxedClass } from './tax-rate.entity.js';
 
 /** A line for pricing: prices come from the item's service, never from a browser. */
 export interface BasketLine {

@@ -1,7 +1,7 @@
 import { allocate, type Cents, percentOf } from '@shamba/rules';
 import { wineShipping } from '../shipping/index.js';
 import type { Adjustment, BasketLine, PricedBasket, PricedLine, PricingRules } from './basket.js';
-import type { TaxedClass } from './rates-on.js';
+import type { TaxedClass } from './tax-rate.entity.js';
 
 const TAX_CLASSES: readonly TaxedClass[] = ['standard', 'lodging'];
 const TAX_LABELS: Record<TaxedClass, string> = { standard: 'Sales tax', lodging: 'Lodging tax' };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DatedRate, ratesOn } from './rates-on.js';
+import { ratesOn } from './rates-on.js';
+import type { TaxedClass } from './tax-rate.entity.js';
 
-const row = (
-  taxClass: DatedRate['taxClass'],
-  jurisdiction: string | null,
-  validFrom: string,
-  rate: string,
-): DatedRate => ({ taxClass, jurisdiction, validFrom, rate });
+const row = (tax_class: TaxedClass, region: string | null, valid_from: string, rate: string) => ({
+  tax_class,
+  region,
+  valid_from,
+  rate,
+});
 const rows = [
   row('standard', null, '2000-01-01', '7.25'),
   row('standard', null, '2027-01-01', '8.00'),

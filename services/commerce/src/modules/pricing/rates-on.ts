@@ -1,18 +1,5 @@
 import type { LocalDate } from '@shamba/rules';
-import type { TaxClass } from '@shamba/api-contract/internal';
-
-/** Tax classes with a rate; the class `none` is not taxed. */
-export type TaxedClass = Exclude<TaxClass, 'none'>;
-
-/** A row of `tax_rates`. */
-export interface DatedRate {
-  taxClass: TaxedClass;
-  /** A state's two letters; null: the winery's own. */
-  jurisdiction: string | null;
-  /** Percent. */
-  rate: string;
-  validFrom: LocalDate;
-}
+import type { TaxedClass, TaxRate } from './tax-rate.entity.js';
 
 /** Rates by class, in percent. */
 export interface TaxRatesOfDay {
@@ -27,11 +14,11 @@ export interface TaxRatesOfDay {
  * @param state destination of wine; null while unknown.
  * @throws Error when the winery has no rate for a class: a quote never guesses.
  */
-export function ratesOn(rows: readonly DatedRate[], day: LocalDate, state: string | null): TaxRatesOfDay {
-  const of = (taxClass: TaxedClass, jurisdiction: string | null): string | undefined =>
+export function ratesOn(rows: readonly Omit<TaxRate, 'id'>[], day: LocalDate, state: string | null): TaxRatesOfDay {
+  const of = (taxClass: TaxedClass, region: string | null): string | undefined =>
     rows
-      .filter((row) => row.taxClass === taxClass && row.jurisdiction === jurisdiction && row.validFrom <= day)
-      .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]?.rate;
+      .filter((row) => row.tax_class === taxClass && row.region === region && row.valid_from <= day)
+      .sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]?.rate;
   const own = (taxClass: TaxedClass): string => {
     const rate = of(taxClass, null);
     if (rate === undefined) throw new Error(`No tax rate for ${taxClass} on ${day}`);

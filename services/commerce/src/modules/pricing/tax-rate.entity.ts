@@ -1,6 +1,9 @@
+import type { TaxClass } from '@shamba/api-contract/internal';
 import type { LocalDate } from '@shamba/rules';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { TaxedClass } from './rates-on.js';
+
+/** Tax classes with a rate; the class `none` is not taxed. */
+export type TaxedClass = Exclude<TaxClass, 'none'>;
 
 /** A tax rate of a jurisdiction and class, in force from its day until a later row of the same two. */
 @Entity('tax_rates')

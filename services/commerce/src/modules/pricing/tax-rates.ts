@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { Settings } from '@shamba/service-kit/config';
 import { DataSource } from 'typeorm';
-import { type DatedRate, ratesOn, type TaxRatesOfDay } from './rates-on.js';
+import { ratesOn, type TaxRatesOfDay } from './rates-on.js';
+import type { TaxRate } from './tax-rate.entity.js';
 import { TaxRateRepository } from './tax-rate.repository.js';
 
 const KEEP_MS = 30_000;
@@ -14,7 +15,7 @@ const KEEP_MS = 30_000;
  */
 @Injectable()
 export class TaxRates implements OnModuleInit {
-  private kept: { rows: Promise<DatedRate[]>; until: number } | undefined;
+  private kept: { rows: Promise<TaxRate[]>; until: number } | undefined;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -34,24 +35,14 @@ export class TaxRates implements OnModuleInit {
     return ratesOn(await this.all(), day, state);
   }
 
-  private all(): Promise<DatedRate[]> {
+  private all(): Promise<TaxRate[]> {
     if (this.kept && this.kept.until > performance.now()) return this.kept.rows;
-    const rows = this.read();
+    const rows = this.rates.all(this.dataSource.manager);
     const kept = { rows, until: performance.now() + KEEP_MS };
     this.kept = kept;
     rows.catch(() => {
       if (this.kept === kept) this.kept = undefined;
     });
     return rows;
-  }
-
-  private async read(): Promise<DatedRate[]> {
-    const rows = await this.rates.all(this.dataSource.manager);
-    return rows.map(({ tax_class, region, rate, valid_from }) => ({
-      taxClass: tax_class,
-      jurisdiction: region,
-      rate,
-      validFrom: valid_from,
-    }));
   }
 }

@@ -1,15 +1,8 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { parseCents } from '@shamba/rules';
 import { Staff } from '@shamba/service-kit/identity';
 import { SaveShippingSettingDto, ShippingSettingDto, shippingSettingView } from './dto/shipping.dto.js';
-import { EditShippingSettings, type ShippingSettingInput } from './use-cases/edit-shipping-settings.js';
-
-const toInput = (body: SaveShippingSettingDto): ShippingSettingInput => ({
-  stateCode: body.state_code,
-  perBottle: parseCents(body.shipping_cost),
-  freeFrom: body.free_shipping_threshold === undefined ? null : parseCents(body.free_shipping_threshold),
-});
+import { EditShippingSettings } from './edit-shipping-settings.js';
 
 @ApiTags('shipping settings')
 @Controller('api/admin/shipping-settings')
@@ -29,7 +22,7 @@ export class AdminShippingController {
   @ApiCreatedResponse({ type: ShippingSettingDto })
   @Post()
   async create(@Body() body: SaveShippingSettingDto): Promise<ShippingSettingDto> {
-    return shippingSettingView(await this.settings.create(toInput(body)));
+    return shippingSettingView(await this.settings.create(body));
   }
 
   /** Changes a state's price. 404 `not_found`, 409 `stale_version`. */
@@ -41,7 +34,7 @@ export class AdminShippingController {
     @Body() body: SaveShippingSettingDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<ShippingSettingDto> {
-    return shippingSettingView(await this.settings.update(id, toInput(body), ifMatch));
+    return shippingSettingView(await this.settings.update(id, body, ifMatch));
   }
 
   /** Removes a state's price. 409 `stale_version`. */

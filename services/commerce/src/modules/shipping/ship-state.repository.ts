@@ -4,8 +4,17 @@ import type { LocalDate } from '@shamba/rules';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ShipState } from './ship-state.entity.js';
-import type { ShipTo } from './ship-to.js';
 import { ShippingSetting } from './shipping-setting.entity.js';
+import type { ShippingRule } from './wine-shipping.js';
+
+/** Facts about shipping wine to a state. */
+export interface ShipTo {
+  stateCode: string;
+  stateName: string;
+  /** True if wine may be shipped there today. */
+  served: boolean;
+  rule: ShippingRule;
+}
 
 /** Rows of the states that wine may be shipped to, with prices. States open and close by date, as data. */
 @Injectable()

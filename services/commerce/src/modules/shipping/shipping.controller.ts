@@ -4,28 +4,24 @@ import { parseCents, toDecimal } from '@shamba/rules';
 import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { CalculateShippingDto, ShippingCostDto, ShipStateDto } from './dto/shipping.dto.js';
 import { ShipStateRepository } from './ship-state.repository.js';
-import { QuoteShipping } from './use-cases/quote-shipping.js';
+import { StateNotServed, UnknownState } from './shipping.errors.js';
+import { wineShipping } from './wine-shipping.js';
 
 @ApiTags('shipping')
 @Controller('api/shipping')
 export class ShippingController {
-  constructor(
-    private readonly quote: QuoteShipping,
-    private readonly states: ShipStateRepository,
-  ) {}
+  constructor(private readonly states: ShipStateRepository) {}
 
   /** Shipping cost of a number of bottles to a state; informational, the quote decides. 422 `state_not_served`. */
   @Public()
   @ApiOkResponse({ type: ShippingCostDto })
   @HttpCode(200)
   @Post('calculate')
-  async calculate(@Body() body: CalculateShippingDto): Promise<ShippingCostDto> {
-    const cost = await this.quote.execute({
-      stateCode: body.stateCode,
-      bottles: body.wineBottles,
-      wineSubtotal: parseCents(body.orderTotal),
-    });
-    return { cost: toDecimal(cost) };
+  async calculate(@Body() { stateCode, wineBottles, orderTotal }: CalculateShippingDto): Promise<ShippingCostDto> {
+    const state = await this.states.find(stateCode);
+    if (!state) throw new UnknownState('stateCode');
+    if (!state.served) throw new StateNotServed(state.stateName);
+    return { cost: toDecimal(wineShipping(state.rule, wineBottles, parseCents(orderTotal))) };
   }
 
   /** The 50 states plus DC for address forms, and whether wine is shipped there today. */

@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Cents } from '@shamba/rules';
+import { parseCents } from '@shamba/rules';
 import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ShippingSetting } from '../shipping-setting.entity.js';
-import { shippingSettingView } from '../dto/shipping.dto.js';
-import { ShipStateRepository } from '../ship-state.repository.js';
-import { StateTaken, UnknownState } from '../shipping.errors.js';
-
-export interface ShippingSettingInput {
-  stateCode: string;
-  perBottle: Cents;
-  freeFrom: Cents | null;
-}
+import { ShippingSetting } from './shipping-setting.entity.js';
+import { type SaveShippingSettingDto, shippingSettingView } from './dto/shipping.dto.js';
+import { ShipStateRepository } from './ship-state.repository.js';
+import { StateTaken, UnknownState } from './shipping.errors.js';
 
 /** Staff's shipping prices per state. Every change is audited. */
 @Injectable()
@@ -29,12 +23,12 @@ export class EditShippingSettings {
   }
 
   /** @throws UnknownState (400), StateTaken (409). */
-  async create(input: ShippingSettingInput): Promise<ShippingSetting> {
+  async create(input: SaveShippingSettingDto): Promise<ShippingSetting> {
     return this.save(input, () => Promise.resolve(new ShippingSetting()));
   }
 
   /** @throws NotFound, StaleVersion (409), UnknownState (400), StateTaken (409). */
-  async update(id: number, input: ShippingSettingInput, ifMatch: string | undefined): Promise<ShippingSetting> {
+  async update(id: number, input: SaveShippingSettingDto, ifMatch: string | undefined): Promise<ShippingSetting> {
     return this.save(input, (manager) => this.locked(manager, id, ifMatch));
   }
 
@@ -53,10 +47,10 @@ export class EditShippingSettings {
   }
 
   private async save(
-    input: ShippingSettingInput,
+    input: SaveShippingSettingDto,
     find: (manager: EntityManager) => Promise<ShippingSetting>,
   ): Promise<ShippingSetting> {
-    const state = await this.states.find(input.stateCode);
+    const state = await this.states.find(input.state_code);
     if (!state) throw new UnknownState();
     try {
       return await inTransaction(this.dataSource, async (manager) => {
@@ -65,8 +59,9 @@ export class EditShippingSettings {
         const before = isNew ? null : shippingSettingView(row);
         row.state_code = state.stateCode;
         row.state_name = state.stateName;
-        row.shipping_cost = input.perBottle;
-        row.free_shipping_threshold = input.freeFrom;
+        row.shipping_cost = parseCents(input.shipping_cost);
+        const freeFrom = input.free_shipping_threshold;
+        row.free_shipping_threshold = freeFrom === undefined ? null : parseCents(freeFrom);
         const saved = await manager.save(row);
         await audited(manager, {
           entity: 'shipping_setting',
