@@ -1880,7 +1880,7 @@ export interface paths {
          * Gives a use back
          * @description Gives a use back. 409 `benefit_not_used` when fewer were used in the current period.
          */
-        post: operations["commerce_StaffBenefits_giveBack"];
+        post: operations["commerce_MemberShipments_giveBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1900,7 +1900,7 @@ export interface paths {
          * Records a use
          * @description Records a use. 409 `benefit_used_up` when fewer are left, `membership_not_active`. With an `Idempotency-Key` a repeat changes nothing.
          */
-        post: operations["commerce_StaffBenefits_use"];
+        post: operations["commerce_MemberShipments_use"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1920,7 +1920,7 @@ export interface paths {
          * Ends the membership at once; paid shipments are still sent
          * @description Ends the membership at once; paid shipments are still sent. The member stays in the list.
          */
-        post: operations["commerce_StaffMemberSteps_cancel"];
+        post: operations["commerce_StaffMembers_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1937,7 +1937,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Pauses until a day within the next year; the membership resumes on that day */
-        post: operations["commerce_StaffMemberSteps_pause"];
+        post: operations["commerce_StaffMembers_pause"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1954,7 +1954,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends a pause today */
-        post: operations["commerce_StaffMemberSteps_resume"];
+        post: operations["commerce_StaffMembers_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1973,7 +1973,7 @@ export interface paths {
          * Sets the day and the bottles of a coming shipment
          * @description Sets the day and the bottles of a coming shipment. 409 when it is skipped, past, or stale.
          */
-        put: operations["commerce_StaffShipments_change"];
+        put: operations["commerce_MemberShipments_change"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1994,7 +1994,7 @@ export interface paths {
          * Marks a paid quarter as sent or unsent
          * @description Marks a paid quarter as sent or unsent. 409 when it is not paid for, or sent with its order's parcel.
          */
-        post: operations["commerce_StaffShipments_mark"];
+        post: operations["commerce_MemberShipments_mark"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2014,7 +2014,7 @@ export interface paths {
          * Leaves the next shipment out
          * @description Leaves the next shipment out. 409 when it is paid for, the membership is paused, or stale.
          */
-        post: operations["commerce_StaffMemberSteps_skip"];
+        post: operations["commerce_StaffMembers_skip"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2031,7 +2031,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends the skipped shipment after all */
-        post: operations["commerce_StaffMemberSteps_unskip"];
+        post: operations["commerce_StaffMembers_unskip"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3089,7 +3089,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends the membership at once; paid shipments are still sent */
-        post: operations["commerce_MembershipSteps_cancel"];
+        post: operations["commerce_Membership_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3106,7 +3106,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Pauses until a day within the next year; the membership resumes on that day */
-        post: operations["commerce_MembershipSteps_pause"];
+        post: operations["commerce_Membership_pause"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3123,7 +3123,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends a pause today */
-        post: operations["commerce_MembershipSteps_resume"];
+        post: operations["commerce_Membership_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3163,7 +3163,7 @@ export interface paths {
          * Moves to another tier
          * @description Moves to another tier. 422 for one that is not sold.
          */
-        post: operations["commerce_MembershipSteps_tier"];
+        post: operations["commerce_Membership_tier"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3735,13 +3735,13 @@ export interface paths {
          * Previews the refund of cancelling a guest's order, or some lines of it, now
          * @description Previews the refund of cancelling a guest's order, or some lines of it, now. 404 without the key of a link from its mails.
          */
-        get: operations["commerce_OrderCancellation_preview"];
+        get: operations["commerce_Order_previewCancellation"];
         put?: never;
         /**
          * Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`
          * @description Cancels the order or some lines of it by the rules of this moment: 409 `not_cancellable`, `refund_changed`. Repeating it changes nothing. 404 without the key.
          */
-        post: operations["commerce_OrderCancellation_cancel"];
+        post: operations["commerce_Order_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13343,7 +13343,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffBenefits_giveBack: {
+    commerce_MemberShipments_giveBack: {
         parameters: {
             query?: never;
             header?: {
@@ -13372,7 +13372,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffBenefits_use: {
+    commerce_MemberShipments_use: {
         parameters: {
             query?: never;
             header?: {
@@ -13401,7 +13401,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffMemberSteps_cancel: {
+    commerce_StaffMembers_cancel: {
         parameters: {
             query?: never;
             header?: {
@@ -13429,7 +13429,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffMemberSteps_pause: {
+    commerce_StaffMembers_pause: {
         parameters: {
             query?: never;
             header?: {
@@ -13457,7 +13457,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffMemberSteps_resume: {
+    commerce_StaffMembers_resume: {
         parameters: {
             query?: never;
             header?: {
@@ -13481,7 +13481,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffShipments_change: {
+    commerce_MemberShipments_change: {
         parameters: {
             query?: never;
             header?: {
@@ -13510,7 +13510,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffShipments_mark: {
+    commerce_MemberShipments_mark: {
         parameters: {
             query?: never;
             header?: {
@@ -13539,7 +13539,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffMemberSteps_skip: {
+    commerce_StaffMembers_skip: {
         parameters: {
             query?: never;
             header?: {
@@ -13563,7 +13563,7 @@ export interface operations {
             };
         };
     };
-    commerce_StaffMemberSteps_unskip: {
+    commerce_StaffMembers_unskip: {
         parameters: {
             query?: never;
             header?: {
@@ -15258,7 +15258,7 @@ export interface operations {
             };
         };
     };
-    commerce_MembershipSteps_cancel: {
+    commerce_Membership_cancel: {
         parameters: {
             query?: never;
             header?: {
@@ -15284,7 +15284,7 @@ export interface operations {
             };
         };
     };
-    commerce_MembershipSteps_pause: {
+    commerce_Membership_pause: {
         parameters: {
             query?: never;
             header?: {
@@ -15310,7 +15310,7 @@ export interface operations {
             };
         };
     };
-    commerce_MembershipSteps_resume: {
+    commerce_Membership_resume: {
         parameters: {
             query?: never;
             header?: {
@@ -15354,7 +15354,7 @@ export interface operations {
             };
         };
     };
-    commerce_MembershipSteps_tier: {
+    commerce_Membership_tier: {
         parameters: {
             query?: never;
             header?: {
@@ -16351,7 +16351,7 @@ export interface operations {
             };
         };
     };
-    commerce_OrderCancellation_preview: {
+    commerce_Order_previewCancellation: {
         parameters: {
             query?: {
                 /** @description Order line ids, separated by commas; absent: whatever can be cancelled. */
@@ -16379,7 +16379,7 @@ export interface operations {
             };
         };
     };
-    commerce_OrderCancellation_cancel: {
+    commerce_Order_cancel: {
         parameters: {
             query?: never;
             header?: {
