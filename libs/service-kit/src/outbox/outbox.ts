@@ -30,11 +30,6 @@ export class Outbox {
     await this.addAll(manager, [event]);
   }
 
-  /** Asks the worker for a mail. */
-  mail(manager: EntityManager, payload: EventPayload<'mail.requested'>): Promise<void> {
-    return this.add(manager, { type: 'mail.requested', payload, consumers: ['worker'] });
-  }
-
   /** Adds several events in one statement. */
   async addAll(manager: EntityManager, events: OutgoingEvent[]): Promise<void> {
     const rows = events.flatMap(({ type, payload, consumers }) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, toDecimal } from '@shamba/rules';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { CardRepository } from './cards/card.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
@@ -126,6 +126,6 @@ export class Members {
       firstQuarterPaid: true,
       membershipPath: MEMBERSHIP_PATH,
     };
-    await this.outbox.mail(manager, { kind: 'membership_welcome', to: person.email, userId, data });
+    await this.outbox.add(manager, mailEvent({ kind: 'membership_welcome', to: person.email, userId, data }));
   }
 }

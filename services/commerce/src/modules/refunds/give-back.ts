@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toDecimal } from '@shamba/rules';
 import type { RequestKey } from '@shamba/service-kit/http';
-import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { Members } from '../club/index.js';
@@ -124,5 +124,5 @@ async function mails(
   const payloads = endsOrder
     ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)
     : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount), await addOrderLink(manager, order.id))];
-  return payloads.map((payload) => ({ type: 'mail.requested', payload, consumers: ['worker'] }));
+  return payloads.map(mailEvent);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '@shamba/rules';
 import type { RequestKey } from '@shamba/service-kit/http';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { inPersonNotice, OrderPaymentRepository, type OrderRecord } from '../orders/index.js';
 import { linesOf, type Refund, sum } from './refund-record.js';
@@ -96,7 +96,8 @@ export class RefundShares {
       else refundIds.push(id);
     }
     const inPerson = byHand(shares);
-    if (inPerson > 0n && request.by !== 'staff') await this.outbox.mail(manager, inPersonNotice(order, inPerson));
+    if (inPerson > 0n && request.by !== 'staff')
+      await this.outbox.add(manager, mailEvent(inPersonNotice(order, inPerson)));
     return { refundIds, byHand: inPerson };
   }
 }

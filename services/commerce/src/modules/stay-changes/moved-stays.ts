@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
 import { type Cents, parseCents } from '@shamba/rules';
-import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
+import { HandlesEvent, mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { type OrderLineRecord, type OrderRecord, OrderRepository, paidInVainNotice } from '../orders/index.js';
@@ -47,7 +47,7 @@ export class MovedStays {
     if (await this.stays.isPaid(line.id, moveId, manager)) return;
     const amount = parseCents(paid.amount);
     if (!canGrow(order, line)) {
-      await this.outbox.mail(manager, paidInVainNotice(order, amount));
+      await this.outbox.add(manager, mailEvent(paidInVainNotice(order, amount)));
       return;
     }
     const tax = paid.tax === undefined ? taxBefore(line, amount) : parseCents(paid.tax);

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import type { DeclineSubject } from '../../declines/index.js';
 import { ItemSource } from '../../items/index.js';
@@ -34,7 +34,7 @@ export class AnnounceCard {
       const after = { brand, lastFour };
       await audited(manager, { entity: 'club_card', id: member.id, action: 'update', before: null, after });
       const mail = changedMail(member, tier?.name ?? 'Wine club', 'Your membership has a new card.', facts);
-      await this.outbox.mail(manager, mail);
+      await this.outbox.add(manager, mailEvent(mail));
     });
   }
 }

@@ -3,7 +3,7 @@ import { type EventPayload, mailOf } from '@shamba/event-contract';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
 import { ErrorReports } from '@shamba/service-kit/observe';
-import { HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
+import { HandlesEvent, mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../../config.js';
@@ -82,7 +82,7 @@ export class SyncCard {
       'Your payment went through, but your bank does not let us keep this card for the next shipments. Please add a card in your account.';
     const data = { tierName: 'Wine club', summary, facts: [], membershipPath: MEMBERSHIP_PATH };
     const mail = { kind: 'membership_changed', to, ...mailOf(user_id), data } as const;
-    await this.outbox.mail(this.dataSource.manager, mail);
+    await this.outbox.add(this.dataSource.manager, mailEvent(mail));
   }
 }
 

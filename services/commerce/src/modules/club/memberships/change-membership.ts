@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { TierItem } from '@shamba/api-contract/internal';
 import type { MailRequested } from '@shamba/event-contract';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -82,7 +82,7 @@ export class ChangeMembership {
     const mail =
       change.mail ??
       (change.summary ? changedMail(after, tier?.name ?? 'Wine club', change.summary, change.facts ?? []) : null);
-    if (mail) await this.outbox.mail(manager, mail);
+    if (mail) await this.outbox.add(manager, mailEvent(mail));
     return after;
   }
 }

@@ -5,7 +5,7 @@ import { mailOf } from '@shamba/event-contract';
 import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited, standingOf } from '@shamba/service-kit/identity';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
 import { CardRepository } from '../cards/card.repository.js';
@@ -45,7 +45,10 @@ export class MembershipConfirmation {
       membershipPath: MEMBERSHIP_PATH,
     };
     const { email: to, user_id } = member;
-    await this.outbox.mail(manager, { kind: 'membership_welcome', to, ...mailOf(user_id), data, bounded: true });
+    await this.outbox.add(
+      manager,
+      mailEvent({ kind: 'membership_welcome', to, ...mailOf(user_id), data, bounded: true }),
+    );
   }
 
   async answer(member: MemberRow, tier: TierItem | undefined): Promise<ActivateMembershipAnswer> {

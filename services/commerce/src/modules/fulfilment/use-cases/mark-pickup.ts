@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { Members } from '../../club/index.js';
 import { addOrderLink, hasClub, type Parcel, pickupReadyMail, type StaffOrderDto } from '../../orders/index.js';
@@ -50,7 +50,10 @@ export class MarkPickup {
       await this.parcels.setPickup(id, step, given, manager);
       if (hasClub(record) && step === 'collected') await this.members.shippedByOrder(manager, id, true);
       if (step === 'ready')
-        await this.outbox.mail(manager, pickupReadyMail(record, await addOrderLink(manager, id), todayIn(this.clock)));
+        await this.outbox.add(
+          manager,
+          mailEvent(pickupReadyMail(record, await addOrderLink(manager, id), todayIn(this.clock))),
+        );
       return true;
     });
     return order;

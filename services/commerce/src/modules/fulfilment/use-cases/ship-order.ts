@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@shamba/service-kit/http';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { Members } from '../../club/index.js';
 import {
@@ -99,7 +99,7 @@ export class ShipOrder {
     // An erased customer has no address.
     if (!order.email.includes('@') || !(await this.parcels.noteTold(order.id, again, manager))) return;
     const noted = { carrier: carrier ?? parcel?.carrier ?? null, tracking: tracking ?? parcel?.tracking ?? null };
-    await this.outbox.mail(manager, shippedMail(order, noted, await addOrderLink(manager, order.id)));
+    await this.outbox.add(manager, mailEvent(shippedMail(order, noted, await addOrderLink(manager, order.id))));
   }
 }
 

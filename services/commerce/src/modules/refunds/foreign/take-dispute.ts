@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrderRepository } from '../../orders/index.js';
 import type { DisputeRecord } from '../../payments/index.js';
@@ -51,7 +51,7 @@ export class TakeDispute {
     const { amount, state } = record;
     if (known?.state === state) return false;
     if (order) await this.orders.note(order.id, `dispute_${state}`, noteOf(record), this.booking.at(record), manager);
-    await this.outbox.mail(manager, disputeNotice(order, record, takesMoney(state) ? amount - booked : 0n));
+    await this.outbox.add(manager, mailEvent(disputeNotice(order, record, takesMoney(state) ? amount - booked : 0n)));
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import type { RefundRecord } from '../../payments/index.js';
 import { RefundRepository } from '../refund.repository.js';
@@ -60,7 +60,10 @@ export class TakeForeignRefund {
       }
       if (record.state === 'completed')
         await this.refunds.settle(manager, booked.id, 'completed', null, this.booking.at(record));
-      await this.outbox.mail(manager, refundedAtSquare(order, { paymentId: payment.id, amount: booked.amount }));
+      await this.outbox.add(
+        manager,
+        mailEvent(refundedAtSquare(order, { paymentId: payment.id, amount: booked.amount })),
+      );
       return true;
     });
   }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
-import { Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addOrderLink, OrderRepository, refundedMail } from '../../orders/index.js';
 import { PaymentProvider, type ProviderRefund, ProviderUnavailable } from '../../payments/index.js';
@@ -67,21 +67,24 @@ export class SettleRefund {
       // No mail without an order: that buyer was told that the card was not charged. The provider itself informs the
       // buyer of a refund made in its pages.
       if (!order || refund.origin !== 'shop') return;
-      await this.outbox.mail(manager, refundedMail(order, refund, await addOrderLink(manager, order.id)));
+      await this.outbox.add(manager, mailEvent(refundedMail(order, refund, await addOrderLink(manager, order.id))));
       return;
     }
     const paid = order ? `order ${order.orderNumber}` : 'a payment without an order';
-    await this.outbox.mail(manager, {
-      kind: 'staff_notice',
-      data: {
-        subject: `A refund of ${paid} failed`,
-        facts: [
-          order
-            ? { label: 'Order', value: order.orderNumber }
-            : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
-          { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
-        ],
-      },
-    });
+    await this.outbox.add(
+      manager,
+      mailEvent({
+        kind: 'staff_notice',
+        data: {
+          subject: `A refund of ${paid} failed`,
+          facts: [
+            order
+              ? { label: 'Order', value: order.orderNumber }
+              : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
+            { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
+          ],
+        },
+      }),
+    );
   }
 }
