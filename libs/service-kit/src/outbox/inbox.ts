@@ -19,8 +19,8 @@ import { redactText } from '../observe/redact.js';
 import { inSpan, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, type HandledEvent, HANDLES_EVENT } from './handles-event.js';
-import { rowsOf } from '../database/rows.js';
-import { RECORD_EVENT } from './outbox-batches.sql.js';
+import { returnedBy } from '../database/rows.js';
+import { InboxEvent } from './inbox-event.entity.js';
 
 interface AnyHandler {
   starts: boolean;
@@ -126,5 +126,15 @@ export class Inbox implements OnApplicationBootstrap {
 
 /** Stores the event's id; false when it is stored already. Waits for a concurrent transaction with the same event. */
 async function isFirst(manager: EntityManager, id: string, type: EventType): Promise<boolean> {
-  return (await rowsOf(manager, RECORD_EVENT, [id, type])).length === 1;
+  const inserted = await returnedBy<Pick<InboxEvent, 'event_id'>>(
+    manager
+      .createQueryBuilder()
+      .insert()
+      .into(InboxEvent)
+      .values({ event_id: id, type })
+      .orIgnore()
+      .returning(['event_id'])
+      .updateEntity(false),
+  );
+  return inserted.length === 1;
 }

@@ -6,18 +6,11 @@ const LAST_ATTEMPT = 12;
 
 /**
  * Adds events with the types $1, consumers $2 and payloads $3, of the request $4 and its trace $5.
- * SQL by hand (hot): one text for any number of events; the builder writes ten columns for each, 0.4 ms of CPU for four
+ * SQL by hand (hot): one text for any number of events; the builder's has ten columns for each: 0.12 ms of CPU for four
  */
 export const ADD_EVENTS = `INSERT INTO outbox (type, consumer, payload, request_id, traceparent)
   SELECT type, consumer, payload::jsonb, $4, $5
   FROM unnest($1::text[], $2::text[], $3::text[]) AS event(type, consumer, payload)`;
-
-/**
- * Records the event $1 of the type $2; no row: it is recorded already.
- * SQL by hand (hot): every event of every service, 0.15 ms of CPU less than the builder's
- */
-export const RECORD_EVENT =
-  'INSERT INTO inbox (event_id, type) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id';
 
 /**
  * Marks the rows $2 as delivered and returns the next due rows of consumer $1.

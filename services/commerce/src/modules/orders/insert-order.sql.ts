@@ -22,7 +22,7 @@ const ADJUSTMENT = columnsOf(OrderAdjustment);
 /**
  * Inserts an order with its parts, from rows as JSON: $1 the order, $2 its payments, $3 lines, $4 adjustments. Wine gets
  * a parcel. Returns the ids of the lines.
- * SQL by hand (hot): one statement instead of seven, 5 ms of CPU of 105 a purchase
+ * SQL by hand (hot): one statement instead of seven; each costs a purchase 1 ms of CPU (ADR 0023)
  */
 export const INSERT_ORDER = `
   WITH made AS (
