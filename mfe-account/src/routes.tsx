@@ -1,38 +1,29 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { pageRoute } from '@shamba/slice-kit/page';
 import { bookingRoute } from './features/bookings/booking-route';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/login',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "login" */ './features/auth/login-page')).LoginPage,
-    }),
-  },
-  {
-    path: '/login/reset',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "login-reset" */ './features/auth/reset-page')).ResetPage,
-    }),
-  },
-  {
-    path: '/login/verify',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "login-verify" */ './features/auth/verify-page')).VerifyPage,
-    }),
-  },
-  {
-    path: '/unsubscribe',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "unsubscribe" */ './features/auth/unsubscribe-page'))
-        .UnsubscribePage,
-    }),
-  },
-  {
-    path: '/customer',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "customer" */ './features/timeline/dashboard-page')).DashboardPage,
-    }),
-    children: [
+  pageRoute(
+    '/login',
+    async () => (await import(/* webpackChunkName: "login" */ './features/auth/login-page')).LoginPage,
+  ),
+  pageRoute(
+    '/login/reset',
+    async () => (await import(/* webpackChunkName: "login-reset" */ './features/auth/reset-page')).ResetPage,
+  ),
+  pageRoute(
+    '/login/verify',
+    async () => (await import(/* webpackChunkName: "login-verify" */ './features/auth/verify-page')).VerifyPage,
+  ),
+  pageRoute(
+    '/unsubscribe',
+    async () =>
+      (await import(/* webpackChunkName: "unsubscribe" */ './features/auth/unsubscribe-page')).UnsubscribePage,
+  ),
+  pageRoute(
+    '/customer',
+    async () => (await import(/* webpackChunkName: "customer" */ './features/timeline/dashboard-page')).DashboardPage,
+    [
       { index: true, element: null },
       bookingRoute(
         'orders',
@@ -58,31 +49,22 @@ export const routes: RouteObject[] = [
       // /customer/dashboard and all other paths below /customer show the account page.
       { path: '*', element: null },
     ],
-  },
-  {
-    path: '/customer/membership',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "membership" */ './features/membership/membership-page'))
-        .MembershipPage,
-    }),
-  },
-  {
-    path: '/customer/addresses',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "addresses" */ './features/addresses/addresses-page'))
-        .AddressesPage,
-    }),
-  },
-  {
-    path: '/customer/profile',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "profile" */ './features/profile/profile-page')).ProfilePage,
-    }),
-  },
-  {
-    path: '/customer/security',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "security" */ './features/security/security-page')).SecurityPage,
-    }),
-  },
+  ),
+  pageRoute(
+    '/customer/membership',
+    async () =>
+      (await import(/* webpackChunkName: "membership" */ './features/membership/membership-page')).MembershipPage,
+  ),
+  pageRoute(
+    '/customer/addresses',
+    async () => (await import(/* webpackChunkName: "addresses" */ './features/addresses/addresses-page')).AddressesPage,
+  ),
+  pageRoute(
+    '/customer/profile',
+    async () => (await import(/* webpackChunkName: "profile" */ './features/profile/profile-page')).ProfilePage,
+  ),
+  pageRoute(
+    '/customer/security',
+    async () => (await import(/* webpackChunkName: "security" */ './features/security/security-page')).SecurityPage,
+  ),
 ];

@@ -1,50 +1,36 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { pageRoute } from '@shamba/slice-kit/page';
 import { loadPhotoViewer } from './features/stay/load-photo-viewer';
 import { WineRoute } from './features/wines/wine-route';
 
 /** The storefront's pages. A wine's dialog is a child of the shelf, which stays unchanged behind it. */
 export const routes: RouteObject[] = [
-  {
-    path: '/',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "home" */ './features/home/home-page')).HomePage,
-    }),
-  },
-  {
-    path: '/wines',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "wines" */ './features/wines/wines-page')).WinesPage,
-    }),
-    children: [
+  pageRoute('/', async () => (await import(/* webpackChunkName: "home" */ './features/home/home-page')).HomePage),
+  pageRoute(
+    '/wines',
+    async () => (await import(/* webpackChunkName: "wines" */ './features/wines/wines-page')).WinesPage,
+    [
       { index: true, element: null },
       { path: '/wines/:slug', element: <WineRoute /> },
     ],
-  },
-  {
-    path: '/wine-club',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "wine-club" */ './features/wine-club/wine-club-page')).WineClubPage,
-    }),
-  },
-  {
-    path: '/experiences',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "experiences" */ './features/experiences/experiences-page'))
-        .ExperiencesPage,
-    }),
-  },
-  {
-    path: '/events',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "events" */ './features/events/events-page')).EventsPage,
-    }),
-  },
-  {
-    path: '/events/:slug',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "event" */ './features/events/event-page')).EventPage,
-    }),
-  },
+  ),
+  pageRoute(
+    '/wine-club',
+    async () => (await import(/* webpackChunkName: "wine-club" */ './features/wine-club/wine-club-page')).WineClubPage,
+  ),
+  pageRoute(
+    '/experiences',
+    async () =>
+      (await import(/* webpackChunkName: "experiences" */ './features/experiences/experiences-page')).ExperiencesPage,
+  ),
+  pageRoute(
+    '/events',
+    async () => (await import(/* webpackChunkName: "events" */ './features/events/events-page')).EventsPage,
+  ),
+  pageRoute(
+    '/events/:slug',
+    async () => (await import(/* webpackChunkName: "event" */ './features/events/event-page')).EventPage,
+  ),
   {
     path: '/stay',
     lazy: async () => {
@@ -56,16 +42,12 @@ export const routes: RouteObject[] = [
       return { Component: page.StayPage };
     },
   },
-  {
-    path: '/story',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "story" */ './features/story/story-page')).StoryPage,
-    }),
-  },
-  {
-    path: '/contact',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "contact" */ './features/contact/contact-page')).ContactPage,
-    }),
-  },
+  pageRoute(
+    '/story',
+    async () => (await import(/* webpackChunkName: "story" */ './features/story/story-page')).StoryPage,
+  ),
+  pageRoute(
+    '/contact',
+    async () => (await import(/* webpackChunkName: "contact" */ './features/contact/contact-page')).ContactPage,
+  ),
 ];

@@ -9,10 +9,7 @@ export interface Problem {
     errors?: Record<string, string[]>;
     requestId?: string;
 }
-/**
- * An answer with an error status. `message` is `status: body text` (status
- * text when empty); show people `problem.message` instead.
- */
+/** An answer with an error status. `message` is `status: body text`; show people `problem.message` instead. */
 export declare class ApiError extends Error {
     readonly status: number;
     readonly problem: Problem;
@@ -27,10 +24,7 @@ export declare class ApiError extends Error {
     /** The error of an answer whose body text was read already. */
     static of(status: number, statusText: string, text: string): ApiError;
 }
-/**
- * The server's message for people; `fallback` when the
- * error has none (offline, a proxy's error page).
- */
+/** The server's message for people; `fallback` when the error has none (offline, a proxy's error page). */
 export declare function messageOf(error: unknown, fallback: string): string;
 
 //// api/api-mutation.d.ts
@@ -207,10 +201,7 @@ export declare function useOpenForm(open?: boolean): void;
 export declare function useQuietPage(): void;
 
 //// api/site-releases.d.ts
-/**
- * Releases that the site serves this visitor, from the gateway's latest answer (format: `BootData.releases`); null:
- * no answer has named them yet.
- */
+/** This visitor's releases by the gateway's latest answer (as `BootData.releases`); null: none has named them yet. */
 export declare const siteReleases: import("../host/index.js").Store<string | null>;
 /** Stores the releases that an API answer names. Answers from the gateway's shared cache do not name them. */
 export declare function noteSiteReleases(headers: Headers): void;
@@ -304,10 +295,7 @@ export type LineDetails = Schemas['ItemDetailsDto'];
 type Shown<Line> = Line & {
     pending?: true;
 };
-/**
- * The cart's lines in their groups. Each line has the bought thing
- * for display: `wine`, `tier`, `experience`, `event`, `stay`.
- */
+/** The cart's lines in their groups, each with the bought thing: `wine`, `tier`, `experience`, `event`, `stay`. */
 export type Cart = {
     [Group in CartGroup]: Shown<Schemas['CartDto'][Group][number]>[];
 };
@@ -579,10 +567,7 @@ export { SDK_VERSION } from './version.js';
 export type { SessionUser, ContentEntry, BootConfig } from '@shamba/api-contract/slice-manifest';
 
 //// links.d.ts
-/**
- * Every address of the site that other slices may need.
- * The only place with paths outside slice.json.
- */
+/** Every address of the site that other slices may need. The only place with paths outside slice.json. */
 export declare const links: {
     readonly home: () => string;
     readonly wines: () => string;
@@ -658,10 +643,7 @@ export declare const selectedTier: () => SelectedTier | null;
 export declare function reloadSelectedTier(): void;
 
 //// session/session-query.d.ts
-/**
- * The signed-in user; null for a guest. With `optional` the server
- * answers guests 200: browsers log every 401 to the console, each 30 s.
- */
+/** The signed-in user; null for a guest. With `optional` guests get 200: browsers log every 401 to the console. */
 export declare const sessionQuery: () => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
     account_type: string;
     approval_status: string;

@@ -1,9 +1,6 @@
 const segment = (value: string | number): string => encodeURIComponent(String(value));
 
-/**
- * Every address of the site that other slices may need.
- * The only place with paths outside slice.json.
- */
+/** Every address of the site that other slices may need. The only place with paths outside slice.json. */
 export const links = {
   home: () => '/',
   wines: () => '/wines',

@@ -303,27 +303,18 @@ export declare function FocusFirst({ children }: {
 }): import("react").JSX.Element;
 
 //// forms/form-dialog.d.ts
-import { type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { SaveForm } from './use-save-form.js';
-export interface FormDialogProps<V extends FieldValues, Body> {
-    form: SaveForm<V, Body>;
+import { type SaveFormViewProps } from './save-form-view.js';
+export interface FormDialogProps<V extends FieldValues, Body> extends Omit<SaveFormViewProps<V, Body>, 'label' | 'onCancel'> {
     title: string;
     /** Names the form for screen readers; left out, the title does. */
     label?: string;
     description?: string;
-    submitLabel: string;
-    busyLabel?: string;
     size?: 'sm' | 'md' | 'lg';
-    /** Labels of the fields in the comparison of two versions. */
-    names?: Partial<Record<keyof V & string, string>>;
-    /** Disables the submit button. */
-    disabled?: boolean;
     onClose: () => void;
-    children: ReactNode;
 }
 /** A form in a dialog. Closing asks first when there are unsaved changes. */
-export declare function FormDialog<V extends FieldValues, Body>({ form, title, label, description, submitLabel, busyLabel, size, names, disabled, onClose, children, }: FormDialogProps<V, Body>): import("react").JSX.Element;
+export declare function FormDialog<V extends FieldValues, Body>({ title, label, description, size, onClose, ...view }: FormDialogProps<V, Body>): import("react").JSX.Element;
 
 //// forms/index.d.ts
 export { keptFields, useKeptFields } from './kept-fields.js';
@@ -337,7 +328,6 @@ export { NewPasswordField } from './new-password-field.js';
 export { amount, choice, flag, optionalText, optionalAmount, optionalChoice, optionalRate, optionalWholeNumber, rate, requiredText, wholeNumber, } from './schema.js';
 export { SaveFormView } from './save-form-view.js';
 export { FormActions, FormProblem, SendFormView } from './send-form-view.js';
-export { SubmitBar } from './submit-bar.js';
 export { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form.js';
 export { type Fields, isEmpty, useFields } from './use-fields.js';
 export { type SendForm, type SendFormOptions, useSendForm } from './use-send-form.js';
@@ -381,7 +371,7 @@ export {};
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SaveForm } from './use-save-form.js';
-interface SaveFormViewProps<V extends FieldValues, Body> {
+export interface SaveFormViewProps<V extends FieldValues, Body> {
     form: SaveForm<V, Body>;
     /** Names the form for screen readers. */
     label: string;
@@ -391,15 +381,12 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
     names?: Partial<Record<keyof V & string, string>>;
     /** Disables saving. */
     disabled?: boolean;
+    /** Left out where the user cannot go back. */
     onCancel?: () => void;
     children: ReactNode;
 }
-/**
- * A complete form: fields, the note about a restored draft, the
- * submit bar, and the choice between two versions.
- */
+/** A complete form: fields, the note about a restored draft, the submit bar, and the choice between two versions. */
 export declare function SaveFormView<V extends FieldValues, Body>({ form, label, submitLabel, busyLabel, names, disabled, onCancel, children, }: SaveFormViewProps<V, Body>): import("react").JSX.Element;
-export {};
 
 //// forms/schema.d.ts
 import * as z from 'zod/mini';
@@ -453,28 +440,6 @@ export declare const FormActions: ({ children }: {
 export declare const FormProblem: ({ children }: {
     children: ReactNode;
 }) => import("react").JSX.Element;
-export {};
-
-//// forms/submit-bar.d.ts
-import type { ReactNode } from 'react';
-interface SubmitBarProps {
-    /** Label of the save button: 'Save wine'. */
-    label: string;
-    busy: boolean;
-    busyLabel?: string;
-    /** Left out where the user cannot go back. */
-    onCancel?: (() => void) | undefined;
-    disabled?: boolean;
-    /** Message about the form as a whole. */
-    message?: string | undefined;
-    /** Further actions, before the main action. */
-    children?: ReactNode;
-}
-/**
- * The foot of a form: the message about the whole form, Cancel,
- * and the main action. Stays in view while the form scrolls.
- */
-export declare function SubmitBar({ label, busy, busyLabel, onCancel, disabled, message, children, }: SubmitBarProps): import("react").JSX.Element;
 export {};
 
 //// forms/use-fields.d.ts
@@ -611,9 +576,11 @@ export declare const dayOf: (instant: string) => LocalDate;
 //// page/index.d.ts
 export { dayOf, today } from './day.js';
 export { lazyPartsOf } from './lazy-parts.js';
+export { pageRoute } from './lazy-parts.js';
 export { usePageTitle } from './use-page-title.js';
 
 //// page/lazy-parts.d.ts
+import { type RouteObject } from '@shamba/shell-sdk';
 import { type LazyDialogOptions } from '@shamba/ui/lazy-dialog';
 import type { ComponentType } from 'react';
 /** Lazy dialogs and parts of a slice. Failures are reported under the slice's name and version. */
@@ -627,6 +594,8 @@ export declare function lazyPartsOf({ name, version }: {
         onClose: () => void;
     }>(load: () => Promise<ComponentType<Props>>, options?: Pick<LazyDialogOptions, "routed">) => ComponentType<Props>;
 };
+/** A route to a page whose code `load` fetches when the page is opened. */
+export declare const pageRoute: (path: string, load: () => Promise<ComponentType>, children?: RouteObject[]) => RouteObject;
 
 //// page/use-page-title.d.ts
 /** Sets the page's title with the site's name behind it, as in the server's document. */
@@ -812,33 +781,607 @@ export {};
 //// testing/fixtures/account.d.ts
 import type { Schemas } from '@shamba/api-contract';
 export declare const card: Schemas['CardDto'];
-export declare const profile: (over?: Partial<Schemas["ProfileDto"]>) => Schemas["ProfileDto"];
-export declare const address: (over?: Partial<Schemas["SavedAddressDto"]>) => Schemas["SavedAddressDto"];
-export declare const stay: (over?: Partial<Schemas["CustomerStayDto"]>) => Schemas["CustomerStayDto"];
-export declare const registration: (over?: Partial<Schemas["CustomerRegistrationDto"]>) => Schemas["CustomerRegistrationDto"];
-export declare const visit: (over?: Partial<Schemas["CustomerVisitDto"]>) => Schemas["CustomerVisitDto"];
-export declare const member: (over?: Partial<Schemas["MembershipDto"]>) => Schemas["MembershipDto"];
+export declare const profile: (over?: Partial<{
+    bio: string | null;
+    created_at: string;
+    email: string | null;
+    email_verified: boolean;
+    first_name: string | null;
+    last_name: string | null;
+    location: string | null;
+    pending_email: string | null;
+    phone: string | null;
+    username: string;
+    version: number;
+}>) => {
+    bio: string | null;
+    created_at: string;
+    email: string | null;
+    email_verified: boolean;
+    first_name: string | null;
+    last_name: string | null;
+    location: string | null;
+    pending_email: string | null;
+    phone: string | null;
+    username: string;
+    version: number;
+};
+export declare const address: (over?: Partial<{
+    address_line_1: string;
+    address_line_2: string | null;
+    address_type: "shipping" | "billing";
+    city: string;
+    country: string;
+    first_name: string;
+    id: number;
+    is_default: boolean;
+    last_name: string;
+    state: string;
+    version: number;
+    zip_code: string;
+}>) => {
+    address_line_1: string;
+    address_line_2: string | null;
+    address_type: "shipping" | "billing";
+    city: string;
+    country: string;
+    first_name: string;
+    id: number;
+    is_default: boolean;
+    last_name: string;
+    state: string;
+    version: number;
+    zip_code: string;
+};
+export declare const stay: (over?: Partial<{
+    add_on_total: string;
+    add_ons: import("@shamba/api-contract").components["schemas"]["AddOnDto"][];
+    base_rate_per_night: string;
+    booking_status: "pending" | "confirmed" | "cancelled";
+    can_request_change: boolean;
+    change_requests: import("@shamba/api-contract").components["schemas"]["ChangeRequestDto"][];
+    check_in_date: string;
+    check_in_time: string;
+    check_out_date: string;
+    check_out_time: string;
+    cleaning_fee: string;
+    created_at: string;
+    currency: string;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    image_url: string | null;
+    number_of_guests: number;
+    order_id: string | null;
+    payment_status: "unpaid" | "paid" | "refunded";
+    reference: string;
+    source: "online" | "manual";
+    special_requests: string | null;
+    tax_rate: string;
+    total_amount: string;
+    total_nights: number;
+    version: number;
+}>) => {
+    add_on_total: string;
+    add_ons: import("@shamba/api-contract").components["schemas"]["AddOnDto"][];
+    base_rate_per_night: string;
+    booking_status: "pending" | "confirmed" | "cancelled";
+    can_request_change: boolean;
+    change_requests: import("@shamba/api-contract").components["schemas"]["ChangeRequestDto"][];
+    check_in_date: string;
+    check_in_time: string;
+    check_out_date: string;
+    check_out_time: string;
+    cleaning_fee: string;
+    created_at: string;
+    currency: string;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    image_url: string | null;
+    number_of_guests: number;
+    order_id: string | null;
+    payment_status: "unpaid" | "paid" | "refunded";
+    reference: string;
+    source: "online" | "manual";
+    special_requests: string | null;
+    tax_rate: string;
+    total_amount: string;
+    total_nights: number;
+    version: number;
+};
+export declare const registration: (over?: Partial<{
+    can_cancel: boolean;
+    created_at: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    end_time: string;
+    event_date: string;
+    event_id: number;
+    event_title: string;
+    id: number;
+    image_url: string | null;
+    location: string | null;
+    occurrence_id: number;
+    order_id: string | null;
+    price: string;
+    quantity: number;
+    registration_type: "free" | "paid";
+    start_time: string;
+    status: "confirmed" | "cancelled";
+}>) => {
+    can_cancel: boolean;
+    created_at: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    end_time: string;
+    event_date: string;
+    event_id: number;
+    event_title: string;
+    id: number;
+    image_url: string | null;
+    location: string | null;
+    occurrence_id: number;
+    order_id: string | null;
+    price: string;
+    quantity: number;
+    registration_type: "free" | "paid";
+    start_time: string;
+    status: "confirmed" | "cancelled";
+};
+export declare const visit: (over?: Partial<{
+    booking_date: string | null;
+    booking_time: string | null;
+    can_cancel: boolean;
+    can_reschedule: boolean;
+    created_at: string;
+    duration: string | null;
+    experience_id: number;
+    experience_title: string;
+    guest_count: number;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    image_url: string | null;
+    order_id: string | null;
+    price: string | null;
+    slot_id: number | null;
+    source: "rsvp" | "order";
+    status: "pending" | "confirmed" | "declined" | "cancelled";
+    time_label: string | null;
+    version: number;
+}>) => {
+    booking_date: string | null;
+    booking_time: string | null;
+    can_cancel: boolean;
+    can_reschedule: boolean;
+    created_at: string;
+    duration: string | null;
+    experience_id: number;
+    experience_title: string;
+    guest_count: number;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    image_url: string | null;
+    order_id: string | null;
+    price: string | null;
+    slot_id: number | null;
+    source: "rsvp" | "order";
+    status: "pending" | "confirmed" | "declined" | "cancelled";
+    time_label: string | null;
+    version: number;
+};
+export declare const member: (over?: Partial<{
+    benefits: import("@shamba/api-contract").components["schemas"]["BenefitDto"][];
+    bottles_per_quarter: number | null;
+    cancelled_at: string | null;
+    card: import("@shamba/api-contract").components["schemas"]["CardDto"] | (never | null);
+    current_discount_percentage: string | null;
+    delivery_method: "ship" | "pickup";
+    delivery_notes: string | null;
+    discount_percentage: string;
+    id: number;
+    member_since: string | null;
+    next_shipment: import("@shamba/api-contract").components["schemas"]["NextShipmentDto"] | (never | null);
+    paused_until: string | null;
+    price_per_quarter: string | null;
+    shipping_address: string | null;
+    shipping_city: string | null;
+    shipping_country: string;
+    shipping_state: string | null;
+    shipping_zip: string | null;
+    status: "active" | "paused" | "cancelled";
+    tier_id: number;
+    tier_name: string;
+    version: number;
+    wine_preferences: string[];
+}>) => {
+    benefits: import("@shamba/api-contract").components["schemas"]["BenefitDto"][];
+    bottles_per_quarter: number | null;
+    cancelled_at: string | null;
+    card: import("@shamba/api-contract").components["schemas"]["CardDto"] | (never | null);
+    current_discount_percentage: string | null;
+    delivery_method: "ship" | "pickup";
+    delivery_notes: string | null;
+    discount_percentage: string;
+    id: number;
+    member_since: string | null;
+    next_shipment: import("@shamba/api-contract").components["schemas"]["NextShipmentDto"] | (never | null);
+    paused_until: string | null;
+    price_per_quarter: string | null;
+    shipping_address: string | null;
+    shipping_city: string | null;
+    shipping_country: string;
+    shipping_state: string | null;
+    shipping_zip: string | null;
+    status: "active" | "paused" | "cancelled";
+    tier_id: number;
+    tier_name: string;
+    version: number;
+    wine_preferences: string[];
+};
 /** Club status of a customer without a membership. */
 export declare const noClub: Schemas['ClubStatusDto'];
 /** Club status of a member. */
-export declare const clubMember: (over?: Partial<NonNullable<Schemas["ClubStatusDto"]["member"]>>) => NonNullable<Schemas["ClubStatusDto"]["member"]>;
+export declare const clubMember: (over?: Partial<{
+    email: string;
+    first_name: string;
+    id: number;
+    last_name: string;
+    member_since: string | null;
+    phone: string | null;
+    shipping_address: string | null;
+    shipping_city: string | null;
+    shipping_country: string;
+    shipping_state: string | null;
+    shipping_zip: string | null;
+    status: string;
+    tier_id: number;
+}>) => {
+    email: string;
+    first_name: string;
+    id: number;
+    last_name: string;
+    member_since: string | null;
+    phone: string | null;
+    shipping_address: string | null;
+    shipping_city: string | null;
+    shipping_country: string;
+    shipping_state: string | null;
+    shipping_zip: string | null;
+    status: string;
+    tier_id: number;
+};
 /** A guest's request for other dates. */
-export declare const changeRequest: (over?: Partial<Schemas["ChangeRequestDto"]>) => Schemas["ChangeRequestDto"];
+export declare const changeRequest: (over?: Partial<{
+    booking_id: number;
+    check_in_date: string;
+    check_out_date: string;
+    created_at: string;
+    decided_at: string | null;
+    id: number;
+    message: string | null;
+    staff_note: string | null;
+    status: "pending" | "accepted" | "declined" | "withdrawn";
+    version: number;
+}>) => {
+    booking_id: number;
+    check_in_date: string;
+    check_out_date: string;
+    created_at: string;
+    decided_at: string | null;
+    id: number;
+    message: string | null;
+    staff_note: string | null;
+    status: "pending" | "accepted" | "declined" | "withdrawn";
+    version: number;
+};
 /** An RSVP as the API returns it. */
-export declare const visitRequested: (over?: Partial<Schemas["VisitRequestedDto"]>) => Schemas["VisitRequestedDto"];
+export declare const visitRequested: (over?: Partial<{
+    booking_date: string | null;
+    booking_time: string | null;
+    created_at: string;
+    experience_id: number;
+    experience_title: string;
+    guest_count: number;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    message: string;
+    order_id: string | null;
+    price: string | null;
+    source: "rsvp" | "order";
+    status: "pending" | "confirmed" | "declined" | "cancelled";
+    version: number;
+}>) => {
+    booking_date: string | null;
+    booking_time: string | null;
+    created_at: string;
+    experience_id: number;
+    experience_title: string;
+    guest_count: number;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    message: string;
+    order_id: string | null;
+    price: string | null;
+    source: "rsvp" | "order";
+    status: "pending" | "confirmed" | "declined" | "cancelled";
+    version: number;
+};
 
 //// testing/fixtures/catalog.d.ts
 import type { Schemas } from '@shamba/api-contract';
-export declare const wine: (over?: Partial<Schemas["WineDto"]>) => Schemas["WineDto"];
-export declare const tier: (over?: Partial<Schemas["TierDto"]>) => Schemas["TierDto"];
-export declare const eventDate: (over?: Partial<Schemas["EventDateDto"]>) => Schemas["EventDateDto"];
-export declare const event: (over?: Partial<Schemas["EventDto"]>) => Schemas["EventDto"];
-export declare const experience: (over?: Partial<Schemas["ExperienceDto"]>) => Schemas["ExperienceDto"];
-export declare const slot: (over?: Partial<Schemas["SlotDto"]>) => Schemas["SlotDto"];
-export declare const staySettings: (over?: Partial<Schemas["PublicStaySettingsDto"]>) => Schemas["PublicStaySettingsDto"];
+export declare const wine: (over?: Partial<{
+    abv: string | null;
+    archived_at: string | null;
+    created_at: string;
+    currency: string;
+    description: string;
+    featured: boolean;
+    id: number;
+    image_url: string | null;
+    in_stock: boolean;
+    name: string;
+    price: string;
+    rating: number | null;
+    sku: string;
+    sku_id: number;
+    slug: string;
+    stock_quantity: number;
+    tasting_notes: string | null;
+    tax_class: "standard" | "lodging";
+    type: "red" | "white" | "ros\u00E9" | "sparkling";
+    updated_at: string;
+    varietal: string | null;
+    version: number;
+    vintage: number;
+    wine_tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
+}>) => {
+    abv: string | null;
+    archived_at: string | null;
+    created_at: string;
+    currency: string;
+    description: string;
+    featured: boolean;
+    id: number;
+    image_url: string | null;
+    in_stock: boolean;
+    name: string;
+    price: string;
+    rating: number | null;
+    sku: string;
+    sku_id: number;
+    slug: string;
+    stock_quantity: number;
+    tasting_notes: string | null;
+    tax_class: "standard" | "lodging";
+    type: "red" | "white" | "ros\u00E9" | "sparkling";
+    updated_at: string;
+    varietal: string | null;
+    version: number;
+    vintage: number;
+    wine_tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
+};
+export declare const tier: (over?: Partial<{
+    active: boolean;
+    benefits: string[];
+    bottles_per_quarter: number | null;
+    counted_benefits: import("@shamba/api-contract").components["schemas"]["CountedAllowanceDto"][];
+    created_at: string;
+    currency: string;
+    description: string;
+    discount_percentage: string;
+    id: number;
+    max_tastings: number;
+    name: string;
+    price_per_quarter: string | null;
+    swahili_name: string | null;
+    updated_at: string;
+    version: number;
+}>) => {
+    active: boolean;
+    benefits: string[];
+    bottles_per_quarter: number | null;
+    counted_benefits: import("@shamba/api-contract").components["schemas"]["CountedAllowanceDto"][];
+    created_at: string;
+    currency: string;
+    description: string;
+    discount_percentage: string;
+    id: number;
+    max_tastings: number;
+    name: string;
+    price_per_quarter: string | null;
+    swahili_name: string | null;
+    updated_at: string;
+    version: number;
+};
+export declare const eventDate: (over?: Partial<{
+    cancelled: boolean;
+    capacity: number | null;
+    date: string;
+    end_time: string;
+    id: number;
+    past: boolean;
+    seats_left: number;
+    start_time: string;
+}>) => {
+    cancelled: boolean;
+    capacity: number | null;
+    date: string;
+    end_time: string;
+    id: number;
+    past: boolean;
+    seats_left: number;
+    start_time: string;
+};
+export declare const event: (over?: Partial<{
+    category: string;
+    created_at: string;
+    currency: string;
+    date: string | null;
+    description: string;
+    end_date: string | null;
+    event_dates: import("@shamba/api-contract").components["schemas"]["EventDateDto"][];
+    featured: boolean;
+    id: number;
+    image_url: string | null;
+    location: string | null;
+    max_attendees: number;
+    price: string | null;
+    seats_left: number;
+    slug: string;
+    tax_class: "standard" | "lodging";
+    ticket_link: string | null;
+    title: string;
+    updated_at: string;
+    version: number;
+}>) => {
+    category: string;
+    created_at: string;
+    currency: string;
+    date: string | null;
+    description: string;
+    end_date: string | null;
+    event_dates: import("@shamba/api-contract").components["schemas"]["EventDateDto"][];
+    featured: boolean;
+    id: number;
+    image_url: string | null;
+    location: string | null;
+    max_attendees: number;
+    price: string | null;
+    seats_left: number;
+    slug: string;
+    tax_class: "standard" | "lodging";
+    ticket_link: string | null;
+    title: string;
+    updated_at: string;
+    version: number;
+};
+export declare const experience: (over?: Partial<{
+    active: boolean;
+    availability: string | null;
+    bookable: boolean;
+    booking_info: string | null;
+    category: "tasting" | "tour" | "private" | "food_pairing" | "cooking_class" | "retreat" | "wedding" | null;
+    created_at: string;
+    currency: string;
+    description: string;
+    duration: string | null;
+    featured: boolean;
+    id: number;
+    image_url: string | null;
+    included_items: string[];
+    includes: string[];
+    max_guests: number;
+    perfect_for: string[];
+    price: string | null;
+    slot_capacity: number;
+    slug: string;
+    tax_class: "standard" | "lodging";
+    title: string;
+    updated_at: string;
+    version: number;
+}>) => {
+    active: boolean;
+    availability: string | null;
+    bookable: boolean;
+    booking_info: string | null;
+    category: "tasting" | "tour" | "private" | "food_pairing" | "cooking_class" | "retreat" | "wedding" | null;
+    created_at: string;
+    currency: string;
+    description: string;
+    duration: string | null;
+    featured: boolean;
+    id: number;
+    image_url: string | null;
+    included_items: string[];
+    includes: string[];
+    max_guests: number;
+    perfect_for: string[];
+    price: string | null;
+    slot_capacity: number;
+    slug: string;
+    tax_class: "standard" | "lodging";
+    title: string;
+    updated_at: string;
+    version: number;
+};
+export declare const slot: (over?: Partial<{
+    available: boolean;
+    capacity: number;
+    date: string;
+    id: number;
+    label: string;
+    places_left: number;
+    time: string;
+}>) => {
+    available: boolean;
+    capacity: number;
+    date: string;
+    id: number;
+    label: string;
+    places_left: number;
+    time: string;
+};
+export declare const staySettings: (over?: Partial<{
+    add_ons: import("@shamba/api-contract").components["schemas"]["OfferedAddOnDto"][];
+    check_in_time: string;
+    check_out_time: string;
+    cleaning_fee: string;
+    currency: string;
+    max_guests: number;
+    min_stay_nights: number;
+    season_rates: import("@shamba/api-contract").components["schemas"]["PublicSeasonDto"][];
+    tax_rate: string;
+    weekday_rate: string;
+    weekend_rate: string;
+}>) => {
+    add_ons: import("@shamba/api-contract").components["schemas"]["OfferedAddOnDto"][];
+    check_in_time: string;
+    check_out_time: string;
+    cleaning_fee: string;
+    currency: string;
+    max_guests: number;
+    min_stay_nights: number;
+    season_rates: import("@shamba/api-contract").components["schemas"]["PublicSeasonDto"][];
+    tax_rate: string;
+    weekday_rate: string;
+    weekend_rate: string;
+};
 /** Taken nights, from the first up to the day of departure (`bookings`) or the last night (`blockedDates`). */
 export declare const taken: (start_date: string, end_date: string) => Schemas["TakenRangeDto"];
-export declare const photo: (over?: Partial<Schemas["GalleryImageDto"]>) => Schemas["GalleryImageDto"];
+export declare const photo: (over?: Partial<{
+    active: boolean;
+    alt_text: string | null;
+    caption: string | null;
+    display_order: number;
+    id: number;
+    image_url: string;
+    is_featured: boolean;
+    uploaded_by: string | null;
+    version: number;
+}>) => {
+    active: boolean;
+    alt_text: string | null;
+    caption: string | null;
+    display_order: number;
+    id: number;
+    image_url: string;
+    is_featured: boolean;
+    uploaded_by: string | null;
+    version: number;
+};
 export declare const states: Schemas['ShipStateDto'][];
 export declare const providerSettings: Schemas['ProviderSettingsDto'];
 
@@ -851,74 +1394,716 @@ export * from './staff.js';
 
 //// testing/fixtures/orders.d.ts
 import type { Schemas } from '@shamba/api-contract';
-type Of<T> = Partial<T>;
-export declare const wineLine: (over?: Of<Schemas["WineLineDto"]>) => Schemas["WineLineDto"];
-export declare const clubLine: (over?: Of<Schemas["ClubLineDto"]>) => Schemas["ClubLineDto"];
-export declare const cartExperience: (over?: Of<NonNullable<Schemas["ExperienceLineDto"]["experience"]>>) => NonNullable<Schemas["ExperienceLineDto"]["experience"]>;
-export declare const experienceLine: (over?: Of<Schemas["ExperienceLineDto"]>) => Schemas["ExperienceLineDto"];
+export declare const wineLine: (over?: Partial<{
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    unit_price: string | null;
+    wine: import("@shamba/api-contract").components["schemas"]["CartWineDto"] | (never | null);
+}>) => {
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    unit_price: string | null;
+    wine: import("@shamba/api-contract").components["schemas"]["CartWineDto"] | (never | null);
+};
+export declare const clubLine: (over?: Partial<{
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    tier: import("@shamba/api-contract").components["schemas"]["CartTierDto"] | (never | null);
+    unit_price: string | null;
+}>) => {
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    tier: import("@shamba/api-contract").components["schemas"]["CartTierDto"] | (never | null);
+    unit_price: string | null;
+};
+export declare const cartExperience: (over?: Partial<{
+    bookable: boolean;
+    description: string | null;
+    duration: string | null;
+    id: number;
+    image_url: string | null;
+    max_guests: number | null;
+    price: string | null;
+    title: string;
+}>) => {
+    bookable: boolean;
+    description: string | null;
+    duration: string | null;
+    id: number;
+    image_url: string | null;
+    max_guests: number | null;
+    price: string | null;
+    title: string;
+};
+export declare const experienceLine: (over?: Partial<{
+    experience: import("@shamba/api-contract").components["schemas"]["CartExperienceDto"] | (never | null);
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    unit_price: string | null;
+}>) => {
+    experience: import("@shamba/api-contract").components["schemas"]["CartExperienceDto"] | (never | null);
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    unit_price: string | null;
+};
 export declare const eventLine: (id?: number, price?: string) => Schemas["EventLineDto"];
-export declare const stayLine: (over?: Of<Schemas["StayLineDto"]>) => Schemas["StayLineDto"];
+export declare const stayLine: (over?: Partial<{
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    stay: import("@shamba/api-contract").components["schemas"]["CartStayDto"] | (never | null);
+    unit_price: string | null;
+}>) => {
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    stay: import("@shamba/api-contract").components["schemas"]["CartStayDto"] | (never | null);
+    unit_price: string | null;
+};
 /** A cart with these lines, as the API returns it. */
-export declare const cartOf: (part?: Of<Schemas["CartDto"]>) => Schemas["CartDto"];
+export declare const cartOf: (over?: Partial<{
+    events: import("@shamba/api-contract").components["schemas"]["EventLineDto"][];
+    experiences: import("@shamba/api-contract").components["schemas"]["ExperienceLineDto"][];
+    id: string | null;
+    item_count: number;
+    item_total: string;
+    vineyardStay: import("@shamba/api-contract").components["schemas"]["StayLineDto"][];
+    wineClub: import("@shamba/api-contract").components["schemas"]["ClubLineDto"][];
+    wines: import("@shamba/api-contract").components["schemas"]["WineLineDto"][];
+}>) => {
+    events: import("@shamba/api-contract").components["schemas"]["EventLineDto"][];
+    experiences: import("@shamba/api-contract").components["schemas"]["ExperienceLineDto"][];
+    id: string | null;
+    item_count: number;
+    item_total: string;
+    vineyardStay: import("@shamba/api-contract").components["schemas"]["StayLineDto"][];
+    wineClub: import("@shamba/api-contract").components["schemas"]["ClubLineDto"][];
+    wines: import("@shamba/api-contract").components["schemas"]["WineLineDto"][];
+};
 /** The API's answer to adding something to the cart. */
-export declare const addedLine: (over?: Of<Schemas["AddedLineDto"]>) => Schemas["AddedLineDto"];
-export declare const orderLine: (over?: Of<Schemas["OrderItemDto"]>) => Schemas["OrderItemDto"];
-export declare const order: (over?: Of<Schemas["OrderDto"]>) => Schemas["OrderDto"];
+export declare const addedLine: (over?: Partial<{
+    cart: import("@shamba/api-contract").components["schemas"]["CartDto"] | (never | null);
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    unit_price: string | null;
+}>) => {
+    cart: import("@shamba/api-contract").components["schemas"]["CartDto"] | (never | null);
+    id: number;
+    item_details: import("@shamba/api-contract").components["schemas"]["ItemDetailsDto"];
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    quantity: number;
+    unit_price: string | null;
+};
+export declare const orderLine: (over?: Partial<{
+    add_ons: import("@shamba/api-contract").components["schemas"]["SoldAddOnDto"][];
+    calendar_url: string | null;
+    cleaning_fee: string;
+    date: string | null;
+    detail: string | null;
+    end_date: string | null;
+    event_date: string | null;
+    event_image: string | null;
+    event_name: string | null;
+    experience_image: string | null;
+    experience_name: string | null;
+    fee: string;
+    id: number;
+    image_url: string | null;
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    price: string;
+    quantity: number;
+    refunded_amount: string;
+    refunded_quantity: number;
+    time: string | null;
+    title: string;
+    total: string;
+    wine_id: number | null;
+    wine_image: string | null;
+    wine_name: string | null;
+}>) => {
+    add_ons: import("@shamba/api-contract").components["schemas"]["SoldAddOnDto"][];
+    calendar_url: string | null;
+    cleaning_fee: string;
+    date: string | null;
+    detail: string | null;
+    end_date: string | null;
+    event_date: string | null;
+    event_image: string | null;
+    event_name: string | null;
+    experience_image: string | null;
+    experience_name: string | null;
+    fee: string;
+    id: number;
+    image_url: string | null;
+    item_id: number;
+    item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
+    price: string;
+    quantity: number;
+    refunded_amount: string;
+    refunded_quantity: number;
+    time: string | null;
+    title: string;
+    total: string;
+    wine_id: number | null;
+    wine_image: string | null;
+    wine_name: string | null;
+};
+export declare const order: (over?: Partial<{
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancelled_at: string | null;
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    discount: string;
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    refunded_amount: string;
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    total: string;
+    total_amount: string;
+    version: number;
+}>) => {
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancelled_at: string | null;
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    discount: string;
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    refunded_amount: string;
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    total: string;
+    total_amount: string;
+    version: number;
+};
+export declare const orderDetails: (over?: Partial<{
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
+    cancelled_at: string | null;
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    discount: string;
+    fulfilment: import("@shamba/api-contract").components["schemas"]["FulfilmentDto"] | (never | null);
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    refunded_amount: string;
+    refunds: import("@shamba/api-contract").components["schemas"]["RefundDto"][];
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    timeline: import("@shamba/api-contract").components["schemas"]["TimelineEntryDto"][];
+    total: string;
+    total_amount: string;
+    version: number;
+}>) => {
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
+    cancelled_at: string | null;
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    discount: string;
+    fulfilment: import("@shamba/api-contract").components["schemas"]["FulfilmentDto"] | (never | null);
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    refunded_amount: string;
+    refunds: import("@shamba/api-contract").components["schemas"]["RefundDto"][];
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    timeline: import("@shamba/api-contract").components["schemas"]["TimelineEntryDto"][];
+    total: string;
+    total_amount: string;
+    version: number;
+};
 /** An order in the lists of staff. */
-export declare const staffOrder: (over?: Of<Schemas["StaffOrderDto"]>) => Schemas["StaffOrderDto"];
-export declare const staffOrderDetails: (over?: Of<Schemas["StaffOrderDetailsDto"]>) => Schemas["StaffOrderDetailsDto"];
+export declare const staffOrder: (over?: Partial<{
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancelled_at: string | null;
+    carrier: string | null;
+    channel: "web" | "phone" | "bar" | "club" | "staff";
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    delivery_method: "ship" | "pickup" | null;
+    discount: string;
+    dispute_due: string | null;
+    gift_message: string | null;
+    held: boolean;
+    hold_reason: string | null;
+    hold_until: string | null;
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    refunded_amount: string;
+    ship_after: string | null;
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    total: string;
+    total_amount: string;
+    tracking: string | null;
+    version: number;
+}>) => {
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancelled_at: string | null;
+    carrier: string | null;
+    channel: "web" | "phone" | "bar" | "club" | "staff";
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    delivery_method: "ship" | "pickup" | null;
+    discount: string;
+    dispute_due: string | null;
+    gift_message: string | null;
+    held: boolean;
+    hold_reason: string | null;
+    hold_until: string | null;
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    refunded_amount: string;
+    ship_after: string | null;
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    total: string;
+    total_amount: string;
+    tracking: string | null;
+    version: number;
+};
+export declare const staffOrderDetails: (over?: Partial<{
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
+    cancelled_at: string | null;
+    carrier: string | null;
+    channel: "web" | "phone" | "bar" | "club" | "staff";
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    delivery_method: "ship" | "pickup" | null;
+    discount: string;
+    dispute_due: string | null;
+    disputes: import("@shamba/api-contract").components["schemas"]["DisputeDto"][];
+    fulfilment: import("@shamba/api-contract").components["schemas"]["FulfilmentDto"] | (never | null);
+    gift_message: string | null;
+    held: boolean;
+    hold_reason: string | null;
+    hold_until: string | null;
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    pickup: import("@shamba/api-contract").components["schemas"]["PickupDetailsDto"] | (never | null);
+    refunded_amount: string;
+    refunds: import("@shamba/api-contract").components["schemas"]["RefundDto"][];
+    ship_after: string | null;
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_refund: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    timeline: import("@shamba/api-contract").components["schemas"]["TimelineEntryDto"][];
+    total: string;
+    total_amount: string;
+    tracking: string | null;
+    version: number;
+}>) => {
+    adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
+    cancelled_at: string | null;
+    carrier: string | null;
+    channel: "web" | "phone" | "bar" | "club" | "staff";
+    created_at: string;
+    currency: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    delivery_method: "ship" | "pickup" | null;
+    discount: string;
+    dispute_due: string | null;
+    disputes: import("@shamba/api-contract").components["schemas"]["DisputeDto"][];
+    fulfilment: import("@shamba/api-contract").components["schemas"]["FulfilmentDto"] | (never | null);
+    gift_message: string | null;
+    held: boolean;
+    hold_reason: string | null;
+    hold_until: string | null;
+    id: string;
+    items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    order_number: string;
+    parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
+    payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    pickup: import("@shamba/api-contract").components["schemas"]["PickupDetailsDto"] | (never | null);
+    refunded_amount: string;
+    refunds: import("@shamba/api-contract").components["schemas"]["RefundDto"][];
+    ship_after: string | null;
+    shipping_address: string | null;
+    shipping_address_line_1: string | null;
+    shipping_address_line_2: string | null;
+    shipping_amount: string;
+    shipping_city: string | null;
+    shipping_country: string | null;
+    shipping_method: string | null;
+    shipping_refund: string | null;
+    shipping_state: string | null;
+    shipping_status: "Pending" | "Shipped" | "Delivered" | null;
+    shipping_zip: string | null;
+    status: "pending" | "completed" | "cancelled";
+    subtotal: string;
+    tax: string;
+    timeline: import("@shamba/api-contract").components["schemas"]["TimelineEntryDto"][];
+    total: string;
+    total_amount: string;
+    tracking: string | null;
+    version: number;
+};
 /** A shipment on its way to a customer. */
-export declare const shipment: (over?: Of<Schemas["FulfilmentDto"]>) => Schemas["FulfilmentDto"];
-export declare const orderDetails: (over?: Of<Schemas["OrderDetailsDto"]>) => Schemas["OrderDetailsDto"];
+export declare const shipment: (over?: Partial<{
+    carrier: string | null;
+    delivered_at: string | null;
+    method: "ship" | "pickup";
+    packed_at: string | null;
+    parcels: import("@shamba/api-contract").components["schemas"]["TrackedParcelDto"][];
+    shipped_at: string | null;
+    state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled";
+    tracking: string | null;
+}>) => {
+    carrier: string | null;
+    delivered_at: string | null;
+    method: "ship" | "pickup";
+    packed_at: string | null;
+    parcels: import("@shamba/api-contract").components["schemas"]["TrackedParcelDto"][];
+    shipped_at: string | null;
+    state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled";
+    tracking: string | null;
+};
 /** A place at a free event, as returned by registering. */
-export declare const registered: (over?: Of<Schemas["RegisteredDto"]>) => Schemas["RegisteredDto"];
-export declare const refund: (over?: Of<Schemas["RefundDto"]>) => Schemas["RefundDto"];
-export {};
+export declare const registered: (over?: Partial<{
+    created_at: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    end_time: string;
+    event_date: string;
+    event_id: number;
+    event_title: string;
+    id: number;
+    image_url: string | null;
+    location: string | null;
+    message: string;
+    occurrence_id: number;
+    order_id: string | null;
+    price: string;
+    quantity: number;
+    registration_type: "free" | "paid";
+    start_time: string;
+    status: "confirmed" | "cancelled";
+}>) => {
+    created_at: string;
+    customer_email: string;
+    customer_name: string;
+    customer_phone: string | null;
+    end_time: string;
+    event_date: string;
+    event_id: number;
+    event_title: string;
+    id: number;
+    image_url: string | null;
+    location: string | null;
+    message: string;
+    occurrence_id: number;
+    order_id: string | null;
+    price: string;
+    quantity: number;
+    registration_type: "free" | "paid";
+    start_time: string;
+    status: "confirmed" | "cancelled";
+};
+export declare const refund: (over?: Partial<{
+    amount: string;
+    at_square: boolean;
+    created_at: string;
+    id: string;
+    in_person: boolean;
+    lines: import("@shamba/api-contract").components["schemas"]["RefundedLineDto"][];
+    reason: string;
+    shipping: string;
+    status: "pending" | "completed" | "failed" | "voided";
+}>) => {
+    amount: string;
+    at_square: boolean;
+    created_at: string;
+    id: string;
+    in_person: boolean;
+    lines: import("@shamba/api-contract").components["schemas"]["RefundedLineDto"][];
+    reason: string;
+    shipping: string;
+    status: "pending" | "completed" | "failed" | "voided";
+};
 
 //// testing/fixtures/settings.d.ts
 import type { Schemas } from '@shamba/api-contract';
 /** Name, address and contact of the winery. */
-export declare const property: (over?: Partial<Schemas["PropertySettingsDto"]>) => Schemas["PropertySettingsDto"];
+export declare const property: (over?: Partial<{
+    city: string;
+    country: string;
+    email: string;
+    latitude?: string | null;
+    longitude?: string | null;
+    name: string;
+    phone: string;
+    state: string;
+    stay_email: string;
+    street: string;
+    time_zone: string;
+    version?: number;
+    zip_code: string;
+}>) => {
+    city: string;
+    country: string;
+    email: string;
+    latitude?: string | null;
+    longitude?: string | null;
+    name: string;
+    phone: string;
+    state: string;
+    stay_email: string;
+    street: string;
+    time_zone: string;
+    version?: number;
+    zip_code: string;
+};
 /** Open on Saturdays and Sundays. */
-export declare const hours: (over?: Partial<Schemas["HoursSettingsDto"]>) => Schemas["HoursSettingsDto"];
+export declare const hours: (over?: Partial<{
+    days: import("@shamba/api-contract").components["schemas"]["OpenDayDto"][];
+    version?: number;
+}>) => {
+    days: import("@shamba/api-contract").components["schemas"]["OpenDayDto"][];
+    version?: number;
+};
 /** The winery's public data. */
 export declare const site: (over?: Partial<Schemas["SiteDto"]>) => Schemas["SiteDto"];
 /** California is served, Texas is not. */
 export declare const servedStates: () => Schemas["ShipStatesSettingsDto"];
 
 //// testing/fixtures/staff.d.ts
-import type { Schemas } from '@shamba/api-contract';
 /** The dashboard's figures. */
-export declare const stats: (over?: Partial<Schemas["StatsDto"]>) => Schemas["StatsDto"];
+export declare const stats: (over?: Partial<{
+    activeUsers: number;
+    monthlyOrders: number | null;
+    monthlyRevenue: string | null;
+    newUsersThisMonth: number;
+    totalMembers: number | null;
+    totalRevenue: string | null;
+    totalUsers: number;
+    usersByRole: {
+        [key: string]: number;
+    };
+    vineyardBookings: number | null;
+    wineClubMembers: number | null;
+}>) => {
+    activeUsers: number;
+    monthlyOrders: number | null;
+    monthlyRevenue: string | null;
+    newUsersThisMonth: number;
+    totalMembers: number | null;
+    totalRevenue: string | null;
+    totalUsers: number;
+    usersByRole: {
+        [key: string]: number;
+    };
+    vineyardBookings: number | null;
+    wineClubMembers: number | null;
+};
 /** A stay in the staff's lists: two nights, confirmed and paid. */
-export declare const stayBooking: (over?: Partial<Schemas["StaffStayDto"]>) => Schemas["StaffStayDto"];
+export declare const stayBooking: (over?: Partial<{
+    add_on_total: string;
+    add_ons: import("@shamba/api-contract").components["schemas"]["AddOnDto"][];
+    base_rate_per_night: string;
+    booking_status: "pending" | "confirmed" | "cancelled";
+    change_requests: import("@shamba/api-contract").components["schemas"]["ChangeRequestDto"][];
+    check_in_date: string;
+    check_out_date: string;
+    cleaning_fee: string;
+    created_at: string;
+    currency: string;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    moves: import("@shamba/api-contract").components["schemas"]["StayMoveDto"][];
+    number_of_guests: number;
+    order_id: string | null;
+    payment_link: import("@shamba/api-contract").components["schemas"]["PaymentLinkDto"] | (never | null);
+    payment_status: "unpaid" | "paid" | "refunded";
+    reference: string;
+    source: "online" | "manual";
+    special_requests: string | null;
+    tax_rate: string;
+    total_amount: string;
+    total_nights: number;
+    version: number;
+}>) => {
+    add_on_total: string;
+    add_ons: import("@shamba/api-contract").components["schemas"]["AddOnDto"][];
+    base_rate_per_night: string;
+    booking_status: "pending" | "confirmed" | "cancelled";
+    change_requests: import("@shamba/api-contract").components["schemas"]["ChangeRequestDto"][];
+    check_in_date: string;
+    check_out_date: string;
+    cleaning_fee: string;
+    created_at: string;
+    currency: string;
+    guest_email: string;
+    guest_name: string;
+    guest_phone: string | null;
+    id: number;
+    moves: import("@shamba/api-contract").components["schemas"]["StayMoveDto"][];
+    number_of_guests: number;
+    order_id: string | null;
+    payment_link: import("@shamba/api-contract").components["schemas"]["PaymentLinkDto"] | (never | null);
+    payment_status: "unpaid" | "paid" | "refunded";
+    reference: string;
+    source: "online" | "manual";
+    special_requests: string | null;
+    tax_rate: string;
+    total_amount: string;
+    total_nights: number;
+    version: number;
+};
 
 //// testing/index.d.ts
 /** For tests of slices: the API's answers, typed by its contract. */
 export * as fixtures from './fixtures/index.js';
-
-//// undo/index.d.ts
-export { undoToast } from './undo-toast.js';
-export { optimistically } from './optimistically.js';
-
-//// undo/optimistically.d.ts
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-/**
- * Shows a change before the server has answered, reverts it when the call fails, and refetches the changed queries.
- * `keys` name the queries; `update` makes the new data of each from the old. Rejects with the call's error.
- */
-export declare function optimistically<Data, Answer>(client: QueryClient, { keys, update, call }: {
-    keys: readonly QueryKey[];
-    update: (before: Data) => Data;
-    call: () => Promise<Answer>;
-}): Promise<Answer>;
-
-//// undo/undo-toast.d.ts
-/**
- * Toast that names a change and offers to undo it for 10 s. The change was
- * sent already; `undo` is the call that reverses it.
- */
-export declare function undoToast(title: string, undo: () => Promise<unknown>): void;
 
 //// url-state/index.d.ts
 export { useUrlState, type UrlState } from './use-url-state.js';
@@ -949,6 +2134,12 @@ export interface UrlState<S> {
  */
 export declare function useUrlState<S extends Record<string, string>>(defaults: S): UrlState<S>;
 
+//// views/button-link.d.ts
+import { type ButtonLook } from '@shamba/ui/core';
+import { type LinkProps } from '@shamba/shell-sdk';
+/** A link to a page of the site that looks like a button. */
+export declare const ButtonLink: ({ variant, size, block, className, ...link }: LinkProps & ButtonLook) => import("react").JSX.Element;
+
 //// views/facts.d.ts
 import type { ReactNode } from 'react';
 export interface Fact {
@@ -965,6 +2156,7 @@ export declare function Facts({ facts }: {
 }): import("react").JSX.Element;
 
 //// views/index.d.ts
+export { ButtonLink } from './button-link.js';
 export { type Fact, Facts, ListRow } from './facts.js';
 export { Loaded, type LoadedQuery } from './loaded.js';
 export { MarkedText } from './marked-text.js';

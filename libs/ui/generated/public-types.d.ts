@@ -66,7 +66,7 @@ export interface CalendarProps {
  * One or two months for choosing days. Arrow keys move by day and
  * week, Home and End within the week, Page keys by month.
  */
-export declare function Calendar({ label, today, initialMonth, months, minMonth, look, onSelect, onPreview, }: CalendarProps): import("react").JSX.Element;
+export declare function Calendar({ label, initialMonth, months, minMonth, ...days }: CalendarProps): import("react").JSX.Element;
 
 //// calendar/index.d.ts
 export * from './calendar.js';
@@ -227,7 +227,6 @@ export interface DialogProps {
     flush?: boolean;
     /** Buttons at the foot, the main button last. */
     footer?: ReactNode;
-    closeLabel?: string;
     /** First focus: the first control (forms), or the dialog itself (texts). */
     initialFocus?: 'control' | 'dialog';
     /** A press outside does not close the dialog: for forms, which would lose their input. */
@@ -235,7 +234,7 @@ export interface DialogProps {
     children?: ReactNode;
 }
 /** A dialog over the page: traps focus, closes on Escape, returns the focus. On phones a sheet from below. */
-export declare function Dialog({ open, onOpenChange, title, hideTitle, description, size, flush, footer, closeLabel, initialFocus, keepOnOutsidePress, children, }: DialogProps): import("react").JSX.Element;
+export declare function Dialog({ open, onOpenChange, title, hideTitle, description, size, flush, footer, initialFocus, keepOnOutsidePress, children, }: DialogProps): import("react").JSX.Element;
 
 //// dialog/index.d.ts
 export * from './dialog.js';
@@ -250,34 +249,6 @@ export declare function useReturnFocus(): {
     remember: () => void;
     giveBack: () => void;
 };
-
-//// dropdown-menu/dropdown-menu.d.ts
-import type { ReactElement, ReactNode } from 'react';
-export interface DropdownMenuProps {
-    /** The button that opens the menu; one element that takes a ref. */
-    trigger: ReactElement;
-    align?: 'start' | 'end';
-    children: ReactNode;
-}
-/** A menu under a button, with arrow keys, type-ahead and Escape. */
-export declare function DropdownMenu({ trigger, align, children }: DropdownMenuProps): import("react").JSX.Element;
-/** A line of text in a menu, without an action. */
-export declare function MenuLabel({ children }: {
-    children: ReactNode;
-}): import("react").JSX.Element;
-/** One entry. With `asChild` its only child (a router's link) becomes the entry. */
-export declare function MenuItem({ danger, asChild, disabled, onSelect, children, }: {
-    danger?: boolean;
-    asChild?: boolean;
-    disabled?: boolean;
-    onSelect?: () => void;
-    children: ReactNode;
-}): import("react").JSX.Element;
-/** A line between groups of entries. */
-export declare function MenuSeparator(): import("react").JSX.Element;
-
-//// dropdown-menu/index.d.ts
-export * from './dropdown-menu.js';
 
 //// empty-state/empty-state.d.ts
 import type { ReactNode } from 'react';
@@ -466,10 +437,7 @@ export interface LazyDialogOptions extends Pick<LazyPartOptions<unknown>, 'repor
      */
     routed?: boolean;
 }
-/**
- * A dialog whose code loads on opening. After a failure, a small
- * dialog offers Retry; the page stays unchanged.
- */
+/** A dialog whose code loads on opening. After a failure, a small dialog offers Retry; the page stays unchanged. */
 export declare function lazyDialog<Props extends {
     onClose: () => void;
 }>(load: () => Promise<ComponentType<Props>>, { report, routed }?: LazyDialogOptions): ComponentType<Props>;
@@ -555,10 +523,7 @@ export interface PhoneLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
     number: string;
     ref?: Ref<HTMLAnchorElement>;
 }
-/**
- * A telephone number as a link that calls it; it never wraps.
- * Children replace the number.
- */
+/** A telephone number as a link that calls it; it never wraps. Children replace the number. */
 export declare function PhoneLink({ number, children, ...rest }: PhoneLinkProps): import("react").JSX.Element;
 
 //// popover/index.d.ts
@@ -690,11 +655,10 @@ export interface SheetProps {
     onOpenChange: (open: boolean) => void;
     title: ReactNode;
     side?: 'left' | 'right';
-    closeLabel?: string;
     children: ReactNode;
 }
 /** A panel from the side: the mobile menu, a drawer of filters. Behaves as a dialog. */
-export declare function Sheet({ open, onOpenChange, title, side, closeLabel, children }: SheetProps): import("react").JSX.Element;
+export declare function Sheet({ open, onOpenChange, title, side, children }: SheetProps): import("react").JSX.Element;
 
 //// skeleton/index.d.ts
 export * from './skeleton.js';
@@ -819,21 +783,6 @@ export interface ToastViewportProps {
  * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot with `data-foot-bar`.
  */
 export declare function ToastViewport({ toast, onDismiss }: ToastViewportProps): import("react").JSX.Element;
-
-//// tooltip/index.d.ts
-export * from './tooltip.js';
-
-//// tooltip/tooltip.d.ts
-import type { ReactElement, ReactNode } from 'react';
-/** Needed once around all tooltips. */
-export declare function TooltipProvider({ children }: {
-    children: ReactNode;
-}): import("react").JSX.Element;
-/** A short explanation on hover and focus. Never the only place of an information. */
-export declare function Tooltip({ text, children }: {
-    text: ReactNode;
-    children: ReactElement;
-}): import("react").JSX.Element;
 
 //// viewer-frame/index.d.ts
 export * from './viewer-frame.js';

@@ -1,4 +1,5 @@
 import type { CartGroup, CartLine } from '@shamba/shell-sdk';
+import { formatDay, formatTime } from '@shamba/ui/core';
 
 /** Display data of a cart line. */
 export interface LineView {
@@ -8,14 +9,8 @@ export interface LineView {
   price: string | null;
   /** Unit of the price. */
   unit: string;
-  /** Reason why the quantity can't be changed here: the dates decide, or there is only one. */
-  fixedQuantity: 'dates' | 'one' | null;
-}
-
-/** The design system's `formatDay` and `formatTime`, as parameters: this file then needs no package. */
-export interface Formats {
-  day: (day: string) => string;
-  time: (time: string) => string;
+  /** True if the quantity can't be changed here: the dates decide, or there is only one. */
+  fixedQuantity: boolean;
 }
 
 type Fact = string | number | null | undefined | false;
@@ -27,87 +22,74 @@ const factsOf = (...values: Fact[]): string[] =>
 const people = (count: number): string => `${count} ${count === 1 ? 'guest' : 'guests'}`;
 
 /** A line's title and facts. A line without its product is named by its own details. */
-export function lineView(line: CartLine, formats: Formats): LineView {
+export function lineView(line: CartLine): LineView {
   const details = line.item_details;
-  const common = { imageUrl: details.image_url ?? null, price: line.unit_price ?? details.price ?? null };
+  const ownPrice = line.unit_price ?? details.price ?? null;
+  const common = (thing: { image_url?: string | null; price?: string | null } | null) => ({
+    imageUrl: thing?.image_url ?? details.image_url ?? null,
+    price: ownPrice ?? thing?.price ?? null,
+    fixedQuantity: false,
+  });
   if ('wine' in line) {
     const { wine } = line;
-    return {
-      title: wine?.name ?? details.title ?? 'Wine',
-      facts: factsOf(wine?.vintage, wine?.type),
-      imageUrl: wine?.image_url ?? common.imageUrl,
-      price: common.price ?? wine?.price ?? null,
-      unit: 'each',
-      fixedQuantity: null,
-    };
+    const title = wine?.name ?? details.title ?? 'Wine';
+    return { ...common(wine), title, facts: factsOf(wine?.vintage, wine?.type), unit: 'each' };
   }
   if ('tier' in line) {
     const { tier } = line;
     return {
-      ...common,
+      ...common(null),
       title: tier?.name ?? 'Wine club membership',
       facts: factsOf(
         tier?.bottles_per_quarter && `${tier.bottles_per_quarter} bottles per quarter`,
         tier && `${Number(tier.discount_percentage)}% off wine`,
       ),
-      price: tier?.price_per_quarter ?? common.price,
+      price: tier?.price_per_quarter ?? ownPrice,
       unit: 'per quarter',
-      fixedQuantity: 'one',
+      fixedQuantity: true,
     };
   }
   if ('experience' in line) {
     const { experience } = line;
-    return {
-      title: experience?.title ?? details.title ?? 'Experience',
-      facts: experienceFacts(line, formats),
-      imageUrl: experience?.image_url ?? common.imageUrl,
-      price: common.price ?? experience?.price ?? null,
-      unit: 'per person',
-      fixedQuantity: null,
-    };
+    const title = experience?.title ?? details.title ?? 'Experience';
+    return { ...common(experience), title, facts: experienceFacts(line), unit: 'per person' };
   }
   if ('event' in line) {
     const { event } = line;
     return {
+      ...common(event),
       title: event?.title ?? details.title ?? 'Event',
       facts: factsOf(
-        event?.date && formats.day(event.date),
-        event?.start_time && formats.time(event.start_time),
+        event?.date && formatDay(event.date),
+        event?.start_time && formatTime(event.start_time),
         event?.location,
       ),
-      imageUrl: event?.image_url ?? common.imageUrl,
-      price: common.price ?? event?.price ?? null,
       unit: 'per ticket',
-      fixedQuantity: null,
     };
   }
   return {
+    ...common(line.stay),
     title: details.title ?? line.stay?.title ?? 'Vineyard stay',
-    facts: stayFacts(line, formats),
-    imageUrl: line.stay?.image_url ?? common.imageUrl,
-    price: common.price,
+    facts: stayFacts(line),
     unit: 'per night',
-    fixedQuantity: 'dates',
+    fixedQuantity: true,
   };
 }
 
-function experienceFacts(
-  { experience, item_details: details }: Extract<CartLine, { experience: unknown }>,
-  { day, time }: Formats,
-): string[] {
+function experienceFacts({ experience, item_details: details }: Extract<CartLine, { experience: unknown }>): string[] {
   const { preferredDate, preferredTime } = details;
   return factsOf(
     experience?.duration ?? details.duration,
     `Up to ${people(experience?.max_guests ?? details.maxGuests ?? MAX_GUESTS)}`,
-    preferredDate && day(preferredDate),
-    preferredTime && time(preferredTime),
+    preferredDate && formatDay(preferredDate),
+    preferredTime && formatTime(preferredTime),
   );
 }
 
 /** Days and guests of a stay. Leaves out arrival times that only repeat the days. */
-function stayFacts({ item_details: details }: CartLine, { day }: Formats): string[] {
+function stayFacts({ item_details: details }: CartLine): string[] {
   const { checkInDate, checkOutDate, guests, maxGuests, rating, amenities = [] } = details;
-  const days = [checkInDate, checkOutDate].map((date) => date && day(date));
+  const days = [checkInDate, checkOutDate].map((date) => date && formatDay(date));
   const moment = (said: string | undefined, label: string) => said && !days.includes(said) && `${label} ${said}`;
   return factsOf(
     days[0] && days[1] && `${days[0]} to ${days[1]}`,

@@ -63,19 +63,15 @@ export function QuoteTotals({ quote: { shown, current, failed, asking, retry }, 
   );
 }
 
-function Row({
-  label,
-  amount,
-  zero,
-  strong,
-  tone,
-}: {
+interface RowProps {
   label: string;
   amount: string;
   zero?: string;
   strong?: boolean;
   tone?: 'good' | undefined;
-}) {
+}
+
+function Row({ label, amount, zero, strong, tone }: RowProps) {
   return (
     <div className={styles.row} data-strong={strong || undefined} data-tone={tone}>
       <dt>{label}</dt>

@@ -1,9 +1,6 @@
 import type { Schemas } from '@shamba/api-contract';
 
-/**
- * The API's answers by the storefront's names.
- * Amounts are decimal strings, days are YYYY-MM-DD, times HH:MM.
- */
+/** The API's answers by the storefront's names. Amounts are decimal strings, days are YYYY-MM-DD, times HH:MM. */
 export type Wine = Schemas['WineDto'];
 export type WineType = Wine['type'];
 /** `max_tastings`: complimentary tastings a month. */

@@ -1,9 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/**
- * True while any part of an element is on screen; null until the browser has
- * looked. `edge` moves the screen's edges in, as CSS margins.
- */
+/** True while an element is on screen; null until the browser has looked. `edge` moves the edges in, as CSS margins. */
 export function useInView(ref: RefObject<Element | null>, edge = '0px'): boolean | null {
   const [inView, setInView] = useState<boolean | null>(null);
   useEffect(() => {

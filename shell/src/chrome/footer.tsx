@@ -5,10 +5,7 @@ import { useSiteTexts } from '../use-site-texts';
 import styles from './footer.module.css';
 import { ShellNavLink } from './nav-link';
 
-/**
- * Links, address, opening hours, and the price of a
- * tasting. The same markup as templates/footer.mustache.
- */
+/** Links, address, opening hours, and the price of a tasting. The same markup as templates/footer.mustache. */
 export function Footer() {
   const { registry } = useSlices();
   const text = useSiteTexts();

@@ -10,9 +10,9 @@ import { Header } from './header';
 import { Main } from './main';
 import { OverrideBadge } from './override-badge';
 import { useScroll } from './use-scroll';
-import { SkipLink } from './skip-link';
 import { Toasts } from './toasts';
 import { UrgentNotice } from './urgent-notice';
+import styles from './skip-link.module.css';
 
 /** True in the visual editor's frame. The editor's slice brings the code; visitors' pages never load it. */
 const isEdited = window.parent !== window && new URLSearchParams(location.search).has('edit');
@@ -52,4 +52,13 @@ export function Frame() {
  */
 function SettledFooter() {
   return useSettled() ? <Footer /> : null;
+}
+
+/** First in the tab order: skips the header. */
+function SkipLink() {
+  return (
+    <a className={styles.link} href="#main">
+      Skip to content
+    </a>
+  );
 }

@@ -1,7 +1,7 @@
 import { openAuth, useSession } from '@shamba/shell-sdk';
 import { navOf } from '../slices/registry';
 import { useSlices } from '../slices/slices-context';
-import { AccountLinks } from './account-links';
+import { AccountLinks } from './account-menu';
 import styles from './header.module.css';
 import { ShellNavLink } from './nav-link';
 

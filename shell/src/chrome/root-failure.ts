@@ -1,8 +1,6 @@
 import styles from './root-failure.module.css';
 
-/**
- * Shows a message and a link, without React, after an error passed every boundary and React unmounted the page.
- */
+/** Shows a message and a link, without React, after an error passed every boundary and React unmounted the page. */
 export function showRootFailure(root: Element): void {
   const main = document.createElement('main');
   main.className = styles['failure'] ?? '';

@@ -4,10 +4,7 @@ import { Button } from '@shamba/ui/core';
 import { useSlices } from '../slices/slices-context';
 import styles from './urgent-notice.module.css';
 
-/**
- * Offers a reload after staff urgently changed a release that runs in this tab. Never reloads by itself; waits during
- * a save (a payment).
- */
+/** Offers a reload after staff urgently changed a release of this tab. Waits during a save; never reloads by itself. */
 export function UrgentNotice() {
   const { tab, loader } = useSlices();
   const urgent = tab.useUrgent().filter((slice) => loader.hasRun(slice));

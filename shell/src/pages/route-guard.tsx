@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SessionUser, SliceAccess } from '@shamba/api-contract/slice-manifest';
-import { sessionQuery } from '@shamba/shell-sdk';
-import { AccessDenied } from './access-denied';
+import { Link, links, openAuth, sessionQuery, useDocumentTitle, useText } from '@shamba/shell-sdk';
+import { Button, LinkButton } from '@shamba/ui/core';
+import styles from './plain-page.module.css';
 
 interface RouteGuardProps {
   access: SliceAccess;
@@ -27,4 +28,28 @@ export function mayEnter(access: SliceAccess, user: SessionUser | null): boolean
   if (access === 'public') return true;
   if (access === 'customer') return user !== null;
   return user !== null && (user.role === 'admin' || (user.permissions?.length ?? 0) > 0);
+}
+
+const texts = {
+  customer: 'Please log in to access your account.',
+  staff: 'You need admin privileges to access this page.',
+} as const;
+
+/** Page in place of a guarded page. Offers to sign in. */
+function AccessDenied({ access, signedIn }: { access: 'customer' | 'staff'; signedIn: boolean }) {
+  useDocumentTitle(`Access Denied | ${useText('site', 'name', 'Shamba Ridge Vineyard')}`);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Access Denied</h1>
+      <p className={styles.text}>{texts[access]}</p>
+      <LinkButton asChild>
+        <Link to={links.home()}>Return Home</Link>
+      </LinkButton>
+      {signedIn ? null : (
+        <Button variant="link" onClick={() => openAuth({ mode: 'sign-in', tier: null })}>
+          Sign In
+        </Button>
+      )}
+    </div>
+  );
 }

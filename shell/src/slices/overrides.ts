@@ -32,10 +32,7 @@ export function resetOverrides(storage: Storage): void {
   storage.removeItem(KEY);
 }
 
-/**
- * The registry with the overridden slices read from their development
- * servers. Routes and slots stay those of the release.
- */
+/** The registry with the overridden slices of development servers. Routes and slots stay those of the release. */
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {
     const { lastGood: _none, ...entry } = registry[name] as RegistryEntry;

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { ApiError, type ErrorReportContext } from '@shamba/shell-sdk';
-import { createStore, type Slice, type Store } from '@shamba/shell-sdk/host';
+import { createStore, type Slice } from '@shamba/shell-sdk/host';
 import { type BadReleases, fallbackOf } from './bad-releases';
 import { type SliceLoader, SliceUnavailable } from './load-slice';
 import { resetLeaks } from './reset-leaks';
@@ -15,22 +15,7 @@ export interface ReleasesParts {
 }
 
 /** The release of each slice on this page, and its replacement after a failure. */
-export interface Releases {
-  registry: Store<Registry>;
-  /**
-   * True if the last good release may replace the release that threw `error`: it exists, it does not run
-   * already, the browser is online, and the error is the release's own, not an API's or the network's.
-   */
-  canReplace: (slice: string, entry: RegistryEntry, error: unknown) => boolean;
-  /**
-   * Loads the last good release, and marks the failed one as bad for this tab.
-   * @param fits true if the last good release can replace it here (has the page, fills the slot)
-   * @returns its entry; null when there is none, it does not fit, or it cannot be loaded
-   */
-  prepare: (slice: string, entry: RegistryEntry, fits: (slice: Slice) => boolean) => Promise<RegistryEntry | null>;
-  /** Replaces a release by a prepared one everywhere on this page. */
-  adopt: (slice: string, entry: RegistryEntry) => void;
-}
+export type Releases = ReturnType<typeof createReleases>;
 
 export function createReleases({
   registry: initial,
@@ -38,16 +23,29 @@ export function createReleases({
   loader,
   report,
   beforeReplacing = () => undefined,
-}: ReleasesParts): Releases {
+}: ReleasesParts) {
   const registry = createStore(initial);
   return {
     registry,
-    canReplace: (slice, entry, error) =>
+    /**
+     * True if the last good release may replace the release that threw `error`: it exists, it does not run
+     * already, the browser is online, and the error is the release's own, not an API's or the network's.
+     */
+    canReplace: (slice: string, entry: RegistryEntry, error: unknown): boolean =>
       fallbackOf(entry) !== null &&
       loader.versionOf(slice, entry) === entry.version &&
       navigator.onLine &&
       isOwnFault(error),
-    async prepare(slice, entry, fits) {
+    /**
+     * Loads the last good release, and marks the failed one as bad for this tab.
+     * @param fits true if the last good release can replace it here (has the page, fills the slot)
+     * @returns its entry; null when there is none, it does not fit, or it cannot be loaded
+     */
+    async prepare(
+      slice: string,
+      entry: RegistryEntry,
+      fits: (candidate: Slice) => boolean,
+    ): Promise<RegistryEntry | null> {
       const fallback = fallbackOf(entry);
       if (!fallback) return null;
       const loaded = await loader.load(slice, fallback).catch(() => null);
@@ -61,7 +59,8 @@ export function createReleases({
       });
       return fallback;
     },
-    adopt(slice, entry) {
+    /** Replaces a release by a prepared one everywhere on this page. */
+    adopt(slice: string, entry: RegistryEntry): void {
       if (registry.get()[slice]?.version === entry.version) return;
       beforeReplacing();
       registry.set({ ...registry.get(), [slice]: entry });

@@ -7,10 +7,7 @@ export interface Problem {
   requestId?: string;
 }
 
-/**
- * An answer with an error status. `message` is `status: body text` (status
- * text when empty); show people `problem.message` instead.
- */
+/** An answer with an error status. `message` is `status: body text`; show people `problem.message` instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -42,10 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The server's message for people; `fallback` when the
- * error has none (offline, a proxy's error page).
- */
+/** The server's message for people; `fallback` when the error has none (offline, a proxy's error page). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.problem.message ? error.problem.message : fallback;
 }

@@ -1,9 +1,6 @@
 import { createStore } from '../storage/store';
 
-/**
- * Releases that the site serves this visitor, from the gateway's latest answer (format: `BootData.releases`); null:
- * no answer has named them yet.
- */
+/** This visitor's releases by the gateway's latest answer (as `BootData.releases`); null: none has named them yet. */
 export const siteReleases = createStore<string | null>(null);
 
 /** Stores the releases that an API answer names. Answers from the gateway's shared cache do not name them. */

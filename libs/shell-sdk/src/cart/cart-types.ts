@@ -9,10 +9,7 @@ export type LineDetails = Schemas['ItemDetailsDto'];
 /** `pending`: the line is on screen, but the server has not answered yet. */
 type Shown<Line> = Line & { pending?: true };
 
-/**
- * The cart's lines in their groups. Each line has the bought thing
- * for display: `wine`, `tier`, `experience`, `event`, `stay`.
- */
+/** The cart's lines in their groups, each with the bought thing: `wine`, `tier`, `experience`, `event`, `stay`. */
 export type Cart = { [Group in CartGroup]: Shown<Schemas['CartDto'][Group][number]>[] };
 export type CartLine = Cart[CartGroup][number];
 

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
 import { emit } from '../events/events';
 import { writeStored } from '../storage/stored';
-import { SESSION_KEY } from './session-key';
+
+/** Query key of the session. */
+export const SESSION_KEY = ['/api/auth/me'] as const;
 
 /** Key in localStorage, written at every sign-in and sign-out: other tabs of this browser get the storage event. */
 const SIGNAL = 'shamba.session-changed';

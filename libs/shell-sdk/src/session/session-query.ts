@@ -1,14 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
-import { forgetLastUser } from './session-change';
-import { SESSION_KEY } from './session-key';
+import { forgetLastUser, SESSION_KEY } from './session-change';
 
-/**
- * The signed-in user; null for a guest. With `optional` the server
- * answers guests 200: browsers log every 401 to the console, each 30 s.
- */
+/** The signed-in user; null for a guest. With `optional` guests get 200: browsers log every 401 to the console. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: SESSION_KEY,

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@shamba/api-contract/slice-manifest';
 import { callApi } from '../api/call-api';
 import { emit } from '../events/events';
 import { useHost } from '../host/host';
 import { toast } from '../toast/toast';
 import { closeAuth, openAuth } from './auth-dialog';
-import { forgetLastUser, notSession, notifyOtherTabs } from './session-change';
-import { SESSION_KEY } from './session-key';
+import { forgetLastUser, notifyOtherTabs, notSession, SESSION_KEY } from './session-change';
 import { sessionQuery } from './session-query';
 import { dropDrafts } from '../storage/drafts';
 

@@ -1,5 +1,4 @@
 import { currentHost } from '../host/host';
-import { isBrowserNoise } from './browser-noise';
 
 export type Severity = 'critical' | 'error' | 'warning' | 'info';
 
@@ -60,3 +59,18 @@ function describe(error: unknown): { message: string; stack?: string | undefined
 export function resetReports(): void {
   sent.clear();
 }
+
+const RESIZE_LOOP = /^(?:\w*Error: )?ResizeObserver loop (?:completed with undelivered notifications|limit exceeded)/;
+const FOREIGN_SCRIPT = /^Script error\.?$/;
+const BROKEN_OFF = /^AbortError\b/;
+const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
+
+/** The first line of a stack with a file's address. */
+const firstPlace = (stack: string): string => stack.split('\n').find((line) => line.includes('://')) ?? '';
+
+/** True for a ResizeObserver loop, another origin's script, an aborted request, code of a browser extension. */
+const isBrowserNoise = ({ message, stack }: { message: string; stack?: string | undefined }): boolean =>
+  RESIZE_LOOP.test(message) ||
+  BROKEN_OFF.test(message) ||
+  (FOREIGN_SCRIPT.test(message) && !stack) ||
+  (stack !== undefined && EXTENSION.test(firstPlace(stack)));

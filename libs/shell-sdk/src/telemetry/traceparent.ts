@@ -3,10 +3,7 @@ import { currentHost } from '../host/host';
 let page: string | undefined;
 let trace = '';
 
-/**
- * The W3C trace context of a call while the server records traces, else undefined. All calls of a page belong to
- * one trace; each newly opened page starts another.
- */
+/** The W3C trace context of a call (one trace for each opened page); undefined unless the server records traces. */
 export function traceparent(): string | undefined {
   if (currentHost()?.config.traces !== true) return undefined;
   if (page !== location.pathname) {

@@ -1,49 +1,37 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { Dialog } from '@shamba/ui/dialog';
 import styles from './form-dialog.module.css';
-import { SaveFormView } from './save-form-view';
-import type { SaveForm } from './use-save-form';
+import { SaveFormView, type SaveFormViewProps } from './save-form-view';
 
-export interface FormDialogProps<V extends FieldValues, Body> {
-  form: SaveForm<V, Body>;
+export interface FormDialogProps<V extends FieldValues, Body>
+  extends Omit<SaveFormViewProps<V, Body>, 'label' | 'onCancel'> {
   title: string;
   /** Names the form for screen readers; left out, the title does. */
   label?: string;
   description?: string;
-  submitLabel: string;
-  busyLabel?: string;
   size?: 'sm' | 'md' | 'lg';
-  /** Labels of the fields in the comparison of two versions. */
-  names?: Partial<Record<keyof V & string, string>>;
-  /** Disables the submit button. */
-  disabled?: boolean;
   onClose: () => void;
-  children: ReactNode;
 }
 
 /** A form in a dialog. Closing asks first when there are unsaved changes. */
 export function FormDialog<V extends FieldValues, Body>({
-  form,
   title,
   label = title,
   description,
-  submitLabel,
-  busyLabel,
   size = 'md',
-  names,
-  disabled = false,
   onClose,
-  children,
+  ...view
 }: FormDialogProps<V, Body>) {
+  const { form } = view;
   const [asking, setAsking] = useState(false);
   const close = () => (form.dirty ? setAsking(true) : onClose());
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !form.busy) close();
+      onOpenChange={() => {
+        if (!form.busy) close();
       }}
       title={title}
       {...(description !== undefined && { description })}
@@ -51,17 +39,7 @@ export function FormDialog<V extends FieldValues, Body>({
       keepOnOutsidePress
     >
       <div className={styles.body}>
-        <SaveFormView
-          form={form}
-          label={label}
-          submitLabel={submitLabel}
-          {...(busyLabel !== undefined && { busyLabel })}
-          {...(names && { names })}
-          disabled={disabled}
-          onCancel={close}
-        >
-          {children}
-        </SaveFormView>
+        <SaveFormView {...view} label={label} onCancel={close} />
       </div>
       <ConfirmDialog
         open={asking}

@@ -40,7 +40,6 @@ export {
 } from './schema';
 export { SaveFormView } from './save-form-view';
 export { FormActions, FormProblem, SendFormView } from './send-form-view';
-export { SubmitBar } from './submit-bar';
 export { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form';
 export { type Fields, isEmpty, useFields } from './use-fields';
 export { type SendForm, type SendFormOptions, useSendForm } from './use-send-form';

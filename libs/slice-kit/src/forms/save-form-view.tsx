@@ -3,10 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '@shamba/ui/core';
 import styles from './save-form-view.module.css';
 import { StaleDialog } from './stale-dialog';
-import { SubmitBar } from './submit-bar';
 import type { SaveForm } from './use-save-form';
 
-interface SaveFormViewProps<V extends FieldValues, Body> {
+export interface SaveFormViewProps<V extends FieldValues, Body> {
   form: SaveForm<V, Body>;
   /** Names the form for screen readers. */
   label: string;
@@ -16,19 +15,17 @@ interface SaveFormViewProps<V extends FieldValues, Body> {
   names?: Partial<Record<keyof V & string, string>>;
   /** Disables saving. */
   disabled?: boolean;
+  /** Left out where the user cannot go back. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/**
- * A complete form: fields, the note about a restored draft, the
- * submit bar, and the choice between two versions.
- */
+/** A complete form: fields, the note about a restored draft, the submit bar, and the choice between two versions. */
 export function SaveFormView<V extends FieldValues, Body>({
   form,
   label,
   submitLabel,
-  busyLabel,
+  busyLabel = 'Saving…',
   names = {},
   disabled = false,
   onCancel,
@@ -56,14 +53,23 @@ export function SaveFormView<V extends FieldValues, Body>({
           </p>
         ) : null}
         {children}
-        <SubmitBar
-          label={submitLabel}
-          busy={form.busy}
-          disabled={disabled}
-          {...(busyLabel !== undefined && { busyLabel })}
-          message={form.message}
-          onCancel={onCancel}
-        />
+        <div className={styles.bar}>
+          {form.message === undefined ? null : (
+            <p className={styles.message} role="alert">
+              {form.message}
+            </p>
+          )}
+          <div className={styles.actions}>
+            {onCancel ? (
+              <Button variant="ghost" disabled={form.busy} onClick={onCancel}>
+                Cancel
+              </Button>
+            ) : null}
+            <Button type="submit" loading={form.busy} loadingLabel={busyLabel} disabled={disabled}>
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
       </form>
       {form.stale ? <StaleDialog stale={form.stale} names={names} onResolve={form.resolve} /> : null}
     </>

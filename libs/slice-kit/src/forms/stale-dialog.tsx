@@ -12,10 +12,7 @@ interface StaleDialogProps<V extends FieldValues> {
   onResolve: (values: V) => void;
 }
 
-/**
- * Shows, after another person has saved the row, both versions side
- * by side, word by word. The form stays open with the chosen version.
- */
+/** After another person's save: both versions, word by word. The form stays open with the chosen one. */
 export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: StaleDialogProps<V>) {
   const { mine, theirs } = stale;
   const fields = (Object.keys(names) as (keyof V & string)[]).filter(
@@ -24,9 +21,7 @@ export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onResolve(mine);
-      }}
+      onOpenChange={() => onResolve(mine)}
       title="Changed while you were editing"
       description="Your changes are not saved yet. Choose what the form goes on with; you can still edit it before you save."
       size="lg"

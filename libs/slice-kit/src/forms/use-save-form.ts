@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { config } from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { useOpenForm, useUnloadWarning } from '@shamba/shell-sdk';
+import { ApiError, messageOf, useOpenForm, useUnloadWarning } from '@shamba/shell-sdk';
 import { dropDraft, useDraft } from './draft';
-import { isStale, showProblem } from './problem';
 
 // The site's policy forbids `new Function`, which zod would otherwise use for speed.
 config({ jitless: true });
@@ -145,4 +144,35 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
     restored,
     discard,
   };
+}
+
+/** True if the row has changed since the form was filled. */
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.problem.code === 'stale_version';
+
+/**
+ * Shows the server's messages under their fields and focuses the first. Returns the message for the form as a whole:
+ * messages without a field on screen, or `fallback` when the server gave none; undefined when the fields show them all.
+ */
+function showProblem<V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+  error: unknown,
+  fallback: string,
+): string | undefined {
+  const fieldErrors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  const known = Object.keys(form.getValues());
+  const others: string[] = [];
+  let first = true;
+  for (const [name, [message]] of Object.entries(fieldErrors)) {
+    if (!message) continue;
+    const field = known.find((field) => field === name || name.startsWith(`${field}.`));
+    if (field === undefined) {
+      others.push(message);
+      continue;
+    }
+    form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: first });
+    first = false;
+  }
+  if (others.length > 0) return others.join(' ');
+  return first ? messageOf(error, fallback) : undefined;
 }

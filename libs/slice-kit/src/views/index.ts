@@ -1,3 +1,4 @@
+export { ButtonLink } from './button-link';
 export { type Fact, Facts, ListRow } from './facts';
 export { Loaded, type LoadedQuery } from './loaded';
 export { MarkedText } from './marked-text';

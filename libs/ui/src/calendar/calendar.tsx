@@ -55,16 +55,8 @@ const steps: Record<string, (day: LocalDate) => LocalDate> = {
  * One or two months for choosing days. Arrow keys move by day and
  * week, Home and End within the week, Page keys by month.
  */
-export function Calendar({
-  label,
-  today,
-  initialMonth,
-  months = 1,
-  minMonth,
-  look,
-  onSelect,
-  onPreview,
-}: CalendarProps) {
+export function Calendar({ label, initialMonth, months = 1, minMonth, ...days }: CalendarProps) {
+  const { today, onPreview } = days;
   const [month, setMonth] = useState(monthOf(initialMonth ?? today));
   const [focused, setFocused] = useState<LocalDate | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -112,17 +104,7 @@ export function Calendar({
       </div>
       <div className={cx(styles.months, months === 2 && styles.two)}>
         {shown.map((each) => (
-          <Month
-            key={each}
-            month={each}
-            caption={months > 1}
-            today={today}
-            tabStop={tabStop}
-            look={look}
-            onSelect={onSelect}
-            onPreview={onPreview}
-            onFocusDay={setFocused}
-          />
+          <Month key={each} month={each} caption={months > 1} tabStop={tabStop} onFocusDay={setFocused} {...days} />
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { cx } from '../cx';
+import { FieldNotes } from '../field/field-notes';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
     .join(' ');
   return (
     <div className={className}>
-      <label className={cx(styles.option)}>
+      <label className={styles.option}>
         <input
           type="checkbox"
           className={styles.box}
@@ -27,16 +27,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
         />
         <span className={styles.text}>{label}</span>
       </label>
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

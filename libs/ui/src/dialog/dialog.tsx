@@ -17,7 +17,6 @@ export interface DialogProps {
   flush?: boolean;
   /** Buttons at the foot, the main button last. */
   footer?: ReactNode;
-  closeLabel?: string;
   /** First focus: the first control (forms), or the dialog itself (texts). */
   initialFocus?: 'control' | 'dialog';
   /** A press outside does not close the dialog: for forms, which would lose their input. */
@@ -35,7 +34,6 @@ export function Dialog({
   size = 'md',
   flush = false,
   footer,
-  closeLabel = 'Close',
   initialFocus = 'control',
   keepOnOutsidePress = false,
   children,
@@ -75,7 +73,7 @@ export function Dialog({
             <Radix.Close asChild>
               <IconButton
                 className={styles.close}
-                label={closeLabel}
+                label="Close"
                 variant={flush ? 'solid' : 'plain'}
                 icon={<X size={20} aria-hidden="true" />}
               />

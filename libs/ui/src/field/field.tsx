@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { FieldContext } from './field-context';
 import styles from './field.module.css';
+import { FieldNotes } from './field-notes';
 
 export interface FieldProps {
   label: ReactNode;
@@ -36,16 +37,7 @@ export function Field({ label, hint, error, required = false, optional = false, 
           {optional ? <span className={styles.optional}> (optional)</span> : null}
         </label>
         {children}
-        {hint === undefined ? null : (
-          <p id={hintId} className={styles.hint}>
-            {hint}
-          </p>
-        )}
-        {error === undefined ? null : (
-          <p id={errorId} className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
+        <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </FieldContext>
   );

@@ -13,123 +13,99 @@ import {
   type BadgeTone,
 } from '@shamba/ui/core';
 import styles from './specimen.module.css';
-import { Specimen, State } from './specimen';
+import { Specimen } from './specimen';
 
 const tones: BadgeTone[] = ['neutral', 'gold', 'success', 'danger', 'warning', 'info', 'garnet'];
 const palette = ['parchment', 'parchment-deep', 'paper', 'ink', 'garnet', 'vine', 'clay', 'gold'];
+const bottle = { width: 640, height: 800, sizes: '12rem' };
+
+const words = (title: string, text: string) => (
+  <CardBody>
+    <h3>{title}</h3>
+    <p>{text}</p>
+  </CardBody>
+);
 
 /** Gallery page of display components: colours, cards, badges, prices, pictures, states of a list. */
 export function Display() {
+  const swatches = (
+    <ul className={styles.swatches}>
+      {palette.map((name) => (
+        <li key={name} className={cx(styles.swatch, styles[name])}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+  const pictures = {
+    default: <Image {...bottle} src="/media/art/wine-kilele-syrah-640.webp" alt="A bottle of Kilele Syrah" />,
+    'second choice': (
+      <Image
+        {...bottle}
+        src="/media/art/nothing.jpg"
+        fallbackSrc="/media/art/wine-jioni-barbera-640.webp"
+        alt="A bottle of Jioni Barbera"
+      />
+    ),
+    none: <Image src={null} alt="A bottle" width={640} height={800} />,
+  };
   return (
     <>
-      <Specimen name="Colours">
-        <State label="palette" wide>
-          <ul className={styles.swatches}>
-            {palette.map((name) => (
-              <li key={name} className={cx(styles.swatch, styles[name])}>
-                {name}
-              </li>
-            ))}
-          </ul>
-        </State>
-      </Specimen>
-      <Specimen name="Badge">
-        {tones.map((tone) => (
-          <State key={tone} label={tone}>
-            <Badge tone={tone}>Featured</Badge>
-          </State>
-        ))}
-      </Specimen>
-      <Specimen name="Price">
-        <State label="default">
-          <Price amount="32.00" />
-        </State>
-        <State label="member">
-          <Price amount="32.00" memberAmount="27.20" />
-        </State>
-        <State label="note">
-          <Price amount="325.00" note="/ night" />
-        </State>
-        <State label="free">
-          <Price amount="0.00" />
-        </State>
-      </Specimen>
-      <Specimen name="Card">
-        <State label="plain">
-          <Card>
-            <CardBody>
-              <h3>Ridge Club</h3>
-              <p>A gentle place to start.</p>
-            </CardBody>
-          </Card>
-        </State>
-        <State label="success">
-          <Card tone="success">
-            <CardBody>
-              <h3>Fair Play Club</h3>
-              <p>Chosen.</p>
-            </CardBody>
-          </Card>
-        </State>
-        <State label="interactive">
-          <Card interactive>
-            <CardBody>
-              <h3>Kilele Syrah</h3>
-              <p>Leads somewhere.</p>
-            </CardBody>
-          </Card>
-        </State>
-      </Specimen>
-      <Specimen name="Image">
-        <State label="default">
-          <div className={styles.picture}>
-            <Image
-              src="/media/art/wine-kilele-syrah-640.webp"
-              alt="A bottle of Kilele Syrah"
-              width={640}
-              height={800}
-              sizes="12rem"
-            />
-          </div>
-        </State>
-        <State label="second choice">
-          <div className={styles.picture}>
-            <Image
-              src="/media/art/nothing.jpg"
-              fallbackSrc="/media/art/wine-jioni-barbera-640.webp"
-              alt="A bottle of Jioni Barbera"
-              width={640}
-              height={800}
-              sizes="12rem"
-            />
-          </div>
-        </State>
-        <State label="none">
-          <div className={styles.picture}>
-            <Image src={null} alt="A bottle" width={640} height={800} />
-          </div>
-        </State>
-      </Specimen>
-      <Specimen name="Loading">
-        <State label="spinner">
-          <Spinner />
-        </State>
-        <State label="skeleton">
-          <SkeletonGroup>
-            <Skeleton shape="image" className={styles.picture ?? ''} />
-            <Skeleton shape="title" />
-            <Skeleton />
-          </SkeletonGroup>
-        </State>
-      </Specimen>
-      <Specimen name="Empty and error">
-        <State label="empty">
-          <EmptyState title="No RSVPs yet" text="They appear here after the first guest asks for a table." />
-        </State>
-        <State label="error">
-          <ErrorState onRetry={() => undefined} />
-        </State>
-      </Specimen>
+      <Specimen name="Colours" states={[{ label: 'palette', shown: swatches, wide: true }]} />
+      <Specimen
+        name="Badge"
+        states={tones.map((tone) => ({ label: tone, shown: <Badge tone={tone}>Featured</Badge> }))}
+      />
+      <Specimen
+        name="Price"
+        states={[
+          { label: 'default', shown: <Price amount="32.00" /> },
+          { label: 'member', shown: <Price amount="32.00" memberAmount="27.20" /> },
+          { label: 'note', shown: <Price amount="325.00" note="/ night" /> },
+          { label: 'free', shown: <Price amount="0.00" /> },
+        ]}
+      />
+      <Specimen
+        name="Card"
+        states={[
+          { label: 'plain', shown: <Card>{words('Ridge Club', 'A gentle place to start.')}</Card> },
+          { label: 'success', shown: <Card tone="success">{words('Fair Play Club', 'Chosen.')}</Card> },
+          { label: 'interactive', shown: <Card interactive>{words('Kilele Syrah', 'Leads somewhere.')}</Card> },
+        ]}
+      />
+      <Specimen
+        name="Image"
+        states={Object.entries(pictures).map(([label, picture]) => ({
+          label,
+          shown: <div className={styles.picture}>{picture}</div>,
+        }))}
+      />
+      <Specimen
+        name="Loading"
+        states={[
+          { label: 'spinner', shown: <Spinner /> },
+          {
+            label: 'skeleton',
+            shown: (
+              <SkeletonGroup>
+                <Skeleton shape="image" className={styles.picture ?? ''} />
+                <Skeleton shape="title" />
+                <Skeleton />
+              </SkeletonGroup>
+            ),
+          },
+        ]}
+      />
+      <Specimen
+        name="Empty and error"
+        states={[
+          {
+            label: 'empty',
+            shown: <EmptyState title="No RSVPs yet" text="They appear here after the first guest asks for a table." />,
+          },
+          { label: 'error', shown: <ErrorState onRetry={() => undefined} /> },
+        ]}
+      />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { Button } from '@shamba/ui/core';
-import { Calendar } from '../calendar';
+import { Button, type ButtonVariant } from '@shamba/ui/core';
+import { Calendar, type DayLook } from '../calendar';
 import { ConfirmDialog } from '../confirm-dialog';
 import { Dialog } from '../dialog';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu';
 import { lazyDialog } from '../lazy-dialog';
 import { Pagination } from '../pagination';
 import { Sheet } from '../sheet';
 import { Table } from '../table';
 import { Tabs } from '../tabs';
 import { ToastViewport, type ToastMessage } from '../toast';
-import { Tooltip, TooltipProvider } from '../tooltip';
-import { Specimen, State } from './specimen';
+import { Specimen } from './specimen';
 
 const orders = [
   { id: 'A-7F3K', who: 'Wanjiru Kamau', total: '$96.00' },
@@ -21,115 +19,96 @@ const orders = [
 const Lost = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error('the network is down')));
 const Slow = lazyDialog<{ onClose: () => void }>(() => new Promise(() => undefined));
 
-/** Gallery page of dialogs, sheets, menus and pagination. */
+function lookOf(day: string): DayLook {
+  if (day < '2026-11-21') return { disabled: true, tone: 'off', description: 'past' };
+  if (day > '2026-12-03' && day < '2026-12-07') return { disabled: true, tone: 'booked', description: 'booked' };
+  if (day === '2026-12-10') return { disabled: true, tone: 'blocked', description: 'not available' };
+  if (day === '2026-11-27' || day === '2026-11-30') return { tone: 'selected' };
+  if (day > '2026-11-27' && day < '2026-11-30') return { tone: 'range' };
+  return { note: '$280', description: '$280 a night' };
+}
+
+/** Gallery page of dialogs, sheets, tables, pagination and the calendar. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm' | 'lost' | 'slow' | null>(null);
   const [page, setPage] = useState(1);
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const close = (isOpen: boolean) => {
-    if (!isOpen) setOpen(null);
-  };
+  const close = () => setOpen(null);
+  const opener = (label: string, kind: NonNullable<typeof open>, text: string, variant?: ButtonVariant) => ({
+    label,
+    shown: (
+      <Button variant={variant} onClick={() => setOpen(kind)}>
+        {text}
+      </Button>
+    ),
+  });
+  const showToast = () => setToast({ id: Date.now(), title: 'Added to Cart', description: 'Kilele Syrah' });
+  const table = (
+    <Table
+      caption="Orders"
+      rows={orders}
+      rowKey={(row) => row.id}
+      columns={[
+        { id: 'id', header: 'Order', cell: (row) => row.id, rowHeader: true },
+        { id: 'who', header: 'Customer', cell: (row) => row.who },
+        { id: 'total', header: 'Total', cell: (row) => row.total, align: 'end' },
+      ]}
+    />
+  );
+  const tabs = [
+    { value: 'orders', label: 'Wine Orders', content: table },
+    { value: 'wines', label: 'Wines', content: 'All bottles' },
+  ];
+  const calendar = (
+    <Calendar
+      label="Stay"
+      today="2026-11-21"
+      minMonth="2026-11-21"
+      months={2}
+      onSelect={() => undefined}
+      look={lookOf}
+    />
+  );
   return (
-    <TooltipProvider>
-      <Specimen name="Dialogs">
-        <State label="dialog">
-          <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
-        </State>
-        <State label="sheet">
-          <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
-        </State>
-        <State label="confirm">
-          <Button variant="danger" onClick={() => setOpen('confirm')}>
-            Delete
-          </Button>
-        </State>
-        <State label="code does not come">
-          <Button onClick={() => setOpen('lost')}>Open what is lost</Button>
-        </State>
-        <State label="code is on its way">
-          <Button onClick={() => setOpen('slow')}>Open what is slow</Button>
-        </State>
-        <State label="toast">
-          <Button onClick={() => setToast({ id: Date.now(), title: 'Added to Cart', description: 'Kilele Syrah' })}>
-            Show a toast
-          </Button>
-        </State>
-        <State label="menu">
-          <DropdownMenu trigger={<Button variant="secondary">Account</Button>}>
-            <MenuLabel>Welcome, Wanjiru</MenuLabel>
-            <MenuItem>My Account</MenuItem>
-            <MenuSeparator />
-            <MenuItem danger>Sign Out</MenuItem>
-          </DropdownMenu>
-        </State>
-        <State label="tooltip">
-          <Tooltip text="Ships in two days">
-            <Button variant="ghost">Point at me</Button>
-          </Tooltip>
-        </State>
-      </Specimen>
-      <Specimen name="Tabs and tables">
-        <State label="tabs" wide>
-          <Tabs
-            label="Wine shop"
-            tabs={[
-              {
-                value: 'orders',
-                label: 'Wine Orders',
-                content: (
-                  <Table
-                    caption="Orders"
-                    rows={orders}
-                    rowKey={(row) => row.id}
-                    columns={[
-                      { id: 'id', header: 'Order', cell: (row) => row.id, rowHeader: true },
-                      { id: 'who', header: 'Customer', cell: (row) => row.who },
-                      { id: 'total', header: 'Total', cell: (row) => row.total, align: 'end' },
-                    ]}
-                  />
-                ),
-              },
-              { value: 'wines', label: 'Wines', content: 'All bottles' },
-            ]}
-          />
-          <Pagination label="Orders" page={page} pages={3} onPage={setPage} />
-        </State>
-      </Specimen>
-      <Specimen name="Calendar">
-        <State label="two months" wide>
-          <Calendar
-            label="Stay"
-            today="2026-11-21"
-            minMonth="2026-11-21"
-            months={2}
-            onSelect={() => undefined}
-            look={(day) =>
-              day < '2026-11-21'
-                ? { disabled: true, tone: 'off', description: 'past' }
-                : day > '2026-12-03' && day < '2026-12-07'
-                  ? { disabled: true, tone: 'booked', description: 'booked' }
-                  : day === '2026-12-10'
-                    ? { disabled: true, tone: 'blocked', description: 'not available' }
-                    : day === '2026-11-27' || day === '2026-11-30'
-                      ? { tone: 'selected' }
-                      : day > '2026-11-27' && day < '2026-11-30'
-                        ? { tone: 'range' }
-                        : { note: '$280', description: '$280 a night' }
-            }
-          />
-        </State>
-      </Specimen>
+    <>
+      <Specimen
+        name="Dialogs"
+        states={[
+          opener('dialog', 'dialog', 'Open dialog'),
+          opener('sheet', 'sheet', 'Open sheet'),
+          opener('confirm', 'confirm', 'Delete', 'danger'),
+          opener('code does not come', 'lost', 'Open what is lost'),
+          opener('code is on its way', 'slow', 'Open what is slow'),
+          { label: 'toast', shown: <Button onClick={showToast}>Show a toast</Button> },
+        ]}
+      />
+      <Specimen
+        name="Tabs and tables"
+        states={[
+          {
+            label: 'tabs',
+            shown: (
+              <>
+                <Tabs label="Wine shop" tabs={tabs} />
+                <Pagination label="Orders" page={page} pages={3} onPage={setPage} />
+              </>
+            ),
+            wide: true,
+          },
+        ]}
+      />
+      <Specimen name="Calendar" states={[{ label: 'two months', shown: calendar, wide: true }]} />
       <Dialog
         open={open === 'dialog'}
         onOpenChange={close}
         title="Write to us"
         description="We answer within 24 hours."
-        footer={<Button onClick={() => setOpen(null)}>Done</Button>}
+        footer={<Button onClick={close}>Done</Button>}
       >
         Content
       </Dialog>
-      {open === 'lost' ? <Lost onClose={() => setOpen(null)} /> : null}
-      {open === 'slow' ? <Slow onClose={() => setOpen(null)} /> : null}
+      {open === 'lost' ? <Lost onClose={close} /> : null}
+      {open === 'slow' ? <Slow onClose={close} /> : null}
       <Sheet open={open === 'sheet'} onOpenChange={close} title="Menu">
         Links
       </Sheet>
@@ -142,6 +121,6 @@ export function Overlays() {
         onConfirm={() => undefined}
       />
       <ToastViewport toast={toast} onDismiss={() => setToast(null)} />
-    </TooltipProvider>
+    </>
   );
 }

@@ -20,17 +20,7 @@ export function Hero({ title, eyebrow, text, image, actions, tall = false }: Her
   return (
     <header className={cx(styles.hero, tall && styles.tall)} data-tone="dark">
       <div className={styles.picture}>
-        <Image
-          src={image.src}
-          fallbackSrc={image.fallbackSrc}
-          placeholder={image.placeholder}
-          alt=""
-          width={1600}
-          height={900}
-          sizes="100vw"
-          priority
-          fill
-        />
+        <Image {...image} alt="" width={1600} height={900} sizes="100vw" priority fill />
       </div>
       <div className={styles.content}>
         {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}

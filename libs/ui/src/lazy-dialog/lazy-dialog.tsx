@@ -12,10 +12,7 @@ export interface LazyDialogOptions extends Pick<LazyPartOptions<unknown>, 'repor
   routed?: boolean;
 }
 
-/**
- * A dialog whose code loads on opening. After a failure, a small
- * dialog offers Retry; the page stays unchanged.
- */
+/** A dialog whose code loads on opening. After a failure, a small dialog offers Retry; the page stays unchanged. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   { report, routed = false }: LazyDialogOptions = {},

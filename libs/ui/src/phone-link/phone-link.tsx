@@ -7,10 +7,7 @@ export interface PhoneLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * A telephone number as a link that calls it; it never wraps.
- * Children replace the number.
- */
+/** A telephone number as a link that calls it; it never wraps. Children replace the number. */
 export function PhoneLink({ number, children, ...rest }: PhoneLinkProps) {
   return (
     <a {...rest} href={phoneHref(number)}>

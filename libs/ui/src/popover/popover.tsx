@@ -15,12 +15,7 @@ export function Popover({ anchor, title, onClose, children }: PopoverProps) {
   const id = useId();
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
-    <Radix.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={virtualRef} />
       <Radix.Portal>
         <Radix.Content

@@ -10,12 +10,11 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   side?: 'left' | 'right';
-  closeLabel?: string;
   children: ReactNode;
 }
 
 /** A panel from the side: the mobile menu, a drawer of filters. Behaves as a dialog. */
-export function Sheet({ open, onOpenChange, title, side = 'right', closeLabel = 'Close', children }: SheetProps) {
+export function Sheet({ open, onOpenChange, title, side = 'right', children }: SheetProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -30,7 +29,7 @@ export function Sheet({ open, onOpenChange, title, side = 'right', closeLabel = 
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label={closeLabel} icon={<X size={20} aria-hidden="true" />} />
+              <IconButton label="Close" icon={<X size={20} aria-hidden="true" />} />
             </Radix.Close>
           </div>
           {children}

@@ -33,12 +33,7 @@ export function Viewer({ label, pictures, index, onIndex, fallbackSrc }: ViewerP
     if (event.key === 'ArrowLeft') turn(-1);
   };
   return (
-    <Radix.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onIndex(null);
-      }}
-    >
+    <Radix.Root open onOpenChange={() => onIndex(null)}>
       <Radix.Portal>
         <Radix.Content
           asChild

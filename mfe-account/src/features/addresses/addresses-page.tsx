@@ -75,15 +75,13 @@ export function AddressesPage() {
   );
 }
 
-function AddressCard({
-  address,
-  onEdit,
-  onRemove,
-}: {
+interface AddressCardProps {
   address: SavedAddress;
   onEdit: () => void;
   onRemove: () => void;
-}) {
+}
+
+function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   return (
     <Card as="li">
       <CardBody>

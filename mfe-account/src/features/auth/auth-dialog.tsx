@@ -44,15 +44,7 @@ export function AuthDialog({
   // Fetched before 'Sign Up' is pressed: the club's form then has its tier at once.
   useTiers();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={title}
-      size={signingIn ? 'sm' : 'md'}
-      keepOnOutsidePress
-    >
+    <Dialog open onOpenChange={onClose} title={title} size={signingIn ? 'sm' : 'md'} keepOnOutsidePress>
       {signingIn ? (
         <SignInForm
           submitLabel="Sign In"

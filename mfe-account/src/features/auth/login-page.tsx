@@ -1,12 +1,13 @@
 import { Tabs } from '@shamba/ui/tabs';
 import { useState } from 'react';
-import { links, Navigate, toast, useLocation, useNavigate, useSession } from '@shamba/shell-sdk';
-import { failureToast } from '@shamba/slice-kit/writes';
-import { AlreadySignedIn } from './components/already-signed-in';
+import { links, Navigate, type SessionUser, toast, useLocation, useNavigate, useSession } from '@shamba/shell-sdk';
+import { failureToast, useWrite } from '@shamba/slice-kit/writes';
 import { AuthCard } from './components/auth-card';
 import { RegisterForm } from './components/register-form';
 import { SignInForm } from './components/sign-in-form';
 import { RESET_PATH, VERIFY_PATH } from './paths';
+import { Button } from '@shamba/ui/core';
+import { ButtonLink, Stack } from '@shamba/slice-kit/views';
 
 /** Pages for mailed links to /login#reset=… and /login#verify=…: servers do not get the part behind #. */
 const FROM_MAIL: Record<string, string> = { '#reset': RESET_PATH, '#verify': VERIFY_PATH };
@@ -71,5 +72,25 @@ export function LoginPage() {
         ]}
       />
     </AuthCard>
+  );
+}
+
+/** For a signed-in visitor: links to the account, and signing out. */
+function AlreadySignedIn({ user }: { user: SessionUser }) {
+  const { signOut } = useSession();
+  const { busy, run } = useWrite({ send: signOut });
+  const staff = user.role === 'admin';
+  return (
+    <Stack>
+      <p>
+        You are signed in as <strong>{user.username}</strong>.
+      </p>
+      <ButtonLink to={staff ? links.admin() : links.customer()} block>
+        {staff ? 'Admin Dashboard' : 'My Account'}
+      </ButtonLink>
+      <Button variant="secondary" block loading={busy} loadingLabel="Signing out…" onClick={() => void run()}>
+        Sign Out
+      </Button>
+    </Stack>
   );
 }

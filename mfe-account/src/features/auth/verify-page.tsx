@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { LinkButton, Spinner } from '@shamba/ui/core';
-import { Link, links, useSession } from '@shamba/shell-sdk';
-import { Stack } from '@shamba/slice-kit/views';
+import { Spinner } from '@shamba/ui/core';
+import { links, useSession } from '@shamba/shell-sdk';
+import { ButtonLink, Stack } from '@shamba/slice-kit/views';
 import { confirmEmail } from './api';
 import { AuthCard } from './components/auth-card';
 import { useMailedToken } from './use-mailed-token';
@@ -24,13 +24,9 @@ export function VerifyPage() {
     mutate(token);
   }, [token, mutate]);
   const onward = user ? (
-    <LinkButton asChild>
-      <Link to={links.customerDashboard()}>Go to my account</Link>
-    </LinkButton>
+    <ButtonLink to={links.customerDashboard()}>Go to my account</ButtonLink>
   ) : (
-    <LinkButton asChild>
-      <Link to={links.login()}>Sign in</Link>
-    </LinkButton>
+    <ButtonLink to={links.login()}>Sign in</ButtonLink>
   );
   return (
     <AuthCard

@@ -1,6 +1,7 @@
-import { Button, formatMoney, Image, LinkButton } from '@shamba/ui/core';
+import { Button, formatMoney, Image } from '@shamba/ui/core';
 import { ApiError, Link, links, toast, useParams } from '@shamba/shell-sdk';
 import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { useRefresh } from '../../shared/use-refresh';
 import { buyAgainLines, type BuyAgainLine } from './buy-again';
 import { addWine, useOrderItems, useShelf } from './api';
@@ -61,9 +62,7 @@ function BuyAgainForm({ lines }: { lines: BuyAgainLine[] }) {
         <>
           <p role="status">None of these wines can be had at the moment.</p>
           <div className={styles.actions}>
-            <LinkButton asChild>
-              <Link to={links.wines()}>Shop Wines</Link>
-            </LinkButton>
+            <ButtonLink to={links.wines()}>Shop Wines</ButtonLink>
           </div>
         </>
       ) : (

@@ -4,11 +4,10 @@ import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
-import { calendarFile, cancelRegistration, useRegistration, type Registration } from '../../shared/api/bookings';
-import { CancelFree } from './components/cancel-free';
+import { calendarFile, cancelRegistration, type Registration, useRegistration } from '../../shared/api/bookings';
+import { CancelFree, PaidCancel } from './components/cancel-booking';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';
-import { PaidCancel } from './components/paid-cancel';
 import styles from './components/detail.module.css';
 
 /** A registration for an event: date, place, number of people; and its cancellation. */

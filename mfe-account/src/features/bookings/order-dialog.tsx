@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, formatInstant, formatMoney, Image, LinkButton } from '@shamba/ui/core';
-import { keepScroll, Link, useParams } from '@shamba/shell-sdk';
-import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
+import { Button, formatInstant, formatMoney, Image } from '@shamba/ui/core';
+import { keepScroll, useParams } from '@shamba/shell-sdk';
+import { ButtonLink, Facts, StatusBadge, parcelNumbers } from '@shamba/slice-kit/views';
 import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
 import { paths } from '../../shared/layout/paths';
 import { lineDetail } from '../../shared/line-detail';
-import { CancelLines } from './components/cancel-lines';
+import { CancelLines } from './components/cancel-booking';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
 
@@ -67,11 +67,9 @@ function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void
       ) : null}
       <div className={styles.actions}>
         {order.items.some(({ item_type }) => item_type === 'wine') ? (
-          <LinkButton asChild size="sm">
-            <Link to={paths.buyAgain(order.id)} state={keepScroll}>
-              Buy Again
-            </Link>
-          </LinkButton>
+          <ButtonLink to={paths.buyAgain(order.id)} state={keepScroll} size="sm">
+            Buy Again
+          </ButtonLink>
         ) : null}
         {cancellation.allowed ? (
           <Button size="sm" variant="secondary" onClick={onCancel}>

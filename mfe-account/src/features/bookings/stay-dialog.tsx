@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
-import { useParams } from '@shamba/shell-sdk';
+import { toast, useParams } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
-import { calendarFile, useStay, type Stay } from '../../shared/api/bookings';
+import { calendarFile, type Stay, useStay, withdrawRequest } from '../../shared/api/bookings';
 import type { OrderLine } from '../../shared/api/orders';
 import { AskDates } from './components/ask-dates';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';
-import { PaidCancel } from './components/paid-cancel';
-import { DateRequests } from './components/date-requests';
+import { PaidCancel } from './components/cancel-booking';
+import { useWrite } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../shared/use-refresh';
 import styles from './components/detail.module.css';
 
 /** A stay in the vineyard house, under its reference: details and price, other dates, cancelling. */
@@ -76,5 +77,42 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
         <p className={styles.small}>To cancel this booking, please call us.</p>
       ) : null}
     </div>
+  );
+}
+
+/** The customer's requests for other dates with their status; a pending request can be withdrawn. */
+function DateRequests({ stay: { id, change_requests: requests } }: { stay: Stay }) {
+  const refresh = useRefresh();
+  const { busy, run } = useWrite<number>({
+    send: (request) => withdrawRequest(id, request),
+    onDone: () => {
+      toast({ title: 'Request taken back', description: 'Your stay remains as it is.' });
+      return refresh();
+    },
+    failure: { title: 'Not Taken Back', text: 'Please try again or call us.' },
+    onFailed: refresh,
+  });
+  if (requests.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>Other dates you asked for</h3>
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            {formatDay(request.check_in_date, 'short')} to {formatDay(request.check_out_date)}{' '}
+            <StatusBadge status={request.status} />
+            {request.status === 'pending' ? (
+              <>
+                {' '}
+                <Button variant="link" loading={busy} onClick={() => void run(request.id)}>
+                  Take back
+                </Button>
+              </>
+            ) : null}
+            {request.staff_note ? <p className={styles.small}>{request.staff_note}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

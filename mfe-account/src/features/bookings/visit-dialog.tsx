@@ -4,11 +4,10 @@ import { useParams, useSearchParams } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { calendarFile, cancelVisit, canMove, useVisit, type Visit } from '../../shared/api/bookings';
-import { CancelFree } from './components/cancel-free';
+import { CancelFree, PaidCancel } from './components/cancel-booking';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';
 import { MoveVisit } from './components/move-visit';
-import { PaidCancel } from './components/paid-cancel';
 import styles from './components/detail.module.css';
 
 /** A tasting, tour or class: date and number of people; moving or cancelling it. */

@@ -1,15 +1,15 @@
 import { Grape } from 'lucide-react';
-import { Button, EmptyState, LinkButton } from '@shamba/ui/core';
-import { Link, links, openAuth } from '@shamba/shell-sdk';
-import { Loaded, Panels } from '@shamba/slice-kit/views';
-import { type Member, useMembership, useTiers } from '../../shared/api/club';
+import { Button, EmptyState } from '@shamba/ui/core';
+import { links, openAuth } from '@shamba/shell-sdk';
+import { ButtonLink, ListRow, Loaded, Panel, Panels } from '@shamba/slice-kit/views';
+import { type Benefit, type Member, useMembership, useTiers } from '../../shared/api/club';
 import { AccountPage } from '../../shared/layout/account-page';
-import { BenefitsPanel } from './components/benefits-panel';
 import { CardPanel } from './components/card-panel';
 import { DeliveryPanel } from './components/delivery-panel';
 import { EndPanel } from './components/end-panel';
 import { ShipmentPanel } from './components/shipment-panel';
 import { TierPanel } from './components/tier-panel';
+import styles from './components/membership.module.css';
 
 /** /customer/membership: everything that members can do themselves. */
 export function MembershipPage() {
@@ -56,11 +56,39 @@ function NotAMember({ was }: { was: Member | null }) {
               {was ? 'Join again' : 'Join the wine club'}
             </Button>
           ) : null}
-          <LinkButton asChild variant="link">
-            <Link to={links.wineClub()}>See what the tiers bring</Link>
-          </LinkButton>
+          <ButtonLink to={links.wineClub()} variant="link">
+            See what the tiers bring
+          </ButtonLink>
         </>
       }
     />
+  );
+}
+
+/** The tier's benefits, and their uses. */
+function BenefitsPanel({ member }: { member: Member }) {
+  if (member.benefits.length === 0) return null;
+  return (
+    <Panel title="Your benefits">
+      <ul>
+        {member.benefits.map((benefit) => (
+          <ListRow key={benefit.text}>
+            <span>{benefit.text}</span>
+            <Use benefit={benefit} />
+          </ListRow>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Use({ benefit: { used, allowance, period } }: { benefit: Benefit }) {
+  if (used === undefined) return null;
+  const limit = allowance === undefined ? '' : ` of ${allowance}`;
+  return (
+    <span className={styles.used}>
+      {used}
+      {limit} used{period ? ` this ${period}` : ''}
+    </span>
   );
 }

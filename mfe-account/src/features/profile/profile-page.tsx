@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { formatDay } from '@shamba/ui/core';
-import { Link, sessionQuery, toast } from '@shamba/shell-sdk';
+import { type Body, callApi, Link, sessionQuery, toast } from '@shamba/shell-sdk';
 import { FieldGrid, SaveFormView, TextareaField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { dayOf } from '@shamba/slice-kit/page';
 import { Facts, Loaded, Panel, Panels, StatusBadge } from '@shamba/slice-kit/views';
-import { profileQuery, useProfile, type Profile } from '../../shared/api/customer';
+import { type Profile, profileQuery, useProfile } from '../../shared/api/customer';
 import { AccountPage } from '../../shared/layout/account-page';
 import { paths } from '../../shared/layout/paths';
-import { saveProfile } from './api';
+
+const saveProfile = (body: Body<'PUT /api/customer/profile'>, version: number | undefined) =>
+  callApi('PUT /api/customer/profile', { body, ...(version !== undefined && { version }) });
 
 const anyText = z.string();
 const schema = z.object({

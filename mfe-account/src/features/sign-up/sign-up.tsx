@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { Button, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { Link, links, useConfig, useSession, type SelectedTier } from '@shamba/shell-sdk';
-import { Stack } from '@shamba/slice-kit/views';
+import { Button, ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { links, type SelectedTier, toast, useConfig, useSession } from '@shamba/shell-sdk';
+import { ButtonLink, Stack } from '@shamba/slice-kit/views';
 import { useMembership } from '../../shared/api/club';
-import { isSold, useTiers, type Tier } from '../../shared/api/club';
+import { isSold, type Tier, useTiers } from '../../shared/api/club';
 import type { SignUpSlotProps } from '../../shared/sign-up-slot';
 import { paths } from '../../shared/layout/paths';
-import { AccountForm } from './components/account-form';
 import { ClubForm } from './components/club-form';
-import { TierChoice, JoinChoice, type JoinAs } from './components/tier-choice';
+import { type JoinAs, JoinChoice, TierChoice } from './components/tier-choice';
+import { SendFormView, useSendForm } from '@shamba/slice-kit/forms';
+import { ACCOUNT, emptySignUp, signUpRule } from './sign-up-rules';
+import { AccountFields } from './components/account-fields';
 
 /**
  * Creates an account, with or without a membership: both options side by side, the club preselected. Shows the form
@@ -59,11 +61,9 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
         <TierChoice tiers={tiers.data} chosen={chosen} onChoose={onTier} />
       ) : null}
       {chosen && !isSold(chosen) ? (
-        <LinkButton asChild variant="secondary">
-          <Link to={links.contact()} onClick={onClose}>
-            Contact us about {chosen.name}
-          </Link>
-        </LinkButton>
+        <ButtonLink to={links.contact()} onClick={onClose} variant="secondary">
+          Contact us about {chosen.name}
+        </ButtonLink>
       ) : club ? (
         <ClubForm tier={chosen} onDone={onClose} />
       ) : guest ? (
@@ -98,11 +98,32 @@ function AlreadyMember({ tierName, onClose }: { tierName: string; onClose: () =>
   return (
     <Stack>
       <p>You are a member of {tierName} already. Your tier can be changed in your account.</p>
-      <LinkButton asChild>
-        <Link to={paths.membership()} onClick={onClose}>
-          My membership
-        </Link>
-      </LinkButton>
+      <ButtonLink to={paths.membership()} onClick={onClose}>
+        My membership
+      </ButtonLink>
     </Stack>
+  );
+}
+
+/** An account without a membership. */
+function AccountForm({ onEntered }: { onEntered: (role: string) => void }) {
+  const { signUp } = useSession();
+  const form = useSendForm({
+    initial: emptySignUp,
+    check: (name, values) => (ACCOUNT.includes(name) ? signUpRule(name, values) : undefined),
+    send: ({ username, email, password }) => signUp({ username: username.trim(), email: email.trim(), password }),
+    onSent: (user) => {
+      toast({ title: 'Account created!' });
+      onEntered(user.role);
+    },
+    failure: { title: 'Authentication Error', text: 'Registration failed' },
+  });
+  return (
+    <SendFormView form={form} label="Create account">
+      <AccountFields form={form} />
+      <Button type="submit" block loading={form.busy} loadingLabel="Creating account…">
+        Create Account
+      </Button>
+    </SendFormView>
   );
 }

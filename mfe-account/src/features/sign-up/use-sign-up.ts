@@ -1,14 +1,27 @@
 import { useState } from 'react';
 import { formatDay } from '@shamba/ui/core';
-import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
+import { apiQuery, callApi, CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
 import { isBlank, isEmpty, useFields } from '@shamba/slice-kit/forms';
 import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
 import { useProfile } from '../../shared/api/customer';
 import type { Tier } from '../../shared/api/club';
-import { useTerms, type ClubTerms } from './api';
-import { signUpForClub } from './api';
-import { emptySignUp, fieldsOf, INCOMPLETE, signUpRule, stepOf, type SignUpField, type Step } from './sign-up-rules';
+import { emptySignUp, fieldsOf, INCOMPLETE, type SignUpField, signUpRule, type Step, stepOf } from './sign-up-rules';
 import { useConsent } from './use-consent';
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@shamba/api-contract';
+
+/** Full text of the terms for members, and their version. */
+type ClubTerms = Schemas['ClubTermsDto'];
+
+/** The current terms. Never refetched: they must not change between reading and consent. */
+const useTerms = ({ enabled }: { enabled: boolean }) =>
+  useQuery({ ...apiQuery('/api/wine-club/terms'), staleTime: Infinity, refetchInterval: false, enabled });
+
+/** The form's fields, and the values that every sign-up sends. */
+type SignUpRequest = Schemas['SignupDto'] & { payment_method_type: 'card'; status: 'active'; active: true };
+
+/** Joins the club: account (for guests), card on file and membership, all or nothing. Safe to repeat. */
+const signUpForClub = (body: SignUpRequest) => callApi('POST /api/wine-club/signup', { body });
 
 const FALLBACK = 'Wine club signup failed. Please try again.';
 

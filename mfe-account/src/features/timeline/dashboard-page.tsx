@@ -2,9 +2,11 @@ import { Suspense } from 'react';
 import { Outlet, useSession } from '@shamba/shell-sdk';
 import { AccountPage } from '../../shared/layout/account-page';
 import { Timeline } from './components/timeline';
-import { VerifyNotice } from './components/verify-notice';
 import { WelcomeLead } from './components/welcome-lead';
 import { useTimeline } from './use-timeline';
+import { Button } from '@shamba/ui/core';
+import { useProfile, useSendVerification } from '../../shared/api/customer';
+import styles from './components/verify-notice.module.css';
 
 /**
  * /customer: a greeting, the next booking, and all purchases and
@@ -26,5 +28,23 @@ export function DashboardPage() {
         <Outlet />
       </Suspense>
     </AccountPage>
+  );
+}
+
+/** Reasons to confirm an unconfirmed e-mail address, and a button to send the mail again. */
+function VerifyNotice() {
+  const { data: profile } = useProfile();
+  const { busy, run } = useSendVerification();
+  if (!profile?.email || profile.email_verified) return null;
+  return (
+    <div className={styles.notice}>
+      <p>
+        Please confirm your e-mail address <strong>{profile.email}</strong>. Orders that you made with it as a guest
+        then appear here.
+      </p>
+      <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>
+        Send the mail again
+      </Button>
+    </div>
   );
 }

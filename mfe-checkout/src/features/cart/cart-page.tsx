@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { Button, EmptyState, ErrorState, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Button, Card, CardBody, EmptyState, ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { Link, links, useCart } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { ShoppingBag } from 'lucide-react';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { groupOrder } from '../../shared/cart-line-view';
 import { useQuote } from '../../shared/quote';
 import { CartGroupSection } from './components/cart-group-section';
-import { CartSummary } from './components/cart-summary';
 import { ClubPromo } from './components/club-promo';
 import { Suggestions } from './components/suggestions';
+import { QuoteTotals } from '../../shared/totals';
 import styles from './cart-page.module.css';
 
 /** /cart: the cart's lines in their groups, the totals, and suggestions. */
@@ -35,15 +36,7 @@ export function CartPage() {
         <div className={styles.layout}>
           <div className={styles.groups}>
             {groupOrder.map((group) => (
-              <CartGroupSection
-                key={group}
-                group={group}
-                lines={cart.cart[group]}
-                quote={quote.shown}
-                onQuantity={cart.update}
-                onChoice={cart.update}
-                onRemove={cart.remove}
-              />
+              <CartGroupSection key={group} group={group} cart={cart} quote={quote.shown} />
             ))}
             <div className={styles.below}>
               <nav className={styles.links} aria-label="Continue shopping">
@@ -92,12 +85,10 @@ function EmptyCart() {
       text="A bottle for tonight, or three months of them: both are a good place to start."
       action={
         <>
-          <LinkButton asChild>
-            <Link to={links.wines()}>Shop Wines</Link>
-          </LinkButton>
-          <LinkButton asChild variant="secondary">
-            <Link to={links.wineClub()}>Join Wine Club</Link>
-          </LinkButton>
+          <ButtonLink to={links.wines()}>Shop Wines</ButtonLink>
+          <ButtonLink to={links.wineClub()} variant="secondary">
+            Join Wine Club
+          </ButtonLink>
         </>
       }
     />
@@ -112,5 +103,36 @@ function CartSkeleton() {
         <Skeleton shape="block" />
       </SkeletonGroup>
     </Page>
+  );
+}
+
+/** The cart's totals and the link to checkout. */
+function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuote>; ships: boolean }) {
+  const notices = quote.shown?.issues ?? [];
+  return (
+    <Card>
+      <CardBody className={styles.summary}>
+        <h2 className={styles.heading}>Order summary</h2>
+        {notices.some(({ code }) => code === 'price_changed') ? (
+          <p className={styles.notice} role="status">
+            A price has changed since you put something into your cart. The total is up to date.
+          </p>
+        ) : null}
+        {notices
+          .filter(({ lineId }) => lineId === undefined)
+          .map(({ code, message }) => (
+            <p key={code} className={styles.notice}>
+              {message}
+            </p>
+          ))}
+        <QuoteTotals quote={quote} failure="We could not work out the total. Please try again." />
+        <ButtonLink to={links.checkout()} block size="lg">
+          Proceed to Checkout
+        </ButtonLink>
+        {ships ? (
+          <p className={styles.small}>Shipping is an estimate. It is settled at checkout, once we know your state.</p>
+        ) : null}
+      </CardBody>
+    </Card>
   );
 }

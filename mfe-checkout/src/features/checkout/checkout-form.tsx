@@ -11,9 +11,8 @@ import { MissingList } from './components/missing-list';
 import { OrderSummary, type OrderSummaryProps } from './components/order-summary';
 import { Part } from './components/part';
 import { CARD_ELEMENT_ID, PaymentSection } from './components/payment-section';
-import { SignInHint } from './components/sign-in-hint';
 import { BillingPart, ShippingPart } from './fields/address-part';
-import { CustomerFields } from './fields/customer-fields';
+import { CustomerPart } from './fields/customer-part';
 import { useCheckoutForm } from './fields/use-checkout-form';
 import type { Failure } from './pay/failure';
 import { usePay, type Step } from './pay/use-pay';
@@ -29,10 +28,7 @@ const BUSY: Record<Step, string> = {
   registering: 'Registering…',
 };
 
-/**
- * The whole checkout in one form. Pay is enabled when all
- * fields are filled in and all lines can be bought.
- */
+/** The whole checkout in one form. Pay is enabled when all fields are filled in and all lines can be bought. */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
   const { needs, kind, learn } = useNeeds(cart.cart);
   const control = useCheckoutForm(needs);
@@ -58,7 +54,6 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       `The total has changed from ${formatMoney(quote.shown?.totals.total ?? '0')} to ${formatMoney(failure.quote.totals.total)}. Nothing has been charged. Please look at the new total and press Pay again.`,
     );
     quote.adopt(failure.quote);
-    return;
   };
   const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, onFailure });
   // The next page may still be loading when the order is made and the cart is empty.
@@ -110,10 +105,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     <form className={styles.layout} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label="Checkout">
       <div className={styles.details}>
         <HoldNotice hold={hold} onRenew={() => void renew()} />
-        <Part title="Customer information">
-          <SignInHint />
-          <CustomerFields form={fields} />
-        </Part>
+        <CustomerPart fields={fields} />
         {needs.shipping ? <ShippingPart control={control} states={states} /> : null}
         {needs.payment ? <BillingPart control={control} states={states} canCopy={needs.shipping} /> : null}
       </div>

@@ -30,10 +30,7 @@ export function issueTexts(error: ApiError): string[] {
 
 type HeldCart = Pick<ReturnType<typeof useCart>, 'sessionId' | 'changing' | 'refetch'>;
 
-/**
- * Holds the cart's items while the shopper is at checkout. Renews the hold when the
- * cart or its owner changes, after the server has the change.
- */
+/** Holds the cart's items during checkout; again after each change of the cart or its owner that the server has. */
 function useHold(
   { sessionId, refetch, changing }: HeldCart,
   fingerprint: string,

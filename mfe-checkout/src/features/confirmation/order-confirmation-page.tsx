@@ -1,17 +1,18 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { ApiError, useLocation } from '@shamba/shell-sdk';
+import { Card, CardBody, ErrorState, formatDay, formatTime, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ApiError, Link, links, useLocation } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { HelpContacts } from '../../shared/help-contacts';
 import { PageHead } from '../../shared/page-head';
-import { useOrder, type OrderView } from './api';
+import { type OrderView, useOrder } from './api';
 import { AccountInvitation } from './components/account-invitation';
 import { CancelOrder } from './components/cancel-order';
-import { NextLinks, NoOrder } from './components/no-order';
 import { OrderContents } from './components/order-contents';
-import { RegisteredList, registrationsIn } from './components/registered-list';
 import { useOrderLink } from './use-order-link';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import styles from './order-confirmation-page.module.css';
+import type { Schemas } from '@shamba/api-contract';
+import { LineDetail, LineTitle } from '../../shared/line-list';
 
 interface NextStep {
   title: string;
@@ -122,5 +123,61 @@ function NextSteps({ steps }: { steps: NextStep[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Page without an order in its address. */
+function NoOrder() {
+  return (
+    <Page narrow>
+      <PageHead title="No order to show">
+        Please open your order with the link in its confirmation mail, or find it in{' '}
+        <Link to={links.customerDashboard()}>your account</Link>.
+      </PageHead>
+      <HelpContacts />
+      <NextLinks />
+    </Page>
+  );
+}
+
+/** Links to continue. */
+function NextLinks() {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={links.wines()}>Continue Shopping</ButtonLink>
+      <ButtonLink to={links.home()} variant="secondary">
+        Return Home
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A registration for a free event, passed on by checkout. */
+type Registered = Schemas['RegisteredDto'];
+
+/** Registrations in the router's state from checkout; empty for any other state. */
+function registrationsIn(state: unknown): Registered[] {
+  const list = typeof state === 'object' && state !== null && 'registrations' in state ? state.registrations : null;
+  return Array.isArray(list) ? (list as Registered[]) : [];
+}
+
+/** The registrations of a free checkout, with day and time. */
+function RegisteredList({ registrations }: { registrations: Registered[] }) {
+  return (
+    <Card as="section" aria-label="Your registrations">
+      <CardBody>
+        <ul className={styles.registrations}>
+          {registrations.map(({ id, event_title, event_date, start_time, quantity }) => (
+            <li key={id}>
+              <LineTitle title={event_title} quantity={quantity} />
+              <LineDetail>
+                {formatDay(event_date, 'long')}
+                {start_time ? `, ${formatTime(start_time)}` : ''}
+              </LineDetail>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
   );
 }

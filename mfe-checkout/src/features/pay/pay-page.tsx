@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { ErrorState, formatDay, formatMoney, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { ApiError, Link, links, useLocation } from '@shamba/shell-sdk';
+import { ErrorState, formatDay, formatMoney, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ApiError, links, useLocation } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { HelpContacts } from '../../shared/help-contacts';
 import { PageHead } from '../../shared/page-head';
 import { type PaymentLink, usePaymentLink } from './api';
@@ -68,9 +69,9 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
             with the new dates for your calendar is on its way.
           </PageHead>
           <p className={styles.actions}>
-            <LinkButton asChild variant="secondary">
-              <Link to={links.home()}>Return Home</Link>
-            </LinkButton>
+            <ButtonLink to={links.home()} variant="secondary">
+              Return Home
+            </ButtonLink>
           </p>
         </>
       );

@@ -41,9 +41,7 @@ export function ChangeDatesDialog({ current, onSave, onClose }: ChangeDatesDialo
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Change dates"
       description="Choose the day you arrive, then the day you leave."
       size="lg"

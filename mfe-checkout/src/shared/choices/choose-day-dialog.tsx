@@ -21,9 +21,7 @@ export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDi
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Choose a date"
       description={`${title}: a day that would suit you. We confirm it within 24 hours of your order.`}
       size="sm"

@@ -43,9 +43,7 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Choose a time"
       description={`${title}, ${places} ${places === 1 ? 'guest' : 'guests'}.${days.weekdays && ` Choose a ${days.weekdays}.`}`}
     >

@@ -2,10 +2,9 @@ import { Section } from '@shamba/ui/core';
 import { useContactCopy } from './copy';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
-import { ContactCards } from './components/contact-cards';
+import { ContactCards, PlanVisit } from './components/contact-cards';
 import { ContactForm } from './components/contact-form';
 import { FindUs } from './components/find-us';
-import { PlanVisit } from './components/plan-visit';
 
 /** Contact: cards, the form, advice before a visit, directions. */
 export function ContactPage() {

@@ -43,10 +43,8 @@ export function contactProblem(name: keyof ContactValues, values: ContactValues)
 }
 
 /** The request's body: trimmed values, without an empty phone. */
-export function toMessage({ phone, ...values }: ContactValues) {
-  const trimmed = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as Omit<
-    ContactValues,
-    'phone'
-  >;
-  return { ...trimmed, ...(phone.trim() !== '' && { phone: phone.trim() }) };
+export function toMessage(values: ContactValues) {
+  const trimmed = Object.entries(values).map(([key, value]) => [key, value.trim()]);
+  const { phone, ...message } = Object.fromEntries(trimmed) as ContactValues;
+  return { ...message, ...(phone !== '' && { phone }) };
 }

@@ -1,6 +1,6 @@
 import { Link, links, useDocumentTitle, useParams } from '@shamba/shell-sdk';
-import { Detail, LinkButton, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { Loaded } from '@shamba/slice-kit/views';
+import { Detail, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ButtonLink, Loaded } from '@shamba/slice-kit/views';
 import { useEventsCopy } from './copy';
 import { useSiteCopy } from '../../shared/copy/site';
 import { datesOf } from '../../shared/events/event-dates';
@@ -68,9 +68,9 @@ function MissingEvent() {
     <Page title={copy('missing-title')}>
       <p>{copy('missing-text')}</p>
       <p>
-        <LinkButton asChild variant="secondary">
-          <Link to={links.events()}>{copy('list-back')}</Link>
-        </LinkButton>
+        <ButtonLink to={links.events()} variant="secondary">
+          {copy('list-back')}
+        </ButtonLink>
       </p>
     </Page>
   );

@@ -1,7 +1,7 @@
-import { Link, links } from '@shamba/shell-sdk';
-import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { EmptyState, Section } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
-import { Loaded } from '@shamba/slice-kit/views';
+import { ButtonLink, Loaded } from '@shamba/slice-kit/views';
 import { useEventsCopy } from './copy';
 import { byDate } from '../../shared/events/event-dates';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
@@ -28,9 +28,9 @@ export function EventsPage() {
                 title={copy.text('list-empty-title')}
                 text={copy('list-empty-text')}
                 action={
-                  <LinkButton asChild variant="secondary">
-                    <Link to={links.experiences()}>{copy('list-empty-link')}</Link>
-                  </LinkButton>
+                  <ButtonLink to={links.experiences()} variant="secondary">
+                    {copy('list-empty-link')}
+                  </ButtonLink>
                 }
               />
             ) : (
@@ -44,9 +44,9 @@ export function EventsPage() {
         title={copy('private-title')}
         text={copy('private-text')}
         action={
-          <LinkButton asChild size="lg" variant="onDark">
-            <Link to={links.contact()}>{copy('private-link')}</Link>
-          </LinkButton>
+          <ButtonLink to={links.contact()} size="lg" variant="onDark">
+            {copy('private-link')}
+          </ButtonLink>
         }
       />
     </>

@@ -27,17 +27,20 @@ const dialogs = {
   ),
 };
 
+/** The open dialog: an experience, and the visitor's choice. */
+interface Opened {
+  experience: Experience;
+  action: ExperienceAction;
+  start?: VisitStart | undefined;
+}
+
 /** The experiences, one at a time. */
 export function ExperiencesPage() {
   const copy = useExperiencesCopy();
   const site = useSiteCopy();
   const query = useExperiences();
   const [index, setIndex] = useState(0);
-  const [open, setOpen] = useState<{
-    experience: Experience;
-    action: ExperienceAction;
-    start?: VisitStart | undefined;
-  } | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   usePageTitle('experiences', copy.text('seo-title'));
   return (
     <>
@@ -72,17 +75,7 @@ export function ExperiencesPage() {
   );
 }
 
-function OpenDialog({
-  experience,
-  action,
-  start,
-  onClose,
-}: {
-  experience: Experience;
-  action: ExperienceAction;
-  start?: VisitStart | undefined;
-  onClose: () => void;
-}) {
+function OpenDialog({ experience, action, start, onClose }: Opened & { onClose: () => void }) {
   const { book: RsvpDialog, cart: CartDialog, inquire: InquiryDialog } = dialogs;
   if (experience.id === null || action === 'inquire')
     return <InquiryDialog experience={experience} onClose={onClose} />;

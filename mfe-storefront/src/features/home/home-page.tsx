@@ -1,5 +1,6 @@
-import { Link, links } from '@shamba/shell-sdk';
-import { LinkButton, Section } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { Section } from '@shamba/ui/core';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { useHomeCopy } from '../../shared/copy/home';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
@@ -25,15 +26,15 @@ export function HomePage() {
         eyebrow={copy('hero-eyebrow')}
         actions={
           <>
-            <LinkButton asChild size="lg">
-              <Link to={links.wines()}>{copy('hero-wines-link')}</Link>
-            </LinkButton>
-            <LinkButton asChild size="lg" variant="onDark">
-              <Link to={links.events()}>{copy('hero-events-link')}</Link>
-            </LinkButton>
-            <LinkButton asChild size="lg" variant="onDark">
-              <Link to={links.stay()}>{copy('hero-stay-link')}</Link>
-            </LinkButton>
+            <ButtonLink to={links.wines()} size="lg">
+              {copy('hero-wines-link')}
+            </ButtonLink>
+            <ButtonLink to={links.events()} size="lg" variant="onDark">
+              {copy('hero-events-link')}
+            </ButtonLink>
+            <ButtonLink to={links.stay()} size="lg" variant="onDark">
+              {copy('hero-stay-link')}
+            </ButtonLink>
           </>
         }
       />
@@ -53,9 +54,9 @@ export function HomePage() {
           <p className={prose.eyebrow}>{copy('stay-eyebrow')}</p>
           <h2 className={prose.title}>{copy('stay-title')}</h2>
           <p className={prose.lead}>{copy('stay-text')}</p>
-          <LinkButton asChild size="lg">
-            <Link to={links.stay()}>{copy('stay-link')}</Link>
-          </LinkButton>
+          <ButtonLink to={links.stay()} size="lg">
+            {copy('stay-link')}
+          </ButtonLink>
         </Split>
       </Section>
     </>

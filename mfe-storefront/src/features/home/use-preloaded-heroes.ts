@@ -8,10 +8,7 @@ const next = [
   '/media/art/hero-house-1600.webp',
 ];
 
-/**
- * Prefetches the pictures of the pages that the hero links to, shortly after the
- * start and with low priority. Not for visitors who save data.
- */
+/** Prefetches the heroes of the linked pages after the start, with low priority; not for visitors who save data. */
 export function usePreloadedHeroes(): void {
   useEffect(() => {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection;

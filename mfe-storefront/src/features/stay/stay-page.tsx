@@ -82,16 +82,7 @@ export function StayPage() {
           <div className={styles.words}>
             <h2 className={prose.title}>{copy('house-title')}</h2>
             <p className={prose.lead}>{copy('house-text')}</p>
-            <ul className={styles.features}>
-              {features
-                .filter(([key]) => says(key))
-                .map(([key, Icon]) => (
-                  <li key={key} className={styles.feature}>
-                    <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
-                    {copy(key)}
-                  </li>
-                ))}
-            </ul>
+            <Features entries={features.filter(([key]) => says(key))} />
             <div className={styles.picture} {...copy.picture('house-image')}>
               <Picture
                 src={copy.text('house-image')}
@@ -113,14 +104,7 @@ export function StayPage() {
       </Section>
       {offered.length > 0 ? (
         <Section title={copy('amenities-title')}>
-          <ul className={styles.features}>
-            {offered.map(([key, Icon]) => (
-              <li key={key} className={styles.feature}>
-                <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
-                {copy(key)}
-              </li>
-            ))}
-          </ul>
+          <Features entries={offered} />
         </Section>
       ) : null}
       {written.length > 0 ? (
@@ -147,6 +131,22 @@ export function StayPage() {
         />
       ) : null}
     </div>
+  );
+}
+
+type Feature = (typeof features | typeof amenities)[number];
+
+function Features({ entries }: { entries: readonly Feature[] }) {
+  const copy = useStayCopy();
+  return (
+    <ul className={styles.features}>
+      {entries.map(([key, Icon]) => (
+        <li key={key} className={styles.feature}>
+          <Icon className={styles.icon} size={24} strokeWidth={1.5} aria-hidden="true" />
+          {copy(key)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   type ChosenAddOn,
   estimateStay,
   fewestNights,
-  type StayEstimate,
   type StayRange,
   type StayRules,
   type TakenNights,
@@ -16,10 +15,17 @@ import {
 import { useWrite } from '@shamba/slice-kit/writes';
 import { messages } from '../../shared/messages';
 import type { StaySettings } from '../../shared/types';
-import { defaultSettings } from './api';
 import { suggestedDates } from './suggested-dates';
 
 const HOUSE_ID = 1;
+
+/** Rates when the settings could not be read: usual rates, without cleaning and tax. */
+const defaultSettings: StaySettings = {
+  weekday_rate: '280.00',
+  weekend_rate: '325.00',
+  min_stay_nights: 2,
+  max_guests: 8,
+};
 
 /** An add-on as the card displays it. */
 export interface AddOn extends ChosenAddOn {
@@ -28,31 +34,10 @@ export interface AddOn extends ChosenAddOn {
   taken: boolean;
 }
 
-export interface Reservation {
-  settings: StaySettings;
-  /** The rates could not be read: the page shows usual rates and takes no reservations. */
-  ratesMissing: boolean;
-  /** True once the rates are loaded. */
-  canReserve: boolean;
-  maxGuests: number;
-  /** Minimum nights of a stay from the displayed day. */
-  fewest: number;
-  range: StayRange | null;
-  /** True if the visitor chose the dates; false for the page's suggestion. */
-  chosen: boolean;
-  estimate: StayEstimate | null;
-  guests: number;
-  setGuests: (guests: number) => void;
-  /** All add-ons of the house. */
-  addOns: AddOn[];
-  toggleAddOn: (id: number) => void;
-  choose: (range: StayRange) => void;
-  reserve: () => Promise<void>;
-  adding: boolean;
-}
+export type Reservation = ReturnType<typeof useReservation>;
 
 /** State of the stay that the page's parts show, change and put into the cart: dates, guests, price. */
-export function useReservation(): Reservation {
+export function useReservation() {
   const { add } = useCart();
   const { data, isError } = useStaySettings();
   const { data: taken } = useKnownNights();
@@ -100,17 +85,22 @@ export function useReservation(): Reservation {
 
   return {
     settings,
+    /** The rates could not be read: the page shows usual rates and takes no reservations. */
     ratesMissing: isError && data === undefined,
+    /** True once the rates are loaded. */
     canReserve: data !== undefined,
     maxGuests,
+    /** Minimum nights of a stay from the displayed day. */
     fewest,
     range,
+    /** True if the visitor chose the dates; false for the page's suggestion. */
     chosen: choice !== null,
     estimate,
     guests,
     setGuests,
     addOns,
-    toggleAddOn: (id) => setWanted((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    toggleAddOn: (id: number) =>
+      setWanted((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
     choose,
     reserve,
     adding,

@@ -1,5 +1,6 @@
-import { Link, links } from '@shamba/shell-sdk';
-import { LinkButton, Section } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { Section } from '@shamba/ui/core';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { useStoryCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
@@ -85,9 +86,9 @@ export function StoryPage() {
         title={copy('visit-title')}
         text={copy('visit-text')}
         action={
-          <LinkButton asChild size="lg">
-            <Link to={links.contact()}>{copy('visit-link')}</Link>
-          </LinkButton>
+          <ButtonLink to={links.contact()} size="lg">
+            {copy('visit-link')}
+          </ButtonLink>
         }
       />
     </>

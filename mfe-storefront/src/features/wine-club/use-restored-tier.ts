@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../shared/messages';
 import type { Tier } from '../../shared/types';
 
-/**
- * The tier that this browser remembers, with a toast when the page opens
- * with one. A tier that is no longer offered is forgotten silently.
- */
+/** The remembered tier, with a toast when the page opens. One that is no longer offered is forgotten silently. */
 export function useRestoredTier(tiers: readonly Tier[] | undefined) {
   const { tier } = useSelectedTier();
   const restored = useRef(tier);

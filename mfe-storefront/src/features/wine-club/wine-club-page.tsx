@@ -1,20 +1,22 @@
-import { Link, links } from '@shamba/shell-sdk';
-import { EmptyState, LinkButton, Section } from '@shamba/ui/core';
-import { Grape } from 'lucide-react';
-import { Loaded } from '@shamba/slice-kit/views';
+import { links } from '@shamba/shell-sdk';
+import { Button, Card, EmptyState, Section } from '@shamba/ui/core';
+import { Check, Grape } from 'lucide-react';
+import { ButtonLink, Loaded } from '@shamba/slice-kit/views';
 import { useWineClubCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
 import { PageHero } from '../../shared/layout/page-hero';
 import { usePageTitle } from '../../shared/layout/use-page-title';
+import { BenefitList, percent } from '../../shared/tiers/benefit-list';
+import { Picture } from '../../shared/layout/picture';
 import prose from '../../shared/layout/prose.module.css';
 import { Split } from '../../shared/layout/split';
 import { joinTier } from '../../shared/tiers/join-tier';
 import { useTiers } from '../../shared/api';
-import { TierCard } from './components/tier-card';
 import { isLeftOut } from '../../shared/left-out';
 import { useRestoredTier } from './use-restored-tier';
 import styles from './wine-club-page.module.css';
+import type { Tier } from '../../shared/types';
 
 const benefits = ['benefit-1', 'benefit-2', 'benefit-3', 'benefit-4'] as const;
 
@@ -36,9 +38,9 @@ export function WineClubPage() {
                 icon={<Grape size={36} strokeWidth={1.25} />}
                 title={copy.text('tiers-empty')}
                 action={
-                  <LinkButton asChild variant="secondary">
-                    <Link to={links.contact()}>{copy('tiers-empty-link')}</Link>
-                  </LinkButton>
+                  <ButtonLink to={links.contact()} variant="secondary">
+                    {copy('tiers-empty-link')}
+                  </ButtonLink>
                 }
               />
             ) : (
@@ -84,5 +86,65 @@ export function WineClubPage() {
         </Split>
       </Section>
     </>
+  );
+}
+
+interface TierCardProps {
+  tier: Tier;
+  /** Place in the list, from 0: decides the picture. */
+  place: number;
+  selected: boolean;
+  onJoin: (tier: Tier) => void;
+}
+
+const pictures = ['tier-1-image', 'tier-2-image', 'tier-3-image'] as const;
+
+/** One tier. A chosen tier is green, and its button opens the sign-up. Shows no prices. */
+function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
+  const copy = useWineClubCopy();
+  const picture = pictures[place % pictures.length] ?? pictures[0];
+  return (
+    <Card as="li" tone={selected ? 'success' : 'plain'} className={styles.card}>
+      <div className={styles.picture} {...copy.picture(picture)}>
+        <Picture
+          src={copy.text(picture)}
+          fallbackSrc="/media/art/hero-cellar-1600.webp"
+          width={1280}
+          height={640}
+          sizes="(min-width: 64rem) 24rem, 100vw"
+          fill
+        />
+      </div>
+      <div className={styles.body}>
+        <div>
+          {tier.swahili_name === null ? null : (
+            <p className={prose.eyebrow} lang="sw">
+              {tier.swahili_name}
+            </p>
+          )}
+          <h3 className={styles.name}>{tier.name}</h3>
+        </div>
+        <p className={styles.discount}>{copy('tiers-discount', { percent: percent(tier.discount_percentage) })}</p>
+        {tier.description === null ? null : <p className={styles.text}>{tier.description}</p>}
+        <BenefitList
+          tastings={copy(tier.max_tastings === 1 ? 'tiers-tasting' : 'tiers-tastings', { count: tier.max_tastings })}
+          benefits={tier.benefits}
+        />
+        <p className={styles.price}>{copy('tiers-price')}</p>
+        <Button
+          block
+          size="lg"
+          variant={selected ? 'success' : 'primary'}
+          aria-pressed={selected}
+          onClick={() => onJoin(tier)}
+        >
+          {selected ? <Check size={20} aria-hidden="true" /> : null}
+          <span>
+            {selected ? copy('tiers-selected') : copy('tiers-join')}
+            {selected ? null : ` ${tier.name}`}
+          </span>
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -5,23 +5,19 @@ import type { Tier } from '../types';
 import { BenefitList, percent } from './benefit-list';
 import styles from './tier-dialog.module.css';
 
-/** One tier in full. Sign Up calls the caller, who remembers the tier and opens the sign-up. */
-export function TierDialog({
-  tier,
-  onClose,
-  onSignUp,
-}: {
+interface TierDialogProps {
   tier: Tier;
   onClose: () => void;
   onSignUp: (tier: Tier) => void;
-}) {
+}
+
+/** One tier in full. Sign Up calls the caller, who remembers the tier and opens the sign-up. */
+export function TierDialog({ tier, onClose, onSignUp }: TierDialogProps) {
   const copy = useHomeCopy();
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={tier.name}
       initialFocus="dialog"
       description={tier.description ?? undefined}

@@ -7,9 +7,7 @@ export function WineDialog({ wine, onClose }: { wine: Wine; onClose: () => void 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`${wine.name} ${wine.vintage}`}
       hideTitle
       size="lg"

@@ -19,9 +19,7 @@ export function DetailsDialog<T>({ title, pendingTitle, failure, query, children
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onOpenChange={close}
       title={query.data === undefined ? pendingTitle : title(query.data)}
       initialFocus="dialog"
     >

@@ -52,19 +52,15 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
   );
 }
 
-function Times({
-  day,
-  times,
-  guests,
-  value,
-  onChange,
-}: {
+interface TimesProps {
   day: string;
   times: Slot[];
   guests: number;
   value: string | null;
   onChange: (id: string) => void;
-}) {
+}
+
+function Times({ day, times, guests, value, onChange }: TimesProps) {
   if (times.length === 0) return <p role="status">No visits on that day. Please choose another one.</p>;
   return (
     <Field label={`Time on ${formatDay(day, 'long')}`} required>

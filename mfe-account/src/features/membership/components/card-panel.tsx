@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Panel } from '@shamba/slice-kit/views';
 import type { StoredCard } from '../../../shared/api/club';
-import { CardDialog } from './card-dialog';
+import { Dialog } from '@shamba/ui/dialog';
+import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
+import { CardField, CardSafety } from '@shamba/slice-kit/card';
+import { FormActions, FormProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import { refusalToast } from '@shamba/slice-kit/writes';
+import { useRefresh } from '../../../shared/use-refresh';
+import { replaceCard } from '../api';
 
 const two = (value: number | string) => String(value).padStart(2, '0').slice(-2);
 
@@ -34,5 +40,74 @@ export function CardPanel({ card }: { card: StoredCard | null }) {
       </div>
       {replacing ? <CardDialog onClose={() => setReplacing(false)} /> : null}
     </Panel>
+  );
+}
+
+const CARD_ELEMENT_ID = 'member-card';
+
+/** Replaces the card on file. The old card is removed when the new one is stored. */
+function CardDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const card = useCardField(CARD_ELEMENT_ID, true);
+  const refresh = useRefresh();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSendForm({
+    initial: { cardholder_name: '' },
+    check: (_name, { cardholder_name }) =>
+      cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined,
+    send: async ({ cardholder_name }) => {
+      setProblem(null);
+      const name = cardholder_name.trim();
+      const [givenName = '', ...rest] = name.split(/\s+/);
+      const source = await card.tokenize({
+        intent: 'STORE',
+        customerInitiated: true,
+        sellerKeyedIn: false,
+        billingContact: {
+          givenName,
+          familyName: rest.join(' '),
+          ...(user?.email && { email: user.email }),
+          countryCode: 'US',
+        },
+      });
+      return replaceCard(source, name);
+    },
+    onSent: ({ card: stored }) => {
+      toast({ title: 'Card replaced', description: `${stored.brand} •••• ${stored.last_four}` });
+      onClose();
+      return refresh();
+    },
+    onFailed: (error, shown) => {
+      const text =
+        error instanceof CardRejected
+          ? error.message
+          : messageOf(error, 'The card could not be stored. Please try again.');
+      if (!shown) setProblem(text);
+      refusalToast('Card Not Replaced', text);
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="Card on file" description="Nothing is charged now." keepOnOutsidePress>
+      <SendFormView form={form} label="Another card">
+        <TextField
+          fields={form.fields}
+          name="cardholder_name"
+          label="Cardholder name"
+          required
+          autoComplete="cc-name"
+        />
+        <CardField id={CARD_ELEMENT_ID} card={card} />
+        {card.state === 'ready' ? <CardSafety /> : null}
+        {problem === null ? null : <FormProblem>{problem}</FormProblem>}
+        <FormActions>
+          <Button type="submit" disabled={card.state !== 'ready'} loading={form.busy} loadingLabel="Storing…">
+            Store card
+          </Button>
+          <Button variant="ghost" disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </SendFormView>
+    </Dialog>
   );
 }

@@ -38,9 +38,7 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Leave ${member.tier_name}?`}
       description="It ends now. A shipment that has been charged still comes. Only want a break? You can skip or pause instead."
       size="sm"

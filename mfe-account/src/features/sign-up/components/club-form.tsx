@@ -1,11 +1,13 @@
-import { Button } from '@shamba/ui/core';
-import { FormActions, FormProblem, SendFormView } from '@shamba/slice-kit/forms';
+import { Button, cx } from '@shamba/ui/core';
+import { AddressFields, FormActions, FormProblem, SendFormView } from '@shamba/slice-kit/forms';
 import type { Tier } from '../../../shared/api/club';
-import { useSignUp } from '../use-sign-up';
+import { type SignUpForm, useSignUp } from '../use-sign-up';
 import { AccountFields, PersonFields } from './account-fields';
 import { CARD_ELEMENT_ID, PaymentStep } from './payment-step';
-import { ShippingStep } from './shipping-step';
-import { Steps } from './steps';
+import { useStates } from '../../../shared/api/customer';
+import { useEffect, useRef } from 'react';
+import type { Step } from '../sign-up-rules';
+import styles from './steps.module.css';
 
 /** Joins a tier in three steps. `tier` null: still loading, which only the last step waits for. */
 export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => void }) {
@@ -48,5 +50,51 @@ export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => vo
         )}
       </FormActions>
     </SendFormView>
+  );
+}
+
+const NAMES = {
+  street: 'shipping_address',
+  city: 'shipping_city',
+  state: 'shipping_state',
+  zip: 'shipping_zip',
+} as const;
+
+/** Shipping address, in states that we may ship to. A signed-in customer also gives a name here. */
+function ShippingStep({ form, signedIn }: { form: SignUpForm; signedIn: boolean }) {
+  const states = useStates();
+  return (
+    <>
+      {signedIn ? <PersonFields form={form} /> : null}
+      <AddressFields fields={form.fields} names={NAMES} kind="shipping" states={states.filter(({ open }) => open)} />
+      <p className={styles.note}>
+        Your state is not in the list? We may not ship wine there yet. Members who pick up at the vineyard: please call
+        us.
+      </p>
+    </>
+  );
+}
+
+const TITLES: Record<Step, string> = { 1: 'Account details', 2: 'Shipping address', 3: 'Payment information' };
+
+/** Shows the sign-up's step. Its headline gets the focus on a change of step, for screen readers. */
+function Steps({ step }: { step: Step }) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) headline.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div>
+      <ol className={styles.bar} aria-hidden="true">
+        {([1, 2, 3] as const).map((each) => (
+          <li key={each} className={cx(styles.mark, each <= step && styles.done)} />
+        ))}
+      </ol>
+      <h3 ref={headline} tabIndex={-1} className={styles.title}>
+        <span className={styles.count}>Step {step} of 3</span> {TITLES[step]}
+      </h3>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Wine } from 'lucide-react';
-import { Button, EmptyState, ErrorState, LinkButton, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { Link, links } from '@shamba/shell-sdk';
+import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import type { useTimeline } from '../use-timeline';
 import { EntryCard } from './entry-card';
 import { FirstSteps } from './first-steps';
@@ -66,12 +67,10 @@ const EmptyTimeline = () => (
     text="Wines you buy, events, tastings and nights in the vineyard house will stand here, newest first."
     action={
       <>
-        <LinkButton asChild>
-          <Link to={links.wines()}>Shop Wines</Link>
-        </LinkButton>
-        <LinkButton asChild variant="secondary">
-          <Link to={links.events()}>See events</Link>
-        </LinkButton>
+        <ButtonLink to={links.wines()}>Shop Wines</ButtonLink>
+        <ButtonLink to={links.events()} variant="secondary">
+          See events
+        </ButtonLink>
       </>
     }
   />

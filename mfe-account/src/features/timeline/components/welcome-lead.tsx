@@ -1,9 +1,7 @@
 import { Grape } from 'lucide-react';
 import { formatDay } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
-import { useMembership } from '../../../shared/api/club';
-import { percent } from '../../../shared/api/club';
-import { useClubStatus } from '../../../shared/api/club';
+import { percent, useClubStatus, useMembership } from '../../../shared/api/club';
 import { paths } from '../../../shared/layout/paths';
 import type { Entry } from '../entries';
 import styles from './welcome-lead.module.css';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, CardBody, formatMoney, LinkButton } from '@shamba/ui/core';
-import { apiQuery, Link, links } from '@shamba/shell-sdk';
+import { Card, CardBody, formatMoney } from '@shamba/ui/core';
+import { apiQuery, links } from '@shamba/shell-sdk';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import styles from './club-promo.module.css';
 
 /** Promotes the first tier of the club beside a cart with wine. */
@@ -17,9 +18,9 @@ export function ClubPromo() {
           {tier.bottles_per_quarter === null ? '' : `, ${tier.bottles_per_quarter} bottles per quarter`}
           {tier.price_per_quarter === null ? '' : ` for ${formatMoney(tier.price_per_quarter)}`}.
         </p>
-        <LinkButton asChild variant="success" size="sm">
-          <Link to={links.wineClub()}>Join Wine Club</Link>
-        </LinkButton>
+        <ButtonLink to={links.wineClub()} variant="success" size="sm">
+          Join Wine Club
+        </ButtonLink>
       </CardBody>
     </Card>
   );

@@ -1,9 +1,9 @@
 import { Button, Card, CardBody, Image, Price } from '@shamba/ui/core';
 import { useState } from 'react';
-import { useCart, type Cart, type LineDetails } from '@shamba/shell-sdk';
+import { apiQuery, type Cart, type CartItemType, type LineDetails, useCart } from '@shamba/shell-sdk';
 import { FALLBACK_IMAGE } from '../../../shared/cart-line-view';
 import { ChooseDayDialog, ChooseTimeDialog } from '../../../shared/choices/dialogs';
-import { useSuggestions, type Suggestion } from '../use-suggestions';
+import { useQuery } from '@tanstack/react-query';
 import styles from './suggestions.module.css';
 
 const keysOf = (cart: Cart): Set<string> =>
@@ -87,16 +87,14 @@ export function Suggestions() {
   );
 }
 
-/** Asks for a tasting's time, or another experience's preferred day, before adding: checkout need not ask again. */
-function AskBeforeAdding({
-  item,
-  onChoose,
-  onClose,
-}: {
+interface AskProps {
   item: Suggestion;
   onChoose: (details: LineDetails) => Promise<boolean>;
   onClose: () => void;
-}) {
+}
+
+/** Asks for a tasting's time, or another experience's preferred day, before adding: checkout need not ask again. */
+function AskBeforeAdding({ item, onChoose, onClose }: AskProps) {
   if (item.asks === 'day')
     return (
       <ChooseDayDialog
@@ -116,4 +114,66 @@ function AskBeforeAdding({
       onClose={onClose}
     />
   );
+}
+
+/** One suggestion of 'You Might Also Like'. */
+interface Suggestion {
+  type: CartItemType;
+  id: number;
+  title: string;
+  note: string;
+  price: string | null;
+  imageUrl: string | null;
+  /** Choice that is needed before adding: a time of a day, or a suitable day. */
+  asks?: 'time' | 'day';
+}
+
+const PER_KIND = 2;
+
+/** Two wines, two experiences and two events that can be added and are not in the cart yet. */
+function useSuggestions(inCart: ReadonlySet<string>): Suggestion[] {
+  const wines = useQuery(apiQuery('/api/wines/featured')).data ?? [];
+  const experiences = useQuery(apiQuery('/api/experiences')).data ?? [];
+  const events = useQuery(apiQuery('/api/events/featured')).data ?? [];
+  const firstOf = (suggestions: Suggestion[]) =>
+    suggestions.filter(({ type, id }) => !inCart.has(`${type}:${id}`)).slice(0, PER_KIND);
+  return [
+    ...firstOf(
+      wines
+        .filter(({ in_stock }) => in_stock)
+        .map(({ id, name, vintage, type, price, image_url }) => ({
+          type: 'wine',
+          id,
+          title: name,
+          note: [vintage, type].filter(Boolean).join(' · '),
+          price,
+          imageUrl: image_url,
+        })),
+    ),
+    ...firstOf(
+      experiences
+        .filter(({ price }) => price !== null)
+        .map(({ id, title, price, image_url, bookable }) => ({
+          type: 'experience',
+          asks: bookable ? 'time' : 'day',
+          id,
+          title,
+          note: 'Experience',
+          price,
+          imageUrl: image_url,
+        })),
+    ),
+    ...firstOf(
+      events
+        .filter(({ ticket_link }) => !ticket_link)
+        .map(({ id, title, price, image_url }) => ({
+          type: 'event',
+          id,
+          title,
+          note: 'Event',
+          price,
+          imageUrl: image_url,
+        })),
+    ),
+  ];
 }

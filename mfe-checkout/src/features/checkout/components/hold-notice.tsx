@@ -1,7 +1,8 @@
 import { Clock3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button, LinkButton } from '@shamba/ui/core';
-import { Link, links } from '@shamba/shell-sdk';
+import { Button } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { clockText } from '../hold-time';
 import { STOCK_TITLE, type Hold } from '../use-hold';
 import styles from './hold-notice.module.css';
@@ -55,9 +56,9 @@ function Refused({ issues, onRenew }: { issues: string[]; onRenew: () => void })
         </ul>
       </div>
       <div className={styles.actions}>
-        <LinkButton asChild size="sm" variant="secondary">
-          <Link to={links.cart()}>Change the cart</Link>
-        </LinkButton>
+        <ButtonLink to={links.cart()} size="sm" variant="secondary">
+          Change the cart
+        </ButtonLink>
         <Button size="sm" variant="ghost" onClick={onRenew}>
           Check again
         </Button>

@@ -1,4 +1,4 @@
-import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { Card, CardBody, formatMoney } from '@shamba/ui/core';
 import { Link, links, type useCart } from '@shamba/shell-sdk';
 import { groupOrder, lineView } from '../../../shared/cart-line-view';
 import { LineChoice } from '../../../shared/choices/line-choice';
@@ -25,7 +25,6 @@ const CHOICES = new Set([
 
 /** Lines and prices from the server's quote. Missing dates and times are chosen here. */
 export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProps) {
-  const formats = { day: formatDay, time: formatTime };
   const { shown } = quote;
   return (
     <Card>
@@ -39,7 +38,7 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
         <LineList>
           {groupOrder.flatMap((group) =>
             cart[group].map((line) => {
-              const view = lineView(line, formats);
+              const view = lineView(line);
               const issues = issuesOf(shown?.issues, line.id);
               const needed = issues.some(({ code }) => CHOICES.has(code));
               const quoted = shown?.lines.find(({ id }) => id === line.id);

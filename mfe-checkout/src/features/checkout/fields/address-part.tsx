@@ -1,10 +1,10 @@
-import { Checkbox } from '@shamba/ui/core';
+import { Checkbox, Field, Select } from '@shamba/ui/core';
 import { AddressFields, type AddressNames, type FieldSource } from '@shamba/slice-kit/forms';
 import { Part } from '../components/part';
-import type { UsState } from '../api';
-import type { CheckoutField } from './form';
-import { SavedAddressSelect } from './saved-address-select';
+import type { SavedAddress, UsState } from '../api';
+import type { AddressForm, CheckoutField } from './form';
 import type { CheckoutFormControl } from './use-checkout-form';
+import { addressForm } from './prefill';
 
 interface AddressPartProps {
   control: CheckoutFormControl;
@@ -71,5 +71,35 @@ export function BillingPart({ control, states, canCopy }: AddressPartProps & { c
         </>
       )}
     </Part>
+  );
+}
+
+interface SavedAddressSelectProps {
+  addresses: SavedAddress[];
+  onChoose: (address: AddressForm) => void;
+}
+
+const nameOf = ({ address_line_1, city, state }: SavedAddress): string => `${address_line_1}, ${city}, ${state}`;
+
+/** Fills in one of the customer's saved addresses; renders nothing without a choice. */
+function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectProps) {
+  if (addresses.length < 2) return null;
+  return (
+    <Field label="Saved addresses">
+      <Select
+        defaultValue=""
+        onChange={(event) => {
+          const chosen = addresses.find(({ id }) => String(id) === event.target.value);
+          if (chosen) onChoose(addressForm(chosen));
+        }}
+      >
+        <option value="">Choose one, or type below</option>
+        {addresses.map((address) => (
+          <option key={address.id} value={address.id}>
+            {nameOf(address)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

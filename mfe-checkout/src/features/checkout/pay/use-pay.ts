@@ -16,10 +16,7 @@ interface PayOptions {
   onFailure: (failure: Failure) => void;
 }
 
-/**
- * Runs a press of Pay: stock, token, payment, order, in this
- * order, one press at a time. Each charge leads to an order.
- */
+/** Runs a press of Pay: stock, token, payment, order; one press at a time. Each charge leads to an order. */
 export function usePay({ tokenize, onFailure }: PayOptions) {
   const [step, setStep] = useState<Step>('idle');
   const [done, setDone] = useState(false);

@@ -2,10 +2,7 @@ import { Button, Card, CardBody } from '@shamba/ui/core';
 import { openAuth, useSession } from '@shamba/shell-sdk';
 import styles from './account-invitation.module.css';
 
-/**
- * Invites a guest who bought or registered: an account with the same
- * e-mail address shows the order once the address is confirmed.
- */
+/** Invites a guest: an account with the same e-mail address shows the order once the address is confirmed. */
 export function AccountInvitation({ email }: { email: string | undefined }) {
   const { user, loading } = useSession();
   if (user || loading || email === undefined) return null;

@@ -1,5 +1,6 @@
 import { PhoneLink } from '@shamba/ui/core';
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { Car, Clock, Mail, MapPin, Phone, UsersRound, WineIcon, type LucideIcon } from 'lucide-react';
+import { Link, links } from '@shamba/shell-sdk';
 import type { ReactNode } from 'react';
 import { useContactCopy } from '../copy';
 import { useSiteCopy } from '../../../shared/copy/site';
@@ -49,11 +50,48 @@ export function ContactCards() {
   );
 }
 
-function Card({ icon: Icon, title, children }: { icon: typeof Clock; title: ReactNode; children: ReactNode }) {
+/** Advice before a visit: tastings, groups, parking. */
+export function PlanVisit() {
+  const copy = useContactCopy();
+  const site = useSiteCopy();
+  return (
+    <Grid columns="trio">
+      <Card level={3} icon={WineIcon} title={copy('visit-tastings-title')}>
+        <p>{copy('visit-tastings-text')}</p>
+        <p>
+          <Link className={styles.link} to={links.experiences()}>
+            {copy('visit-tastings-link')}
+          </Link>
+        </p>
+      </Card>
+      <Card level={3} icon={UsersRound} title={copy('visit-groups-title')}>
+        <p>{copy('visit-groups-text')}</p>
+        <p>
+          <PhoneLink className={styles.link} number={site.text('phone')}>
+            {site('phone')}
+          </PhoneLink>
+        </p>
+      </Card>
+      <Card level={3} icon={Car} title={copy('visit-parking-title')}>
+        <p>{copy('visit-parking-text')}</p>
+      </Card>
+    </Grid>
+  );
+}
+
+interface CardProps {
+  icon: LucideIcon;
+  title: ReactNode;
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
+function Card({ icon: Icon, title, level = 2, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.card}>
       <Icon className={styles.icon} size={26} strokeWidth={1.5} aria-hidden="true" />
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children}
     </div>
   );

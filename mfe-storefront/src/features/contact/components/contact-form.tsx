@@ -1,11 +1,10 @@
-import { toast } from '@shamba/shell-sdk';
+import { callApi, toast } from '@shamba/shell-sdk';
 import { SelectField, SendFormView, TextareaField, TextField, useSendForm } from '@shamba/slice-kit/forms';
 import { Button } from '@shamba/ui/core';
 import { useContactCopy } from '../copy';
 import { useSiteCopy } from '../../../shared/copy/site';
 import { messages } from '../../../shared/messages';
-import { sendMessage } from '../api';
-import { contactProblem, emptyContact, inquiryTypes } from '../contact-rules';
+import { contactProblem, emptyContact, inquiryTypes, toMessage } from '../contact-rules';
 import styles from './contact-form.module.css';
 
 /** The contact form: checked on sending, cleared after a success, kept after a failure. */
@@ -16,7 +15,7 @@ export function ContactForm() {
     keep: 'contact',
     initial: emptyContact,
     check: contactProblem,
-    send: sendMessage,
+    send: (values) => callApi('POST /api/contact', { body: toMessage(values) }),
     onSent: () => {
       toast(messages.messageSent);
       form.reset();

@@ -10,16 +10,14 @@ import type { Experience } from '../../../shared/types';
 import { DayField } from './day-field';
 import styles from './dialog-form.module.css';
 
-/** Puts an experience into the cart: preferred day and number of places. Staff confirm the day after checkout. */
-export function CartDialog({
-  experience,
-  experienceId,
-  onClose,
-}: {
+export interface CartDialogProps {
   experience: Experience;
   experienceId: number;
   onClose: () => void;
-}) {
+}
+
+/** Puts an experience into the cart: preferred day and number of places. Staff confirm the day after checkout. */
+export function CartDialog({ experience, experienceId, onClose }: CartDialogProps) {
   const copy = useExperiencesCopy();
   const { add } = useCart();
   useOpenForm();
@@ -47,9 +45,7 @@ export function CartDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={experience.title}
       description={copy('order-text')}
       size="sm"

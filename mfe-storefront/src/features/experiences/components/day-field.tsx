@@ -2,8 +2,9 @@ import { Button, cx, Field, formatDay, useFieldControl } from '@shamba/ui/core';
 import { useExperiencesCopy } from '../copy';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '@shamba/ui/dialog';
+import { DayCalendar, type DayCalendarProps } from '@shamba/slice-kit/visits';
 import styles from './dialog-form.module.css';
-import { VisitCalendarDialog, type VisitCalendarDialogProps } from './visit-calendar-dialog';
 
 export interface DayFieldProps extends Pick<VisitCalendarDialogProps, 'title' | 'description' | 'allows'> {
   label: string;
@@ -48,5 +49,20 @@ function DayButton({ value, label, onOpen }: { value: string | null; label: stri
       <CalendarDays size={18} aria-hidden="true" />
       {text}
     </Button>
+  );
+}
+
+interface VisitCalendarDialogProps extends Pick<DayCalendarProps, 'selected' | 'allows' | 'onSelect'> {
+  title: string;
+  description: string;
+  onClose: () => void;
+}
+
+/** One day, chosen from a calendar in a dialog. */
+function VisitCalendarDialog({ title, description, onClose, ...calendar }: VisitCalendarDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description} size="sm">
+      <DayCalendar label={title} {...calendar} />
+    </Dialog>
   );
 }

@@ -90,15 +90,11 @@ export function ExperienceCarousel({ experiences, index: wanted, onIndex, onActi
   );
 }
 
-function OtherExperiences({
-  experiences,
-  index,
-  onShow,
-}: {
-  experiences: readonly Experience[];
-  index: number;
+interface OthersProps extends Pick<ExperienceCarouselProps, 'experiences' | 'index'> {
   onShow: (index: number) => void;
-}) {
+}
+
+function OtherExperiences({ experiences, index, onShow }: OthersProps) {
   return (
     <Grid columns="three" label="Other experiences">
       {experiences.map((experience, position) =>

@@ -55,14 +55,13 @@ export const ExperiencePicture = ({ experience, sizes }: { experience: Experienc
   />
 );
 
-/** One experience in full, with a button to book a time, buy, or ask. */
-export function ExperienceSlide({
-  experience,
-  onAction,
-}: {
+interface ExperienceSlideProps {
   experience: Experience;
   onAction: (action: ExperienceAction, start?: VisitStart) => void;
-}) {
+}
+
+/** One experience in full, with a button to book a time, buy, or ask. */
+export function ExperienceSlide({ experience, onAction }: ExperienceSlideProps) {
   const copy = useExperiencesCopy();
   const bookable = isBookable(experience);
   const sold = !bookable && experience.id !== null && experience.price !== null;

@@ -33,9 +33,7 @@ export function InquiryDialog({ experience, onClose }: { experience: Experience;
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={copy('inquiry-title', { experience: experience.title })}
       description={copy('inquiry-text')}
       keepOnOutsidePress

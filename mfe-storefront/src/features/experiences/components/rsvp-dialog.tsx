@@ -88,9 +88,7 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={copy('rsvp-title', { experience: experience.title })}
       description={copy('rsvp-text')}
       keepOnOutsidePress

@@ -1,11 +1,12 @@
-import { Link, links } from '@shamba/shell-sdk';
-import { LinkButton, Section } from '@shamba/ui/core';
+import { apiQuery, Link, links } from '@shamba/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '@shamba/ui/core';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { useHomeCopy, type HomeCopy } from '../../../shared/copy/home';
 import { dateText, datesOf } from '../../../shared/events/event-dates';
 import { Picture } from '../../../shared/layout/picture';
 import { QueryList } from '../../../shared/layout/query-list';
 import type { EventDate, VineyardEvent } from '../../../shared/types';
-import { useFeaturedEvents } from '../api';
 import styles from '../home-page.module.css';
 
 const SHOWN = 3;
@@ -19,13 +20,13 @@ export function EventsSection() {
       eyebrow={copy('events-eyebrow')}
       title={copy('events-title')}
       action={
-        <LinkButton asChild variant="secondary">
-          <Link to={links.events()}>{copy('events-link')}</Link>
-        </LinkButton>
+        <ButtonLink to={links.events()} variant="secondary">
+          {copy('events-link')}
+        </ButtonLink>
       }
     >
       <QueryList
-        query={useFeaturedEvents()}
+        query={useQuery(apiQuery('/api/events/featured'))}
         columns="trio"
         label="Featured events"
         limit={SHOWN}

@@ -1,11 +1,12 @@
-import { Link, links, useSearchParams } from '@shamba/shell-sdk';
-import { LinkButton, Section } from '@shamba/ui/core';
+import { apiQuery, links, useSearchParams } from '@shamba/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '@shamba/ui/core';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { useHomeCopy } from '../../../shared/copy/home';
 import { QueryList } from '../../../shared/layout/query-list';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import { useCloseOverPage } from '../../../shared/over-page';
 import { WineCard } from '../../../shared/wines/wine-card';
-import { useFeaturedWines } from '../api';
 
 const SHOWN = 6;
 const WineDialog = lazyDialog(
@@ -15,7 +16,7 @@ const WineDialog = lazyDialog(
 /** Up to six featured wines. A wine opens over the page, at ?wine=<slug>; Back closes it. */
 export function FeaturedWines() {
   const copy = useHomeCopy();
-  const query = useFeaturedWines();
+  const query = useQuery(apiQuery('/api/wines/featured'));
   const [params] = useSearchParams();
   const open = query.data?.find((wine) => wine.slug === params.get('wine'));
   const close = useCloseOverPage({ pathname: links.home() });
@@ -25,9 +26,9 @@ export function FeaturedWines() {
       eyebrow={copy('wines-eyebrow')}
       title={copy('wines-title')}
       action={
-        <LinkButton asChild variant="secondary">
-          <Link to={links.wines()}>{copy('wines-link')}</Link>
-        </LinkButton>
+        <ButtonLink to={links.wines()} variant="secondary">
+          {copy('wines-link')}
+        </ButtonLink>
       }
     >
       <QueryList

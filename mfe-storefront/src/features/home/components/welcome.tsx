@@ -1,5 +1,6 @@
-import { Link, links } from '@shamba/shell-sdk';
-import { LinkButton, Section } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { Section } from '@shamba/ui/core';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { useHomeCopy } from '../../../shared/copy/home';
 import { isLeftOut } from '../../../shared/left-out';
 import styles from '../home-page.module.css';
@@ -16,9 +17,9 @@ export function Welcome() {
         <h2 className={styles.welcomeTitle}>{copy('welcome-title')}</h2>
         <div className={styles.welcomeText}>
           <p>{copy('welcome-text')}</p>
-          <LinkButton asChild variant="link">
-            <Link to={links.story()}>{copy('welcome-link')}</Link>
-          </LinkButton>
+          <ButtonLink to={links.story()} variant="link">
+            {copy('welcome-link')}
+          </ButtonLink>
         </div>
       </div>
       {shown.length === 0 ? null : (

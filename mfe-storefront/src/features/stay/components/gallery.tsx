@@ -1,16 +1,16 @@
-import { useDocumentTitle } from '@shamba/shell-sdk';
+import { apiQuery, useDocumentTitle } from '@shamba/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Pagination } from '@shamba/ui/pagination';
 import { useState } from 'react';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useSiteCopy } from '../../../shared/copy/site';
-import { useStayCopy } from '../copy';
+import { type StayCopy, useStayCopy } from '../copy';
 import { Picture } from '../../../shared/layout/picture';
 import type { GalleryPhoto } from '../../../shared/types';
-import { useGallery } from '../api';
-import { builtInPhotos, photoPage, PHOTOS_PER_PAGE } from '../gallery-photos';
 import { PhotoViewer } from '../load-photo-viewer';
-import { useOpenPhoto } from '../use-open-photo';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { openedOverPage, useCloseOverPage } from '../../../shared/over-page';
 import styles from './gallery.module.css';
 
 const FALLBACK = '/media/art/stay-house-dawn-1600.webp';
@@ -26,7 +26,7 @@ export function Gallery() {
     </SkeletonGroup>
   );
   return (
-    <Loaded query={useGallery()} skeleton={skeleton}>
+    <Loaded query={useQuery(apiQuery('/api/vineyard-stay/gallery'))} skeleton={skeleton}>
       {(photos) => <Photos photos={photos.length === 0 ? builtInPhotos(copy) : photos} />}
     </Loaded>
   );
@@ -80,4 +80,42 @@ function Photos({ photos }: { photos: readonly GalleryPhoto[] }) {
       )}
     </>
   );
+}
+
+const builtIn = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-5', 'photo-6', 'photo-7', 'photo-8'] as const;
+
+/** Photos of a gallery without pictures of its own. */
+const builtInPhotos = (copy: StayCopy): GalleryPhoto[] =>
+  builtIn.map((photo) => ({
+    image_url: copy.text(`${photo}-image`),
+    alt_text: copy.text(`${photo}-image-alt`),
+    caption: copy.text(`${photo}-caption`),
+  }));
+
+const PHOTOS_PER_PAGE = 8;
+
+/** The photos of one page, from 1; a page out of range becomes the nearest one. */
+function photoPage(
+  photos: readonly GalleryPhoto[],
+  page: number,
+): { page: number; pages: number; offset: number; shown: readonly GalleryPhoto[] } {
+  const pages = Math.max(1, Math.ceil(photos.length / PHOTOS_PER_PAGE));
+  const inside = Math.min(pages, Math.max(1, page));
+  const offset = (inside - 1) * PHOTOS_PER_PAGE;
+  return { page: inside, pages, offset, shown: photos.slice(offset, offset + PHOTOS_PER_PAGE) };
+}
+
+/**
+ * Index of the open photo, from 0, in the address (?photo=1 is the first; other values open none): Back closes it,
+ * Forward opens it again, and its link can be shared. Changing the photo adds no entry to the history.
+ */
+function useOpenPhoto(count: number) {
+  const { values, change, href } = useUrlState({ photo: '' });
+  const number = /^[1-9]\d{0,3}$/.test(values.photo) ? Number(values.photo) : 0;
+  return {
+    open: number >= 1 && number <= count ? number - 1 : null,
+    show: (index: number) => change({ photo: String(index + 1) }, { push: true, state: openedOverPage }),
+    turn: (index: number) => change({ photo: String(index + 1) }),
+    close: useCloseOverPage(href({ photo: '' })),
+  };
 }

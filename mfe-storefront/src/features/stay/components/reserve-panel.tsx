@@ -1,10 +1,9 @@
-import { Button, Field, formatDay, formatMoney, Select } from '@shamba/ui/core';
+import { Button, Checkbox, cx, Field, formatDay, formatMoney, Select } from '@shamba/ui/core';
 import { CalendarDays } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { nightsText, useStayCopy } from '../copy';
 import type { Reservation } from '../use-reservation';
-import { AddOnChoice } from './add-on-choice';
-import { Estimate } from './estimate';
+import type { StayEstimate } from '@shamba/slice-kit/stay';
 import styles from './reserve-panel.module.css';
 
 export interface ReservePanelProps {
@@ -77,5 +76,59 @@ export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePa
       </Button>
       <p className={styles.note}>{ratesMissing ? copy('panel-no-rates') : copy('panel-note')}</p>
     </aside>
+  );
+}
+
+/** Add-ons of the stay with their prices. An add-on that is taken on the day of arrival says why. */
+function AddOnChoice({ reservation: { addOns, toggleAddOn } }: { reservation: Reservation }) {
+  const copy = useStayCopy();
+  if (addOns.length === 0) return null;
+  return (
+    <fieldset className={styles.addOns}>
+      <legend className={styles.legend}>{copy('panel-add-ons')}</legend>
+      {addOns.map(({ id, name, price, chosen, taken }) => (
+        <Checkbox
+          key={id}
+          label={
+            <span className={styles.line}>
+              <span>{name}</span> <span>{formatMoney(price)}</span>
+            </span>
+          }
+          checked={chosen}
+          disabled={taken}
+          hint={taken ? copy('panel-add-on-taken') : undefined}
+          onChange={() => toggleAddOn(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The estimated price of a stay, line by line. */
+function Estimate({ estimate }: { estimate: StayEstimate }) {
+  const copy = useStayCopy();
+  const { nights, rate, nightsTotal, cleaning, addOns, withoutSalesTax, tax, total } = estimate;
+  return (
+    <>
+      <dl className={styles.lines} aria-label="Price of this stay">
+        <Line label={`${formatMoney(rate)} × ${nightsText(copy, nights)}`} amount={nightsTotal} />
+        {cleaning === null ? null : <Line label={copy('panel-cleaning')} amount={cleaning} />}
+        {addOns.map(({ id, name, price }) => (
+          <Line key={id} label={name} amount={price} />
+        ))}
+        {tax === null ? null : <Line label={copy('panel-tax')} amount={tax} />}
+        <Line label={copy('panel-total')} amount={total} total />
+      </dl>
+      {withoutSalesTax ? <p className={styles.note}>{copy('panel-add-on-tax')}</p> : null}
+    </>
+  );
+}
+
+function Line({ label, amount, total = false }: { label: ReactNode; amount: string; total?: boolean }) {
+  return (
+    <div className={cx(styles.line, total && styles.total)}>
+      <dt>{label}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
   );
 }

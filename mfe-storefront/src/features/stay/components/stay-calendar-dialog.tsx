@@ -33,9 +33,7 @@ export function StayCalendarDialog({ settings, onApply, onClose }: StayCalendarD
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={copy('calendar-title')}
       description={copy('calendar-text', { nights: nightsText(copy, settings.min_stay_nights) })}
       size="lg"
@@ -47,15 +45,9 @@ export function StayCalendarDialog({ settings, onApply, onClose }: StayCalendarD
   );
 }
 
-function DatesForm({
-  taken,
-  settings,
-  onApply,
-}: {
-  taken: TakenNights;
-  settings: StaySettings;
-  onApply: (range: StayRange) => void;
-}) {
+type DatesFormProps = Omit<StayCalendarDialogProps, 'onClose'> & { taken: TakenNights };
+
+function DatesForm({ taken, settings, onApply }: DatesFormProps) {
   useOpenForm();
   const copy = useStayCopy();
   const [now] = useState(today);

@@ -10,10 +10,7 @@ import { fromTexts, matching, noFilterTexts, toTexts, vintagesOf } from '../wine
 import { FilterBar } from './filter-bar';
 import styles from './filter-bar.module.css';
 
-/**
- * All wines, and the filters for them. The address holds the filters:
- * a filtered shelf can be shared, and Back restores it.
- */
+/** All wines and their filters. The address holds the filters: a shelf can be shared, and Back restores it. */
 export function Shelf({ wines }: { wines: readonly Wine[] }) {
   const copy = useWinesCopy();
   const { values, query: search, change } = useUrlState(noFilterTexts);

@@ -1,2 +1,0 @@
-/** Query key of the session. */
-export const SESSION_KEY = ['/api/auth/me'] as const;

@@ -1,2 +1,0 @@
-export { undoToast } from './undo-toast';
-export { optimistically } from './optimistically';
