@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { orderOf } from '../src/people/sign-up/input/signup-input.js';
 import { Memberships } from '../src/people/sign-up/steps/memberships.js';
 import { FinishSignups } from '../src/people/sign-up/steps/finish-signups.js';
-import { RunSignup } from '../src/people/sign-up/steps/run-signup.js';
-import { SignupSteps } from '../src/people/sign-up/steps/signup-steps.js';
+import { ReserveSignup } from '../src/people/sign-up/steps/run-signup.js';
+import { ActivateMember, ActivateUser } from '../src/people/sign-up/steps/signup-steps.js';
 import { DECLINED_CARD, type FakeCommerce, type Fault, startFakeCommerce } from './support/fake-commerce.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { signupForm } from './support/signup-form.js';
@@ -108,7 +108,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
     const runs = fc.asyncProperty(crash, async ({ after, faults: planned, again }) => {
       const form = signupForm(newWord());
       const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
-      const row = await get(RunSignup).reserveForGuest(form, order);
+      const row = await get(ReserveSignup).forGuest(form, order);
       if (!row) throw new Error('the name is free');
       if (after !== 'reserved') {
         const stored = await get(Memberships).store({
@@ -118,8 +118,8 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
         });
         expect(stored.kind).toBe('stored');
       }
-      const active = after === 'user' || after === 'member' ? await get(SignupSteps).activateUser(row, 1) : null;
-      if (after === 'member' && active) await get(SignupSteps).activateMember(active);
+      const active = after === 'user' || after === 'member' ? await get(ActivateUser).execute(row, 1) : null;
+      if (after === 'member' && active) await get(ActivateMember).execute(active);
       // Here it dies. Commerce is not at its best either while the job tidies up.
       commerce.faults = structuredClone({ ...planned, store: [] });
       const repeat = async (): Promise<void> => void (await gateway.browser().post(SIGN_UP, form));
@@ -149,7 +149,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
   it('when a request comes back to life after the job has undone it', async () => {
     const form = signupForm(newWord());
     const order = orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true);
-    const row = await get(RunSignup).reserveForGuest(form, order);
+    const row = await get(ReserveSignup).forGuest(form, order);
     if (!row) throw new Error('the name is free');
     await jobRuns();
     const late = await get(Memberships).store({
@@ -158,7 +158,7 @@ describe('whatever happens during a sign-up, it ends as a user with a membership
       person: { ...order.person, email: form.email },
     });
     expect(late).toMatchObject({ kind: 'refused', problem: { code: 'signup_abandoned' } });
-    expect(await get(SignupSteps).activateUser(row, 1)).toBeNull();
+    expect(await get(ActivateUser).execute(row, 1)).toBeNull();
     expect(await outcomeOf(form.email)).toEqual({ users: [], members: [] });
   });
 
@@ -232,12 +232,12 @@ describe('when the last step is refused, from when on the user can sign in', () 
   /** A sign-up whose user is active, and which commerce does not know. */
   async function forgotten(): Promise<ReturnType<typeof signupForm>> {
     const form = signupForm(newWord());
-    const row = await get(RunSignup).reserveForGuest(
+    const row = await get(ReserveSignup).forGuest(
       form,
       orderOf({ ...form, card_expiry_month: 9, card_expiry_year: 2029 }, true),
     );
     if (!row) throw new Error('the name is free');
-    await get(SignupSteps).activateUser(row, 1);
+    await get(ActivateUser).execute(row, 1);
     return form;
   }
   const older = (name: string) =>

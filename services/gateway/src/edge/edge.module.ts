@@ -5,6 +5,7 @@ import { Edge } from './edge.js';
 import { ServiceCalls } from './http/service-calls.js';
 import { Admission } from './limits/admission.js';
 import { WriteLimits } from './limits/write-limits.js';
+import { MachineRoutes } from './machine-routes.js';
 import { OtherRoutes } from './other-routes.js';
 import { BackgroundWork } from './overview/background-work.js';
 import { CollectStats } from './overview/collect-stats.js';
@@ -22,6 +23,7 @@ import { SlicesOfPage } from './pages/page-slices.js';
 import { ProblemPages } from './pages/problem-pages.js';
 import { SiteMap } from './pages/site-map.js';
 import { ApiHandler } from './proxy/api-handler.js';
+import { ApiVisitors } from './proxy/api-visitors.js';
 import { CachedReads } from './proxy/cached-reads.js';
 import { EmulatorProxy } from './proxy/emulator-proxy.js';
 import { Forwarder } from './proxy/forwarder.js';
@@ -40,7 +42,7 @@ import { StoredFiles } from './static/stored-files.js';
   imports: [PeopleModule, ReleasesModule, SignalsModule],
   controllers: [OverviewController, DocsController],
   providers: [
-    ...[Edge, ApiHandler, OtherRoutes, RequestRecord, ServiceCalls, StackReadiness],
+    ...[Edge, ApiHandler, ApiVisitors, MachineRoutes, OtherRoutes, RequestRecord, ServiceCalls, StackReadiness],
     ...[Admission, WriteLimits],
     ...[CachedReads, EmulatorProxy, Forwarder, IdentityTokens, MediaProxy, ServiceClients],
     ...[SourceMaps, StaticFiles, StoredFiles],

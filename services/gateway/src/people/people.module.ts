@@ -1,14 +1,21 @@
 import { Module } from '@nestjs/common';
 import { AdminAccountController } from './account/closing/admin-account.controller.js';
+import { ArchiveUser } from './account/closing/archive-user.js';
 import { CloseAccount } from './account/closing/close-account.js';
 import { CustomerParts } from './account/closing/customer-parts.js';
+import { EndAccount } from './account/closing/end-account.js';
+import { EraseCustomer } from './account/closing/erase-customer.js';
+import { ForgetAccount } from './account/closing/forget-account.js';
+import { OpenMatters } from './account/closing/open-matters.js';
 import { PrivacyController } from './account/closing/privacy.controller.js';
+import { ChangeEmail } from './account/profile/change-email.js';
 import { OwnProfile } from './account/profile/own-profile.js';
 import { OwnSessionsController } from './account/profile/own-sessions.controller.js';
 import { ProfileController } from './account/profile/profile.controller.js';
 import { EmailVerification } from './account/recovery/email-verification.js';
 import { NewPassword } from './account/recovery/new-password.js';
-import { PasswordReset } from './account/recovery/password-reset.js';
+import { RequestReset, ResetPassword } from './account/recovery/password-reset.js';
+import { ReclaimAccount } from './account/recovery/reclaim-account.js';
 import { RecoveryController } from './account/recovery/recovery.controller.js';
 import { ConfirmPassword } from './attempts/confirm-password.js';
 import { Counters } from './attempts/counters.js';
@@ -36,6 +43,7 @@ import { EditRoles } from './roles/edit-roles.js';
 import { FactorDuty } from './roles/factor-duty.js';
 import { RolesController } from './roles/roles.controller.js';
 import { StaffRoles } from './roles/staff-roles.js';
+import { FactorState } from './second-factor/factor-state.js';
 import { FactorStep } from './second-factor/factor-step.js';
 import { NotedFactor } from './second-factor/noted-factor.js';
 import { OwnFactor } from './second-factor/own-factor.js';
@@ -54,11 +62,11 @@ import { SignupController } from './sign-up/signup.controller.js';
 import { FinishSignups } from './sign-up/steps/finish-signups.js';
 import { JoinSignup } from './sign-up/steps/join-signup.js';
 import { Memberships } from './sign-up/steps/memberships.js';
-import { RunSignup } from './sign-up/steps/run-signup.js';
+import { ReserveSignup, RunSignup } from './sign-up/steps/run-signup.js';
 import { SignupRepository } from './sign-up/steps/signup.repository.js';
-import { SignupSteps } from './sign-up/steps/signup-steps.js';
+import { ActivateMember, ActivateUser, EndSignup } from './sign-up/steps/signup-steps.js';
 import { AdminUsersController } from './staff/admin-users.controller.js';
-import { ChangeUser } from './staff/change-user.js';
+import { ChangeUser, NewAddress } from './staff/change-user.js';
 import { CheckEditor } from './staff/check-editor.js';
 import { CreateAdmin } from './staff/create-admin.js';
 import { StaffController } from './staff/staff.controller.js';
@@ -78,12 +86,14 @@ import { StaffController } from './staff/staff.controller.js';
     ...[StaffRoles, AccountAuthority, FactorDuty, EditRoles],
     ...[SessionLoader, SessionEnd, SessionIndex, KnownDevices],
     ...[Counters, SignInLimits, ConfirmPassword],
-    ...[SecondFactors, NotedFactor, FactorStep, OwnFactor],
+    ...[SecondFactors, NotedFactor, FactorState, FactorStep, OwnFactor],
     ...[PasswordSignIn, SessionStart, RegisterCustomer],
-    ...[ChangeUser, CreateAdmin, CheckEditor],
+    ...[ChangeUser, NewAddress, CreateAdmin, CheckEditor],
     ...[CustomerFactsRepository, FillCustomerFacts, CustomerNotes],
-    ...[SignupRepository, Memberships, SignupSteps, JoinSignup, RunSignup, FinishSignups],
-    ...[NewPassword, PasswordReset, EmailVerification, OwnProfile, CustomerParts, CloseAccount],
+    ...[SignupRepository, Memberships, ReserveSignup, ActivateUser, ActivateMember, EndSignup],
+    ...[JoinSignup, RunSignup, FinishSignups],
+    ...[NewPassword, RequestReset, ResetPassword, ReclaimAccount, EmailVerification, OwnProfile, ChangeEmail],
+    ...[CustomerParts, OpenMatters, CloseAccount, ArchiveUser, EndAccount, EraseCustomer, ForgetAccount],
     ...[FirstRun, SendTestMail],
   ],
   exports: [UserRepository, StaffRoles, SessionLoader, Counters, FirstRun],

@@ -10,9 +10,8 @@ import { addressOf } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';
 import { isOwnOrigin, isUnsafe } from '../http/origin-rules.js';
 import { refuseMethod, sendBody, sendDomainError, sendRefusal } from '../http/respond.js';
-import { Admission } from '../limits/admission.js';
-import { AUDIENCE_COOKIE, guestVisitor, SessionLoader, type Visitor } from '../../people/index.js';
-import { SITE_RELEASES_HEADER, SliceSnapshot } from '../../releases/index.js';
+import { AUDIENCE_COOKIE, guestVisitor } from '../../people/index.js';
+import { ApiVisitors } from './api-visitors.js';
 import { Forwarder } from './forwarder.js';
 import { RouteTable } from './route-table.js';
 import { ROUTES, type Routes } from '../../routes.js';
@@ -33,9 +32,7 @@ export class ApiHandler {
   constructor(
     @Inject(ROUTES) routes: Routes,
     private readonly reads: CachedReads,
-    private readonly sessions: SessionLoader,
-    private readonly admission: Admission,
-    private readonly snapshot: SliceSnapshot,
+    private readonly visitors: ApiVisitors,
     private readonly forwarder: Forwarder,
     private readonly services: ServiceCalls,
   ) {
@@ -91,7 +88,9 @@ export class ApiHandler {
     const types = bodyTypesOf(found);
     if (isUnsafe(method) && !isTakenBody(req.headers, types)) throw new UnsupportedMedia(types);
     checkBodyEncoding(req.headers);
-    const visitor = await this.admit(exchange, found);
+    const visitor = isSignedWebhook(path)
+      ? await this.visitors.admitAs(exchange, found, PROVIDER)
+      : await this.visitors.admit(exchange, found);
     if (found.service === 'gateway') {
       const context = currentContext();
       if (context) context.caller = visitor.caller;
@@ -103,24 +102,6 @@ export class ApiHandler {
     }
     const to = { service: found.service, lane: laneOf(found) };
     await this.forwarder.forward(exchange, to, visitor.caller, (tags) => this.reads.touch(tags));
-  }
-
-  /**
-   * The visitor, once it is sure that they may make this call. A tab that has a page open hears in the answer what a new
-   * page would be made of. @throws what Admission does
-   */
-  private async admit(exchange: Exchange, entry: RouteEntry): Promise<Visitor> {
-    if (isSignedWebhook(entry.path)) {
-      await this.admission.check(exchange, entry, PROVIDER);
-      return PROVIDER;
-    }
-    const visitor = await this.sessions.load(exchange);
-    const { guest } = visitor;
-    if (guest.known) exchange.res.setHeader(SITE_RELEASES_HEADER, this.snapshot.releasesOf(guest.id));
-    await this.admission.check(exchange, entry, visitor);
-    const keepsGuest = entry.service !== 'gateway' && entry.access === 'public' && !entry.cache;
-    if (keepsGuest) this.sessions.sendGuest(exchange, visitor);
-    return visitor;
   }
 
   private async fillAndAnswer(exchange: Exchange, entry: RouteEntry, key: string): Promise<void> {

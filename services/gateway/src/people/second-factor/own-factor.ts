@@ -5,17 +5,15 @@ import { audited } from '@shamba/service-kit/identity';
 import { toString as drawQr } from 'qrcode';
 import { DataSource } from 'typeorm';
 import { ConfirmPassword } from '../attempts/confirm-password.js';
-import { SignInLimits } from '../attempts/sign-in-limits.js';
 import type { User } from '../identity/user.entity.js';
-import { UserRepository } from '../identity/user.repository.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { SessionIndex } from '../sessions/session-index.js';
 import type { SessionRequest } from '../sessions/session-loader.js';
 import { visitOf } from '../sessions/visit.js';
 import { enrolmentUri, newSecret } from './codes.js';
 import { NotedFactor } from './noted-factor.js';
-import type { ChangeFactorDto, EnrolmentDto, SecondFactorDto } from './second-factor.dto.js';
-import { EnrolmentExpired, NoSecondFactor, SecondFactorStays, WrongCode } from './second-factor.errors.js';
+import type { ChangeFactorDto, EnrolmentDto } from './second-factor.dto.js';
+import { EnrolmentExpired, NoSecondFactor, SecondFactorStays } from './second-factor.errors.js';
 import { SecondFactors } from './second-factors.js';
 
 /**
@@ -27,26 +25,12 @@ import { SecondFactors } from './second-factors.js';
 export class OwnFactor {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UserRepository,
     private readonly roles: StaffRoles,
     private readonly passwords: ConfirmPassword,
-    private readonly limits: SignInLimits,
     private readonly factors: SecondFactors,
     private readonly noted: NotedFactor,
     private readonly sessions: SessionIndex,
   ) {}
-
-  /** @throws NotSignedIn (401) */
-  async state(userId: number | undefined): Promise<SecondFactorDto> {
-    const user = userId === undefined ? null : await this.users.find(userId);
-    if (!user) throw new NotSignedIn();
-    const since = user.second_factor_at;
-    return {
-      enabled_at: since?.toISOString() ?? null,
-      required: this.roles.needsSecondFactor(user),
-      recovery_codes_left: since === null ? 0 : await this.factors.recoveryCodesLeft(user.id),
-    };
-  }
 
   /** @throws WrongPassword, WrongCode (400 each), TooManyRequests (429), Forbidden (403) for a user who is not staff */
   async begin(userId: number | undefined, proof: ChangeFactorDto, req: SessionRequest): Promise<EnrolmentDto> {
@@ -65,14 +49,11 @@ export class OwnFactor {
    */
   async confirm(userId: number | undefined, code: string, req: SessionRequest): Promise<string[]> {
     if (userId === undefined) throw new NotSignedIn();
-    const done = await this.limits.guard({ kind: 'code', userId }, () =>
-      inTransaction(this.dataSource, async (manager) => {
-        const codes = await this.factors.confirm(manager, userId, code);
-        if (codes === 'expired') throw new EnrolmentExpired();
-        return codes && { codes, epoch: await this.noted.set(manager, userId, 'set up') };
-      }),
-    );
-    if (!done) throw new WrongCode();
+    const done = await this.factors.guard(userId, async (manager) => {
+      const codes = await this.factors.confirm(manager, userId, code);
+      if (codes === 'expired') throw new EnrolmentExpired();
+      return codes && { codes, epoch: await this.noted.set(manager, userId, 'set up') };
+    });
     await this.sessions.epochChanged(userId, { req, epoch: done.epoch });
     return done.codes;
   }

@@ -65,10 +65,14 @@ export class SecondFactors {
    * Wrong ones slow down the next try as wrong passwords do. @throws WrongCode (400), TooManyRequests (429)
    */
   async check(userId: number, code: string): Promise<void> {
-    const right = await this.limits.guard({ kind: 'code', userId }, () =>
-      inTransaction(this.dataSource, async (manager) => (await this.take(manager, userId, code)) || null),
-    );
-    if (!right) throw new WrongCode();
+    await this.guard(userId, async (manager) => (await this.take(manager, userId, code)) || null);
+  }
+
+  /** Runs one try of a code in a transaction; null: it was wrong. @throws WrongCode (400), TooManyRequests (429) */
+  async guard<T>(userId: number, attempt: (manager: EntityManager) => Promise<T | null>): Promise<T> {
+    const result = await this.limits.guard({ kind: 'code', userId }, () => inTransaction(this.dataSource, attempt));
+    if (result === null) throw new WrongCode();
+    return result;
   }
 
   /** Replaces all recovery codes and answers the new ones: they are shown this once. */

@@ -6,6 +6,7 @@ import type { SessionRequest } from '../sessions/session-loader.js';
 import { SignedInDto } from '../identity/user.dto.js';
 import { StaffRoles } from '../roles/staff-roles.js';
 import { SessionStart } from './session-start.js';
+import { FactorState } from '../second-factor/factor-state.js';
 import { FactorStep } from '../second-factor/factor-step.js';
 import { OwnFactor } from '../second-factor/own-factor.js';
 import {
@@ -27,6 +28,7 @@ export class SecondFactorController {
     private readonly step: FactorStep,
     private readonly start: SessionStart,
     private readonly roles: StaffRoles,
+    private readonly viewing: FactorState,
     private readonly own: OwnFactor,
   ) {}
 
@@ -54,7 +56,7 @@ export class SecondFactorController {
   @Get()
   @ApiOkResponse({ type: SecondFactorDto })
   state(@CurrentCaller() caller: Caller): Promise<SecondFactorDto> {
-    return this.own.state(caller.userId);
+    return this.viewing.execute(caller.userId);
   }
 
   /**

@@ -19,6 +19,39 @@ const HOUR_S = 3600;
 /** Hours in which the owner can object before the new address can take the place of the old one. */
 const WAIT_HOURS = 24;
 
+/** Another address of an account, which staff ask for. The caller has locked the user and saves it. */
+@Injectable()
+export class NewAddress {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly tokens: MailTokens,
+    private readonly mails: AccountMails,
+  ) {}
+
+  /** Drops an address that waits. */
+  async drop(manager: EntityManager, user: User): Promise<void> {
+    user.pending_email = null;
+    await this.tokens.spend(manager, user.id, ['change']);
+  }
+
+  /**
+   * Sets `pending_email` and ends every open link of the account. As in the owner's own change, it replaces the old
+   * address only when its mailed link is opened, and the old address gets a notice. If the account has an address,
+   * verified or not, the link works only after a day: otherwise a reader of the new address could take over the account
+   * at once by a mailed reset (docs/rules.md, Accounts).
+   */
+  async ask(manager: EntityManager, user: User, newEmail: string): Promise<void> {
+    const holder = await this.users.findByEmail(newEmail);
+    if (holder && holder.id !== user.id) throw new EmailTaken();
+    await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);
+    user.pending_email = newEmail;
+    const waitHours = user.email === null ? 0 : WAIT_HOURS;
+    if (!(await this.mails.verification(manager, user, 'change', { waitHours })))
+      throw new TooManyRequests(HOUR_S, 'This address was changed several times already. Please try again in an hour.');
+    await this.mails.emailChanged(manager, user, { oldEmail: user.email, newEmail, stage: 'requested_by_staff' });
+  }
+}
+
 /** Changes a user's profile, approval or staff roles, and asks for another address. */
 @Injectable()
 export class ChangeUser {
@@ -28,8 +61,7 @@ export class ChangeUser {
     private readonly directory: UserDirectory,
     private readonly authority: AccountAuthority,
     private readonly duty: FactorDuty,
-    private readonly tokens: MailTokens,
-    private readonly mails: AccountMails,
+    private readonly addresses: NewAddress,
   ) {}
 
   /**
@@ -44,7 +76,7 @@ export class ChangeUser {
       const before = AdminUserDto.of(user);
       for (const field of PROFILE) if (patch[field] !== undefined) Object.assign(user, { [field]: patch[field] });
       await this.giveRoles(manager, user, patch, caller);
-      if (patch.email !== undefined && patch.email !== user.email) await this.askNewAddress(manager, user, patch.email);
+      if (patch.email !== undefined && patch.email !== user.email) await this.addresses.ask(manager, user, patch.email);
       const saved = await this.users.save(manager, user);
       await audited(manager, { entity: 'user', id, action: 'update', before, after: AdminUserDto.of(saved) });
       return saved;
@@ -72,28 +104,10 @@ export class ChangeUser {
     if (user.pending_email !== null && roles.some((name) => !user.staff_roles.includes(name))) {
       // Drops a waiting address: staff with fewer rights may have requested it, and its reader could get the roles by a
       // reset.
-      user.pending_email = null;
-      await this.tokens.spend(manager, user.id, ['change']);
+      await this.addresses.drop(manager, user);
     }
     user.staff_roles = roles;
     user.role = roles.length > 0 ? 'admin' : 'customer';
     user.account_type = user.role;
-  }
-
-  /**
-   * Sets `pending_email` and ends every open link of the account. As in the owner's own change, it replaces the old
-   * address only when its mailed link is opened, and the old address gets a notice. If the account has an address,
-   * verified or not, the link works only after a day: otherwise a reader of the new address could take over the account
-   * at once by a mailed reset (docs/rules.md, Accounts).
-   */
-  private async askNewAddress(manager: EntityManager, user: User, newEmail: string): Promise<void> {
-    const holder = await this.users.findByEmail(newEmail);
-    if (holder && holder.id !== user.id) throw new EmailTaken();
-    await this.tokens.spend(manager, user.id, ['reset', 'verify', 'change']);
-    user.pending_email = newEmail;
-    const waitHours = user.email === null ? 0 : WAIT_HOURS;
-    if (!(await this.mails.verification(manager, user, 'change', { waitHours })))
-      throw new TooManyRequests(HOUR_S, 'This address was changed several times already. Please try again in an hour.');
-    await this.mails.emailChanged(manager, user, { oldEmail: user.email, newEmail, stage: 'requested_by_staff' });
   }
 }

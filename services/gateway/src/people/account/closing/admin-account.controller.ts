@@ -1,12 +1,12 @@
 import { Controller, Delete, HttpCode, Param, ParseIntPipe } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
-import { CloseAccount } from './close-account.js';
+import { ArchiveUser } from './archive-user.js';
 
 @ApiTags('admin users')
 @Controller('api/admin/users')
 export class AdminAccountController {
-  constructor(private readonly closing: CloseAccount) {}
+  constructor(private readonly archive: ArchiveUser) {}
 
   /**
    * Takes an account away; a staff account also needs users.write and what it may do (403 `more_than_own`). 409
@@ -17,7 +17,7 @@ export class AdminAccountController {
   @Delete(':id')
   @HttpCode(200)
   async remove(@Param('id', ParseIntPipe) id: number, @CurrentCaller() caller: Caller): Promise<{ success: true }> {
-    await this.closing.archive(id, caller);
+    await this.archive.execute(id, caller);
     return { success: true };
   }
 }

@@ -4,15 +4,15 @@ import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identi
 import { ConfirmedDto } from '../../identity/credentials.dto.js';
 import { SessionEnd } from '../../sessions/session-end.js';
 import { type SessionRequest } from '../../sessions/session-loader.js';
-import { CloseAccount } from './close-account.js';
 import { CustomerParts } from './customer-parts.js';
+import { EraseCustomer } from './erase-customer.js';
 
 @ApiTags('account')
 @Controller('api/customer')
 export class PrivacyController {
   constructor(
     private readonly parts: CustomerParts,
-    private readonly closing: CloseAccount,
+    private readonly erasure: EraseCustomer,
     private readonly sessions: SessionEnd,
   ) {}
 
@@ -39,7 +39,7 @@ export class PrivacyController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async erase(@Body() body: ConfirmedDto, @CurrentCaller() caller: Caller, @Req() req: SessionRequest): Promise<void> {
-    await this.closing.erase(caller.userId, body.current_password);
+    await this.erasure.execute(caller.userId, body.current_password);
     await this.sessions.end(req);
   }
 }

@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit/database';
-import { InvalidFields, NotSignedIn, TooManyRequests } from '@shamba/service-kit/http';
+import { NotSignedIn } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { ConfirmPassword } from '../../attempts/confirm-password.js';
-import { EmailTaken } from '../../identity/identity.errors.js';
 import { chosenPassword } from '../../identity/password-rules.js';
 import { UserDirectory } from '../../identity/user-directory.js';
 import { type User } from '../../identity/user.entity.js';
 import { UserRepository } from '../../identity/user.repository.js';
-import { AccountMails } from '../../mails/account-mails.js';
-import { MailTokens } from '../../mails/mail-tokens.js';
-import { SessionIndex } from '../../sessions/session-index.js';
 import { type SessionRequest } from '../../sessions/session-loader.js';
 import { NewPassword } from '../recovery/new-password.js';
-import { type ChangeEmailDto, type ChangePasswordDto, type EditProfileDto, ProfileDto } from './profile.dto.js';
-
-const HOUR_S = 3600;
+import { type ChangePasswordDto, type EditProfileDto, ProfileDto } from './profile.dto.js';
 
 /** Changes of customers to their own account. */
 @Injectable()
@@ -27,9 +21,6 @@ export class OwnProfile {
     private readonly directory: UserDirectory,
     private readonly confirm: ConfirmPassword,
     private readonly passwords: NewPassword,
-    private readonly sessions: SessionIndex,
-    private readonly tokens: MailTokens,
-    private readonly mails: AccountMails,
   ) {}
 
   /** Replaces what customers say of themselves. @throws NotSignedIn, StaleVersion */
@@ -57,30 +48,6 @@ export class OwnProfile {
     const epoch = await inTransaction(this.dataSource, (manager) =>
       this.passwords.set(manager, user, { password, how: 'changed', known: user.password_hash }),
     );
-    await this.sessions.epochChanged(user.id, { req, epoch });
-  }
-
-  /** Asks for another address, which replaces the old one when its mailed link is opened. @throws WrongPassword, EmailTaken */
-  async changeEmail(userId: number | undefined, { email, current_password }: ChangeEmailDto): Promise<void> {
-    const confirmed = await this.confirm.check(userId, current_password);
-    const { id } = confirmed;
-    if (confirmed.email?.toLowerCase() === email.toLowerCase())
-      throw new InvalidFields({ email: ['This is your email address already.'] });
-    if (await this.users.findByEmail(email)) throw new EmailTaken();
-    await inTransaction(this.dataSource, async (manager) => {
-      const user = await this.confirm.lock(manager, confirmed);
-      const before = { pending_email: user.pending_email };
-      user.pending_email = email;
-      const saved = await this.users.save(manager, user);
-      await this.tokens.spend(manager, id, ['change']);
-      if (!(await this.mails.verification(manager, saved, 'change')))
-        throw new TooManyRequests(
-          HOUR_S,
-          'Your address was changed several times already. Please try again in an hour.',
-        );
-      await this.mails.emailChanged(manager, saved, { oldEmail: saved.email, newEmail: email, stage: 'requested' });
-      await audited(manager, { entity: 'user', id, action: 'update', before, after: { pending_email: email } });
-    });
-    this.directory.changed(id);
+    await this.passwords.done(user.id, { req, epoch });
   }
 }

@@ -6,6 +6,7 @@ import { type SessionRequest } from '../../sessions/session-loader.js';
 import { UserRepository } from '../../identity/user.repository.js';
 import { ChangeEmailDto, ChangePasswordDto, EditProfileDto, ProfileDto } from './profile.dto.js';
 import { AcceptedDto } from '../recovery/recovery.dto.js';
+import { ChangeEmail } from './change-email.js';
 import { OwnProfile } from './own-profile.js';
 
 @ApiTags('account')
@@ -14,6 +15,7 @@ export class ProfileController {
   constructor(
     private readonly users: UserRepository,
     private readonly own: OwnProfile,
+    private readonly email: ChangeEmail,
   ) {}
 
   /** The caller's own name, addresses of mail and telephone, and preferences. */
@@ -61,7 +63,7 @@ export class ProfileController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
   async changeEmail(@Body() body: ChangeEmailDto, @CurrentCaller() caller: Caller): Promise<AcceptedDto> {
-    await this.own.changeEmail(caller.userId, body);
+    await this.email.execute(caller.userId, body);
     return { accepted: true };
   }
 }

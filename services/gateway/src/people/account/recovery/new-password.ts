@@ -6,6 +6,7 @@ import { MailTokens } from '../../mails/mail-tokens.js';
 import type { ChosenPassword } from '../../identity/password-rules.js';
 import type { User } from '../../identity/user.entity.js';
 import { UserRepository } from '../../identity/user.repository.js';
+import { SessionIndex } from '../../sessions/session-index.js';
 
 export interface PasswordReplacement {
   password: ChosenPassword;
@@ -26,6 +27,7 @@ export class NewPassword {
     private readonly users: UserRepository,
     private readonly tokens: MailTokens,
     private readonly mails: AccountMails,
+    private readonly sessions: SessionIndex,
   ) {}
 
   /**
@@ -44,5 +46,10 @@ export class NewPassword {
     });
     await this.mails.passwordChanged(manager, user);
     return epoch;
+  }
+
+  /** After the transaction: ends the user's sessions, but the one of `keep`. */
+  async done(userId: number, keep?: Parameters<SessionIndex['epochChanged']>[1]): Promise<void> {
+    await this.sessions.epochChanged(userId, keep);
   }
 }

@@ -13,13 +13,14 @@ import {
   ResetDoneDto,
 } from './recovery.dto.js';
 import { EmailVerification } from './email-verification.js';
-import { PasswordReset } from './password-reset.js';
+import { RequestReset, ResetPassword } from './password-reset.js';
 
 @ApiTags('auth')
 @Controller('api/auth')
 export class RecoveryController {
   constructor(
-    private readonly reset: PasswordReset,
+    private readonly request: RequestReset,
+    private readonly reset: ResetPassword,
     private readonly verification: EmailVerification,
     private readonly devices: KnownDevices,
   ) {}
@@ -33,7 +34,7 @@ export class RecoveryController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: AcceptedDto })
   async requestReset(@Body() { email }: RequestResetDto): Promise<AcceptedDto> {
-    await this.reset.request(email);
+    await this.request.begin(email);
     return { accepted: true };
   }
 
@@ -46,7 +47,7 @@ export class RecoveryController {
   @HttpCode(200)
   @ApiOkResponse({ type: ResetDoneDto })
   async confirmReset(@Body() { token, password }: ConfirmResetDto, @Req() req: SessionRequest): Promise<ResetDoneDto> {
-    const user = await this.reset.confirm(token, password);
+    const user = await this.reset.execute(token, password);
     this.devices.remember(req, user.id);
     return { user: UserDto.of(user) };
   }

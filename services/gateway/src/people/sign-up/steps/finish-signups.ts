@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../../../config.js';
 import { NOT_FINISHED } from '../input/signup.errors.js';
 import type { Signup } from './signup.entity.js';
 import { SignupRepository } from './signup.repository.js';
-import { SignupSteps } from './signup-steps.js';
+import { ActivateMember, EndSignup } from './signup-steps.js';
 
 const BATCH = 20;
 
@@ -16,7 +16,8 @@ export class FinishSignups implements OnModuleInit {
 
   constructor(
     private readonly signups: SignupRepository,
-    private readonly steps: SignupSteps,
+    private readonly activateMember: ActivateMember,
+    private readonly ending: EndSignup,
     private readonly periodic: Periodic,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -35,8 +36,8 @@ export class FinishSignups implements OnModuleInit {
   }
 
   private async finish(row: Signup): Promise<void> {
-    if (row.state === 'activating') await this.steps.activateMember(row);
-    else if (row.state === 'undoing') await this.steps.undo(row.id);
-    else await this.steps.giveUp(row.id, NOT_FINISHED);
+    if (row.state === 'activating') await this.activateMember.execute(row);
+    else if (row.state === 'undoing') await this.ending.undo(row.id);
+    else await this.ending.giveUp(row.id, NOT_FINISHED);
   }
 }

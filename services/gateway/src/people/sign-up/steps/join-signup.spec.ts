@@ -9,7 +9,7 @@ import { type UserRepository } from '../../identity/user.repository.js';
 import type { Signup } from './signup.entity.js';
 import type { SignupRepository } from './signup.repository.js';
 import { JoinSignup } from './join-signup.js';
-import type { SignupSteps } from './signup-steps.js';
+import type { EndSignup } from './signup-steps.js';
 
 const ACCOUNT = { username: 'wanjala', email: 'wanjala@example.com', password: 'an apricot and 5 pears' };
 const NETWORK = '192.0.2.7';
@@ -31,7 +31,7 @@ describe('a sign-up that comes twice at once', () => {
     } as unknown as UserRepository;
     const signups = { newestOf: () => Promise.resolve(done) } as unknown as SignupRepository;
     const limits = { guard: (_origin: unknown, attempt: () => unknown) => attempt() } as unknown as SignInLimits;
-    return new JoinSignup(users, signups, limits, {} as SignupSteps, clock, { SIGNUP_WAIT_MS: 1000 } as GatewayConfig);
+    return new JoinSignup(users, signups, limits, {} as EndSignup, clock, { SIGNUP_WAIT_MS: 1000 } as GatewayConfig);
   }
 
   it('joins the other one that has taken the names between the two looks', async () => {

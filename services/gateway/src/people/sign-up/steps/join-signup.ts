@@ -10,7 +10,7 @@ import { SignupFailed, SignupRunning } from '../input/signup.errors.js';
 import type { NewAccount } from '../input/signup-input.js';
 import type { Signup } from './signup.entity.js';
 import { SignupRepository } from './signup.repository.js';
-import { SignupSteps } from './signup-steps.js';
+import { EndSignup } from './signup-steps.js';
 
 const LOOK_EVERY_MS = 150;
 /** A finished sign-up that is sent once more within this time gets the same answer. */
@@ -23,7 +23,7 @@ export class JoinSignup {
     private readonly users: UserRepository,
     private readonly signups: SignupRepository,
     private readonly limits: SignInLimits,
-    private readonly steps: SignupSteps,
+    private readonly ending: EndSignup,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -77,7 +77,7 @@ export class JoinSignup {
       // The lease is over: what the other request left is undone now instead of in the job's next round.
       if (row.state === 'undoing' && row.lease_until <= this.clock.now() && !undone) {
         undone = true;
-        await this.steps.undo(row.id);
+        await this.ending.undo(row.id);
       } else await sleep(LOOK_EVERY_MS);
       row = await this.signups.find(joined.id);
     }

@@ -12,7 +12,7 @@ import { JoinSignup } from './join-signup.js';
 import { Memberships } from './memberships.js';
 import type { Signup } from './signup.entity.js';
 import { SignupRepository } from './signup.repository.js';
-import { SignupSteps } from './signup-steps.js';
+import { ActivateMember, ActivateUser, EndSignup } from './signup-steps.js';
 
 /** A guest brings a new account, a user their own. */
 export type Joiner =
@@ -21,37 +21,17 @@ export type Joiner =
 
 const TRIES = 3;
 
-/**
- * Runs a wine club sign-up, or joins the one that it repeats. Ends with a user who has a membership, or
- * with nothing; a user who could already sign in stays one.
- */
+/** The first step of a sign-up. */
 @Injectable()
-export class RunSignup {
+export class ReserveSignup {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly signups: SignupRepository,
-    private readonly join: JoinSignup,
-    private readonly memberships: Memberships,
-    private readonly steps: SignupSteps,
   ) {}
 
-  async execute(joiner: Joiner, order: MembershipOrder): Promise<Signup> {
-    const email = joiner.kind === 'guest' ? joiner.account.email : joiner.email;
-    if (email === null) throw new InvalidFields({ email: ['Please add an email address to your account first'] });
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const joined = await this.joinOne(joiner, order);
-      if (joined) return joined;
-      const begun = await (joiner.kind === 'guest'
-        ? this.reserveForGuest(joiner.account, order)
-        : this.reserveForUser(joiner.userId, order));
-      if (begun) return this.finish(begun, joiner, { ...order, person: { ...order.person, email } });
-    }
-    throw new SignupRunning();
-  }
-
-  /** The first step of a guest: the name is taken. null when that cannot be. */
-  async reserveForGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<Signup | null> {
+  /** The name is taken. null when that cannot be. */
+  async forGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<Signup | null> {
     const { username, email } = account;
     const password = await chosenPassword(account.password, { username, email, staff: false });
     const id = randomUUID();
@@ -69,11 +49,41 @@ export class RunSignup {
     return this.signups.find(id);
   }
 
-  /** The first step of a user: their only sign-up begins. null when they have another one. */
-  private async reserveForUser(userId: number, { tierId }: MembershipOrder): Promise<Signup | null> {
+  /** The user's only sign-up begins. null when they have another one. */
+  async forUser(userId: number, { tierId }: MembershipOrder): Promise<Signup | null> {
     const row = { id: randomUUID(), user_id: userId, new_account: false, tier_id: tierId };
     const begun = await this.signups.insert(this.dataSource.manager, row);
     return begun ? this.signups.find(row.id) : null;
+  }
+}
+
+/**
+ * Runs a wine club sign-up, or joins the one that it repeats. Ends with a user who has a membership, or
+ * with nothing; a user who could already sign in stays one.
+ */
+@Injectable()
+export class RunSignup {
+  constructor(
+    private readonly reserve: ReserveSignup,
+    private readonly join: JoinSignup,
+    private readonly memberships: Memberships,
+    private readonly activateUser: ActivateUser,
+    private readonly activateMember: ActivateMember,
+    private readonly ending: EndSignup,
+  ) {}
+
+  async execute(joiner: Joiner, order: MembershipOrder): Promise<Signup> {
+    const email = joiner.kind === 'guest' ? joiner.account.email : joiner.email;
+    if (email === null) throw new InvalidFields({ email: ['Please add an email address to your account first'] });
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const joined = await this.joinOne(joiner, order);
+      if (joined) return joined;
+      const begun = await (joiner.kind === 'guest'
+        ? this.reserve.forGuest(joiner.account, order)
+        : this.reserve.forUser(joiner.userId, order));
+      if (begun) return this.finish(begun, joiner, { ...order, person: { ...order.person, email } });
+    }
+    throw new SignupRunning();
   }
 
   private joinOne(joiner: Joiner, order: MembershipOrder): Promise<Signup | null> {
@@ -95,16 +105,16 @@ export class RunSignup {
     });
     if (stored.kind !== 'stored') {
       const problem = stored.kind === 'refused' ? stored.problem : NOT_FINISHED;
-      await this.steps.giveUp(row.id, problem);
+      await this.ending.giveUp(row.id, problem);
       // A concurrent repeat may have created the member after this request looked for it.
       const twin = problem.code === 'already_member' ? await this.joinOne(joiner, order) : null;
       if (twin) return twin;
       throw new SignupFailed(problem);
     }
-    const active = await this.steps.activateUser(row, stored.membershipId);
+    const active = await this.activateUser.execute(row, stored.membershipId);
     // The job considered this request dead and has begun to undo the sign-up.
     if (!active) throw new SignupFailed(NOT_FINISHED);
-    const ended = await this.steps.activateMember(active);
+    const ended = await this.activateMember.execute(active);
     if (ended.state === 'undoing' || ended.state === 'failed') throw new SignupFailed(ended.error ?? NOT_FINISHED);
     return ended;
   }

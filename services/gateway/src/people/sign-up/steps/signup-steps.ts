@@ -14,12 +14,9 @@ import { Memberships } from './memberships.js';
 import type { Signup } from './signup.entity.js';
 import { SignupRepository } from './signup.repository.js';
 
-/**
- * The steps of a sign-up after its name is reserved and its card stored: forwards the user and then the member become
- * active, backwards everything is undone. Each can be repeated.
- */
+/** The end of a sign-up that fails: everything is undone. Can be repeated. */
 @Injectable()
-export class SignupSteps {
+export class EndSignup {
   private readonly log = new Logger('Signup');
 
   constructor(
@@ -29,57 +26,7 @@ export class SignupSteps {
     private readonly memberships: Memberships,
     private readonly mails: AccountMails,
     private readonly reports: ErrorReports,
-    private readonly clock: Clock,
   ) {}
-
-  /**
-   * The reserved user becomes a user who can sign in. From here on a sign-up only goes forwards.
-   * @returns the row in state `activating`; null when the sign-up is being undone already
-   */
-  activateUser(row: Signup, membershipId: number): Promise<Signup | null> {
-    const membership: SignupMembershipDto = {
-      id: membershipId,
-      status: 'pending',
-      tier_id: row.tier_id,
-      tier_name: null,
-      next_shipment_date: null,
-    };
-    return inTransaction(this.dataSource, async (manager) => {
-      const moved = await this.signups.move(row.id, 'reserved', 'activating', { membership }, manager);
-      if (!moved?.new_account || moved.user_id === null) return moved;
-      const user = await this.users.activate(manager, moved.user_id, row.id);
-      await audited(manager, { entity: 'user', id: user.id, action: 'create', before: null, after: UserDto.of(user) });
-      await this.mails.verification(manager, user, 'account');
-      return moved;
-    });
-  }
-
-  /**
-   * The last step: the pending member becomes active.
-   * @returns the row as it is then; left to the job when commerce does not answer, ended without a
-   * membership when it refuses for good.
-   */
-  async activateMember(row: Signup): Promise<Signup> {
-    if (row.user_id === null) return row;
-    try {
-      // The user was archived or erased during the sign-up: no card may be charged.
-      if ((await this.users.find(row.user_id)) === null) return await this.endWithoutUser(row);
-      const answer = await this.memberships.activate(row.id, row.user_id);
-      if (answer.kind === 'active')
-        return (await this.signups.move(row.id, 'activating', 'done', { membership: answer.membership })) ?? row;
-      if (answer.kind === 'refused') return await this.endWithoutMembership(row, row.user_id, answer.problem);
-      const notKnown = stillNotKnown(row.error?.notKnown, this.clock.now());
-      if (isBelieved(notKnown)) return await this.endWithoutMembership(row, row.user_id, answer.problem);
-      this.log.warn(`Sign-up ${row.id}: commerce has not known it since ${notKnown.since}`);
-      await this.signups.release(row.id, { ...answer.problem, notKnown });
-    } catch (error) {
-      this.log.warn(
-        `Sign-up ${row.id}: the membership is not active yet: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      await this.signups.release(row.id);
-    }
-    return row;
-  }
 
   /** Ends a sign-up whose user is not active yet; one whose user is active stays. */
   async giveUp(id: string, problem: SignupProblem): Promise<void> {
@@ -105,7 +52,8 @@ export class SignupSteps {
     });
   }
 
-  private async endWithoutUser(row: Signup): Promise<Signup> {
+  /** The user was archived or erased during the sign-up. */
+  async withoutUser(row: Signup): Promise<Signup> {
     const undoing = await this.signups.move(row.id, 'activating', 'undoing', { error: NOT_FINISHED });
     if (undoing) await this.undo(row.id);
     return (await this.signups.find(row.id)) ?? row;
@@ -115,7 +63,7 @@ export class SignupSteps {
    * Ends a sign-up whose membership commerce refuses for good: card and member go, the account stays. Mails the user and
    * reports to staff, once.
    */
-  private async endWithoutMembership(row: Signup, userId: number, { code, message }: SignupProblem): Promise<Signup> {
+  async withoutMembership(row: Signup, userId: number, { code, message }: SignupProblem): Promise<Signup> {
     const error = row.new_account ? ACCOUNT_ALONE : NOT_FINISHED;
     const ended = await inTransaction(this.dataSource, async (manager) => {
       const moved = await this.signups.move(row.id, 'activating', 'undoing', { error }, manager);
@@ -131,5 +79,79 @@ export class SignupSteps {
       await this.undo(row.id);
     }
     return (await this.signups.find(row.id)) ?? row;
+  }
+}
+
+/** The third step of a sign-up, after its name is reserved and its card stored. Can be repeated. */
+@Injectable()
+export class ActivateUser {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signups: SignupRepository,
+    private readonly users: UserRepository,
+    private readonly mails: AccountMails,
+  ) {}
+
+  /**
+   * The reserved user becomes a user who can sign in. From here on a sign-up only goes forwards.
+   * @returns the row in state `activating`; null when the sign-up is being undone already
+   */
+  execute(row: Signup, membershipId: number): Promise<Signup | null> {
+    const membership: SignupMembershipDto = {
+      id: membershipId,
+      status: 'pending',
+      tier_id: row.tier_id,
+      tier_name: null,
+      next_shipment_date: null,
+    };
+    return inTransaction(this.dataSource, async (manager) => {
+      const moved = await this.signups.move(row.id, 'reserved', 'activating', { membership }, manager);
+      if (!moved?.new_account || moved.user_id === null) return moved;
+      const user = await this.users.activate(manager, moved.user_id, row.id);
+      await audited(manager, { entity: 'user', id: user.id, action: 'create', before: null, after: UserDto.of(user) });
+      await this.mails.verification(manager, user, 'account');
+      return moved;
+    });
+  }
+}
+
+/** The last step of a sign-up. Can be repeated. */
+@Injectable()
+export class ActivateMember {
+  private readonly log = new Logger('Signup');
+
+  constructor(
+    private readonly signups: SignupRepository,
+    private readonly users: UserRepository,
+    private readonly memberships: Memberships,
+    private readonly ending: EndSignup,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The last step: the pending member becomes active.
+   * @returns the row as it is then; left to the job when commerce does not answer, ended without a
+   * membership when it refuses for good.
+   */
+  async execute(row: Signup): Promise<Signup> {
+    if (row.user_id === null) return row;
+    try {
+      // The user was archived or erased during the sign-up: no card may be charged.
+      if ((await this.users.find(row.user_id)) === null) return await this.ending.withoutUser(row);
+      const answer = await this.memberships.activate(row.id, row.user_id);
+      if (answer.kind === 'active')
+        return (await this.signups.move(row.id, 'activating', 'done', { membership: answer.membership })) ?? row;
+      if (answer.kind === 'refused') return await this.ending.withoutMembership(row, row.user_id, answer.problem);
+      const notKnown = stillNotKnown(row.error?.notKnown, this.clock.now());
+      if (isBelieved(notKnown)) return await this.ending.withoutMembership(row, row.user_id, answer.problem);
+      this.log.warn(`Sign-up ${row.id}: commerce has not known it since ${notKnown.since}`);
+      await this.signups.release(row.id, { ...answer.problem, notKnown });
+    } catch (error) {
+      this.log.warn(
+        `Sign-up ${row.id}: the membership is not active yet: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      await this.signups.release(row.id);
+    }
+    return row;
   }
 }
