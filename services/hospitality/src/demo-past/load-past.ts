@@ -94,7 +94,9 @@ export async function loadPast(database: PastDatabase, past: HospitalityPast): P
   await rowsOf(database, COPY_EVENTS, [JSON.stringify(copies)]);
   const tables: Record<string, Row[]> = {
     stay_bookings: past.stays.map((stay, index) => stayRow(past, stay, index + 1)),
-    stay_claims: past.stays.flatMap((stay, index) => (isCancelled(stay.order) ? [] : [claimRow(past, stay, index + 1)])),
+    stay_claims: past.stays.flatMap((stay, index) =>
+      isCancelled(stay.order) ? [] : [claimRow(past, stay, index + 1)],
+    ),
     ticket_types: events.map(({ ticketTypeId: id, id: event_id, base }) => ({ id, event_id, price_cents: base.price })),
     event_occurrences: events.map(({ occurrenceId: id, id: event_id, date: local_date, base }) => ({
       id,
@@ -182,7 +184,11 @@ const boughtWith = (bought: { order: PastOrder; lineRef: string } | null, at: Da
 });
 
 function registrations({ visits: bought, seats }: HospitalityPast): Row[] {
-  const row = (event: PastEvent, { person, quantity }: { person: PastGuest; quantity: number }, price: bigint): Row => ({
+  const row = (
+    event: PastEvent,
+    { person, quantity }: { person: PastGuest; quantity: number },
+    price: bigint,
+  ): Row => ({
     event_id: event.id,
     occurrence_id: event.occurrenceId,
     ticket_type_id: event.ticketTypeId,
@@ -208,11 +214,13 @@ function registrations({ visits: bought, seats }: HospitalityPast): Row[] {
       },
     ];
   });
-  const free = seats.map((seat): Row => ({
-    ...row(seat.event, seat, 0n),
-    status: 'confirmed',
-    ...boughtWith(null, seat.at),
-  }));
+  const free = seats.map(
+    (seat): Row => ({
+      ...row(seat.event, seat, 0n),
+      status: 'confirmed',
+      ...boughtWith(null, seat.at),
+    }),
+  );
   return [...paid, ...free];
 }
 
@@ -244,16 +252,18 @@ function visits({ visits: bought, requests, experiences, today }: HospitalityPas
     ];
   });
   const byId = new Map(experiences.map((experience) => [experience.id, experience]));
-  const asked = requests.map(({ slot, person, guests, status, at }): Row => ({
-    ...row(byId.get(slot.experienceId), person),
-    experience_id: slot.experienceId,
-    slot_id: slot.id,
-    source: 'rsvp',
-    status,
-    booking_date: slot.date,
-    booking_time: slot.time,
-    guest_count: guests,
-    ...boughtWith(null, at),
-  }));
+  const asked = requests.map(
+    ({ slot, person, guests, status, at }): Row => ({
+      ...row(byId.get(slot.experienceId), person),
+      experience_id: slot.experienceId,
+      slot_id: slot.id,
+      source: 'rsvp',
+      status,
+      booking_date: slot.date,
+      booking_time: slot.time,
+      guest_count: guests,
+      ...boughtWith(null, at),
+    }),
+  );
   return [...ordered, ...asked];
 }
