@@ -12,7 +12,7 @@ import {
 import { DataSource } from 'typeorm';
 import { Address } from '../modules/addresses/address.entity.js';
 import { CancellationRule } from '../modules/cancellation/cancellation-rule.entity.js';
-import { Fulfilment, FulfilmentLine } from '../modules/orders/fulfilment.entity.js';
+import { Fulfilment } from '../modules/orders/fulfilment.entity.js';
 import { Order } from '../modules/orders/order.entity.js';
 import { OrderAdjustment } from '../modules/orders/order-adjustment.entity.js';
 import { OrderEvent } from '../modules/orders/order-event.entity.js';
@@ -77,7 +77,6 @@ export const schema: SchemaParts = {
     DeclineCount,
     Dispute,
     Fulfilment,
-    FulfilmentLine,
     Order,
     OrderAdjustment,
     OrderEvent,

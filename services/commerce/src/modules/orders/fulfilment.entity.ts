@@ -39,11 +39,3 @@ export class Fulfilment {
   @Column({ type: 'text', nullable: true }) handed_over_by: string | null;
   @Column({ type: 'timestamptz', nullable: true }) returned_at: Date | null;
 }
-
-/** Bottles of an order line in a parcel. */
-@Entity('fulfilment_lines')
-export class FulfilmentLine {
-  @PrimaryColumn({ type: 'int' }) fulfilment_id: number;
-  @PrimaryColumn({ type: 'int' }) order_line_id: number;
-  @Column({ type: 'int' }) quantity: number;
-}
