@@ -1,5 +1,5 @@
 import type { Moves } from '@shamba/service-kit/values';
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type DeliveryMethod = 'ship' | 'pickup';
 export type ParcelState = 'pending' | 'ready' | 'collected' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
