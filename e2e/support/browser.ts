@@ -12,8 +12,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A test's page lives for seconds: compiling its code for speed costs more than it gives (8 % of the work, a quarter of
-  // the time on a busy machine).
+  // A test's page lives for seconds: compiling its code for speed costs more than it gives (8 % of the work, a quarter
+  // of the time on a busy machine).
   '--js-flags=--no-opt',
 ];
 

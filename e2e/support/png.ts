@@ -11,8 +11,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG file of that many pixels in one colour ([red, green, blue]). `level`: how hard it is compressed; 0 makes a large
- * file that is quick to draw again.
+ * A PNG file of that many pixels in one colour ([red, green, blue]). `level`: how hard it is compressed; 0 makes a
+ * large file that is quick to draw again.
  */
 export function png(width: number, height: number, colour: readonly [number, number, number], level = 9): Buffer {
   const header = Buffer.alloc(13);

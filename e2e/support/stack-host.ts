@@ -141,7 +141,8 @@ export class StackHost {
   }
 
   private prepareFolder(): void {
-    // PostgreSQL leaves root's account and must still get in; the unpacked Redis is shared with npm start.
+    // Started by root, PostgreSQL runs under another account, which must be able to enter the folder. The cache, with
+    // the unpacked Redis, is shared with npm start.
     chmodSync(this.dataDir, 0o755);
     const cache = join(ROOT, '.data', 'cache');
     mkdirSync(cache, { recursive: true });

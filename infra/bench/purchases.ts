@@ -11,7 +11,10 @@ import { purchase, type StepTimes } from './purchases/purchase.ts';
 
 const DEFAULTS = { shoppers: 8, purchases: 400, warmup: 200, keep: false, profile: '' };
 
-/** `shoppers` at once until `count` purchases are made; answers the milliseconds of each step of each purchase. */
+/**
+ * `shoppers` buy at the same time until `count` purchases are made; answers the milliseconds of each step of each
+ * purchase.
+ */
 async function shop(url: string, shoppers: number, count: number, wines: { id: number }[]): Promise<StepTimes[]> {
   const times: StepTimes[] = [];
   let next = 0;

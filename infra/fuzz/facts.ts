@@ -1,5 +1,5 @@
-// The rows and keys that exist when the calls begin: so many of them name something real, and bodies
-// look like what is stored. The same in every run of one build.
+// The rows and keys that exist when the calls begin, so that many calls name something real and bodies look like stored
+// rows. The same in every run of one build.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnStack } from '../bench/lib/own-stack.ts';
 import { type CartItem, cents, Shopper } from '../bench/lib/shopper.ts';
@@ -160,7 +160,7 @@ export async function gatherFacts(
   };
 }
 
-/** Rows that a path is about: of the list it names, or of the one that staff or everybody read. */
+/** Rows of a path: of its own list, or of the same list for staff or for everybody. */
 export function rowsFor(facts: Facts, path: string): Row[] | undefined {
   const list = path.replace(/\/\{.*$/, '').replace(/\/create-admin$/, '');
   return [
@@ -173,7 +173,7 @@ export function rowsFor(facts: Facts, path: string): Row[] | undefined {
     .find(Boolean);
 }
 
-/** Keys that may stand at a parameter of a path. */
+/** Keys that fit a parameter of a path. */
 export function keysFor(facts: Facts, path: string, name: string): readonly Key[] {
   const known = facts.byName[name];
   if (known) return known;

@@ -6,10 +6,10 @@ import { ROOT } from '../scripts/lib/root.mjs';
 const FOLDER = join(ROOT, 'libs', 'api-contract', 'openapi');
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Below it a schema that names itself ends as anything. */
+/** Depth at which a schema that refers to itself is cut off: what lies deeper may be anything. */
 const DEEPEST = 14;
 
-/** A schema of OpenAPI, as far as values are made from it. */
+/** The parts of an OpenAPI schema from which values are made. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -28,7 +28,7 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** As it is written: with references and parts. */
+/** A schema as the document has it, with `$ref` and `allOf`. */
 interface WrittenSchema extends Omit<Schema, 'properties' | 'additionalProperties' | 'items' | 'oneOf' | 'anyOf'> {
   $ref?: string;
   allOf?: WrittenSchema[];
@@ -60,7 +60,7 @@ function filled(schema: WrittenSchema | undefined, schemas: WrittenSchemas, dept
   };
 }
 
-/** One thing that can be called. */
+/** A method of a path. */
 export interface Operation {
   id: string;
   service: string;

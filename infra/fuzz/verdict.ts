@@ -2,7 +2,7 @@
 
 import type { Reply } from '../bench/lib/api-client.ts';
 
-/** Stacks, SQL, file names and addresses of ours: nothing of that belongs into an answer. */
+/** Stacks, SQL, and our file names and addresses, which no answer may contain. */
 const LEAKS = [
   /\n\s+at .+:\d+:\d+/,
   /\bat (?:async )?[\w.<>]+ \((?:file:|node:|\/)/,
@@ -31,9 +31,7 @@ interface Sent {
   payload?: string | Buffer | undefined;
 }
 
-/**
- * @returns one line per fault, none when the answer is as every answer must be
- */
+/** @returns one line per fault; empty for an answer without faults */
 export function faultsOf({ method, path, payload }: Sent, { status, headers, text }: Reply): string[] {
   if (status === 0) return [`no answer: ${text}`];
   const faults: string[] = [];

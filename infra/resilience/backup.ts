@@ -1,5 +1,5 @@
-// npm run resilience -- backup: a backup while people buy and one of a shop at rest; everything is wiped and each of the
-// two restored. What the shop, the payment provider and the counts of all tables say must agree.
+// npm run resilience -- backup: a backup while people buy and one of a shop at rest; everything is wiped and each of
+// the two restored. What the shop, the payment provider and the counts of all tables say must agree.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

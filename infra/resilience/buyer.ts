@@ -24,7 +24,7 @@ export interface Purchase {
   /** One card for each press of Pay. */
   sourceIds: string[];
   startsCheckout?: boolean;
-  /** Pay is pressed twice at once. */
+  /** Pay is pressed twice at the same time. */
   doublePress?: boolean;
   /** Number of calls for the order (0: the browser never returns). */
   orders?: number;
@@ -83,7 +83,7 @@ export class Buyer extends Shopper {
     }
   }
 
-  /** One press of Pay (or two at once); undefined when it is not paid. */
+  /** One press of Pay (or two at the same time); undefined when it is not paid. */
   async press(sourceId: string, twice: boolean): Promise<Paid | undefined> {
     const quoted = await this.clear(() => this.quote());
     if (!quoted.ok) {

@@ -1,4 +1,4 @@
-// Many buyers at once for the last things of a kind: exactly as many are sold as there are.
+// Many buyers at the same time for the last things of a kind: exactly as many are sold as there are.
 import type { OwnStack } from '../bench/lib/own-stack.ts';
 import type { CartItem, Staff } from '../bench/lib/shopper.ts';
 import { Buyer } from './buyer.ts';
@@ -6,7 +6,7 @@ import { items, makeEvent, makeSlots, makeWine, nights } from './shop.ts';
 
 const CARD = ['cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok'];
 
-/** Many buyers at once for a few things. */
+/** Many buyers at the same time for a few things. */
 interface Contest {
   name: string;
   buyers: number;

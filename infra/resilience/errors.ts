@@ -65,7 +65,7 @@ function reportOf(index: number, kinds: number): object {
   return { message: `TypeError: ${kind} is undefined`, stack, slice: 'mfe-checkout', version: '1.0.0', path: '/cart' };
 }
 
-/** Sends the reports evenly over the time, each from one of the visitors; answers how many answers there were of each status. */
+/** Sends the reports evenly over the time, each from one of the visitors; returns the number of answers by status. */
 async function send(
   url: string,
   { errors, seconds, kinds, visitors }: typeof DEFAULTS,

@@ -1,4 +1,4 @@
-// A second process of a service beside the one of the stack.
+// A second process of a service, besides the stack's own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';

@@ -10,7 +10,10 @@ export class MailSink {
   readonly #answerMs: number;
   #server: Server | undefined;
 
-  /** @param port where it listens on 127.0.0.1, each time it comes back @param answerMs how long it keeps each mail before it says that it has it */
+  /**
+   * @param port of 127.0.0.1 on which it listens, also after each restart
+   * @param answerMs time between taking a mail and answering so
+   */
   constructor(port: number, answerMs: number) {
     this.#port = port;
     this.#answerMs = answerMs;

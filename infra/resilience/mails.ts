@@ -10,7 +10,10 @@ const DEFAULTS = {
   mails: 1000,
   /** Number of kills (SIGKILL) of the worker during the mails. */
   kills: 5,
-  /** For how many seconds the mail server is away amid as many other mails. Waits are 60 times shorter than in the shop: 10 s are its 10 minutes. */
+  /**
+   * Seconds for which the mail server is away during as many other mails. Waits are 60 times shorter than in the shop:
+   * 10 s stand for 10 minutes.
+   */
   away: 10,
 };
 const CONNECTIONS = 3;

@@ -22,7 +22,7 @@ export interface TrialExperience {
   slots: number[];
 }
 
-/** A wine of its own with so many bottles. */
+/** Makes a wine. @param stock its bottles */
 export async function makeWine(staff: Seller, stock: number): Promise<Schemas['WineDto']> {
   const tag = randomUUID().slice(0, 8);
   const wine = {
@@ -37,7 +37,7 @@ export async function makeWine(staff: Seller, stock: number): Promise<Schemas['W
   return staff.ok('POST', '/api/admin/wines', wine);
 }
 
-/** An event with so many seats at one date. */
+/** Makes an event with one date. @param seats of the date */
 export async function makeEvent(staff: Seller, seats: number): Promise<TrialEvent> {
   const event = {
     title: `Trial evening ${randomUUID().slice(0, 8)}`,
@@ -55,7 +55,7 @@ export async function makeEvent(staff: Seller, seats: number): Promise<TrialEven
   return { id: made.id, occurrenceId: date.id };
 }
 
-/** A bookable experience with `count` slots of so many places each; answers their ids. */
+/** Makes a bookable experience; returns its id and those of `count` slots of one day. @param places of each slot */
 export async function makeSlots(staff: Seller, count: number, places: number): Promise<TrialExperience> {
   const experience = {
     title: `${EXPERIENCE} ${randomUUID().slice(0, 8)}`,

@@ -1,5 +1,6 @@
-// npm run backup [-- --to <folder>] [--keep 14]: backs up the shop that npm start runs now (DATA_DIR): all databases as they
-// are at one moment, pictures and releases. Keys and passwords (secrets.json, postgres.password) are kept elsewhere.
+// npm run backup [-- --to <folder>] [--keep 14]: backs up the shop that npm start runs now (DATA_DIR): all databases as
+// they are at one moment, pictures and releases. Keys and passwords (secrets.json, postgres.password) are kept
+// elsewhere.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -95,7 +95,8 @@ function missingSecrets(env, secrets, isDemo) {
 
 /**
  * Finds missing settings of .env and missing files of secrets/.
- * @param {{ env?: string, secrets?: Texts }} existing `env`: the text of .env, '' without one; `secrets`: name → content of the files
+ * @param {{ env?: string, secrets?: Texts }} existing `env`: the text of .env, '' without one; `secrets`: name →
+ * content of the files
  * @param asksForDemo true: a new .env is for a demonstration; an existing .env says so in COMPOSE_PROFILES
  * @returns `lines` to add to .env, and `secrets` to write
  */

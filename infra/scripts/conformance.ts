@@ -1,5 +1,6 @@
-// npm run conformance -- <slice>: runs the suite that every slice owes its host (src/slice.spec.tsx) and, when it passes,
-// writes dist/conformance.json, which names the hash of the build that lies there. An upload without it is refused.
+// npm run conformance -- <slice>: runs the suite that every slice owes its host (src/slice.spec.tsx) and, when it
+// passes, writes dist/conformance.json, which names the hash of the build that lies there. An upload without it is
+// refused.
 import { runConformance } from '@shamba/slice-build/conformance';
 import { fail, Stop } from './lib/progress.mjs';
 import { namedSlice, slices } from './lib/workspaces.mjs';

@@ -43,7 +43,7 @@ async function retryGatewayErrors(send: () => Promise<Reply>): Promise<Reply> {
   return [502, 503, 504].includes(answer.status) ? send() : answer;
 }
 
-/** Makes the calls: all actors at once, each actor one call after the other. */
+/** Makes the calls: all actors at the same time, each actor one call after the other. */
 async function makeCalls(
   numbers: readonly number[],
   plan: Plan,

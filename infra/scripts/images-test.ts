@@ -1,7 +1,7 @@
-// npm run images:test [-- --no-build]: builds every image and runs them as docker compose up would, on a machine without
-// a container engine: buildah with chroot isolation, as root. Each program runs on a read-only file system as its
-// unprivileged user with the environment, secrets and volumes of docker-compose.yml; the network's names become ports of
-// this machine. PostgreSQL and Redis are real; the Caddyfile runs where Caddy is installed.
+// npm run images:test [-- --no-build]: builds every image and runs them as docker compose up would, on a machine
+// without a container engine: buildah with chroot isolation, as root. Each program runs on a read-only file system as
+// its unprivileged user with the environment, secrets and volumes of docker-compose.yml; the network's names become
+// ports of this machine. PostgreSQL and Redis are real; the Caddyfile runs where Caddy is installed.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';

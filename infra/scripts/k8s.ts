@@ -1,5 +1,5 @@
-// npm run k8s: writes a container for each slice into docker-compose.yml, and infra/k8s/base from docker-compose.yml, so
-// that Compose and Kubernetes say the same.
+// npm run k8s: writes a container for each slice into docker-compose.yml, and infra/k8s/base from docker-compose.yml,
+// so that Compose and Kubernetes say the same.
 import { fail, progress } from './lib/progress.mjs';
 import { writeDeployment } from './lib/slice-deployment.ts';
 

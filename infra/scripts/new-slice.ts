@@ -1,5 +1,5 @@
-// npm run new-slice -- gifts: makes a slice that builds, passes its tests and the conformance suite, and shows a page with
-// a link in the header. No other file has to be edited: what lists the slices is written here.
+// npm run new-slice -- gifts: makes a slice that builds, passes its tests and the conformance suite, and shows a page
+// with a link in the header. No other file has to be edited: what lists the slices is written here.
 import { relative } from 'node:path';
 import { readArguments } from './lib/arguments.ts';
 import { command } from './lib/command.ts';

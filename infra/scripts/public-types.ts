@@ -1,7 +1,7 @@
-// npm run public-types: writes the report of each public package's types (libs/<package>/generated/public-types.d.ts) and
-// raises its version when they have changed: a minor version when nothing was taken away (a patch before 1.0), else a
-// major one (a minor before 1.0; for the SDK only with --major, since every slice must follow). With --check it writes
-// nothing and fails when a report is old, or differs from what its version was recorded with.
+// npm run public-types: writes the report of each public package's types (libs/<package>/generated/public-types.d.ts)
+// and raises its version when they have changed: a minor version when nothing was taken away (a patch before 1.0), else
+// a major one (a minor before 1.0; for the SDK only with --major, since every slice must follow). With --check it
+// writes nothing and fails when a report is old, or differs from what its version was recorded with.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brokenBy } from './lib/packages/breaking.ts';

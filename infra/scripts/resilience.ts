@@ -1,6 +1,6 @@
-// npm run resilience: many buyers at once, then checkouts while everything
-// fails, on a stack of its own; afterwards everything must agree. `npm run resilience -- restarts`,
-// `-- errors`, `-- mails` and `-- backup` are other runs.
+// npm run resilience: many buyers at the same time, then checkouts while everything fails, on a stack of its own;
+// afterwards everything must agree. `npm run resilience -- restarts`, `-- errors`, `-- mails` and `-- backup` are other
+// runs.
 import type { OwnStack } from '../bench/lib/own-stack.ts';
 import type { Buyer } from '../resilience/buyer.ts';
 import { runOnOwnStack } from './lib/own-stack-run.ts';

@@ -1,6 +1,6 @@
-// npm run restore -- <backup's folder>: puts a backup in the place of the shop in DATA_DIR, which must not run. What was
-// there is set aside. Then the shop is started for as long as reconcile needs: it lists what the payment provider knows
-// and this shop does not, which is what happened after the backup.
+// npm run restore -- <backup's folder>: puts a backup in the place of the shop in DATA_DIR, which must not run. What
+// was there is set aside. Then the shop is started for as long as reconcile needs: it lists what the payment provider
+// knows and this shop does not, which is what happened after the backup.
 import { rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
-// JavaScript for Node 20. Entry of every npm script: installs what is missing with whatever Node is there (20 or later, built-ins only),
-// then runs infra/scripts/<name>.ts with the project's own Node. Usage: node infra/scripts/run.mjs <name> [arguments]
+// JavaScript for Node 20. Entry of every npm script: installs what is missing with whatever Node is there (20 or later,
+// built-ins only), then runs infra/scripts/<name>.ts with the project's own Node. Usage: node infra/scripts/run.mjs
+// <name> [arguments]
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { install, projectNode } from './lib/install.mjs';

@@ -34,8 +34,8 @@ export interface Front {
 }
 
 /**
- * The site behind a server that treats the files of both builds alike: from memory, brotli at its highest quality, never
- * cached by the browser. Everything else is the gateway's answer.
+ * The site behind a server that treats the files of both builds alike: from memory, brotli at its highest quality,
+ * never cached by the browser. Everything else is the gateway's answer.
  */
 export async function startFront({ gateway, folder, rewrite = (html) => html }: FrontOptions): Promise<Front> {
   const kept = new Map<string, Buffer>();

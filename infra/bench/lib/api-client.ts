@@ -7,20 +7,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** Ends idle connections, so that the process can end. */
 export const closeConnections = (): void => agent.destroy();
 
-/** An answer as it came; status 0 and the reason as text when there was none. */
+/** An unparsed answer. Without any answer: status 0 and the reason as text. */
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** An answer that refuses says so with a code or a message. */
+/** Body of a refusal. */
 export interface Problem {
   code?: string;
   message?: string;
 }
 
-/** An answer that is parsed: what was asked for when it is `ok` (2xx), else what it says of the refusal. */
+/** A parsed answer: the result when it is `ok` (2xx), otherwise the refusal. */
 export type Answer<T> = { status: number; headers: IncomingHttpHeaders } & (
   | { ok: true; body: T }
   | { ok: false; body: Problem }
@@ -56,7 +56,7 @@ export class ApiClient {
     return { ...common, ok: false, body: status === 0 ? { message: text } : (parse(text) as Problem) };
   }
 
-  /** As `call`, with bytes as they stand and the answer's text as it came; without an answer the text says why. */
+  /** Like `call`, but sends the given bytes and does not parse the answer; without an answer the text is the reason. */
   send(method: string, path: string, payload?: string | Buffer, headers: SentHeaders = {}): Promise<Reply> {
     return new Promise((resolve) => {
       const noAnswer = (error: Error) => resolve({ status: 0, headers: {}, text: error.message });
@@ -97,7 +97,7 @@ export class ApiClient {
     });
   }
 
-  /** Forgets who it is. */
+  /** Deletes its cookies. */
   forget(): void {
     this.#cookies.clear();
   }

@@ -41,7 +41,8 @@ function dataFolder(): { dataDir: string; remove: () => void } {
   const given = process.env['DATA_DIR'];
   if (given) return { dataDir: resolve(ROOT, given), remove: () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'shamba-run-'));
-  // PostgreSQL leaves root's account and must still get in; the unpacked Redis is shared with npm start.
+  // Started by root, PostgreSQL runs under another account, which must be able to enter the folder. The cache, with the
+  // unpacked Redis, is shared with npm start.
   chmodSync(dataDir, 0o755);
   const cache = join(ROOT, '.data', 'cache');
   mkdirSync(cache, { recursive: true });

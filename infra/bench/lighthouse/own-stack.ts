@@ -10,7 +10,8 @@ const PORT = process.env['PORT'] || '8480';
 /** `npm start` on a data folder of its own, with the demo data; `stop` ends it and removes the folder. */
 export async function startOwnStack(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shamba-bench-'));
-  // PostgreSQL leaves root's account and must still get in; the unpacked Redis is shared with npm start.
+  // Started by root, PostgreSQL runs under another account, which must be able to enter the folder. The cache, with the
+  // unpacked Redis, is shared with npm start.
   chmodSync(dataDir, 0o755);
   const cache = join(ROOT, '.data', 'cache');
   mkdirSync(cache, { recursive: true });

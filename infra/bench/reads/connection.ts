@@ -6,7 +6,8 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 /**
- * Bytes of the first answer in `data`, or 0 while it is incomplete. Throws when the answer is not a 200 with a length.
+ * Bytes of the first answer in `data`, or 0 while it is incomplete.
+ * @throws when the answer is not a 200 with a length
  */
 export function answerLength(data: Buffer): number {
   const end = data.indexOf(HEAD_END);

@@ -14,8 +14,8 @@ const configurations = await Promise.all(FILES.map(load));
 const [{ forceExit, testTimeout, passWithNoTests } = {}] = configurations;
 
 /**
- * The integration tests of all packages in one run: its workers take file after file, whatever package they belong to, so
- * that none is idle while another has files left, and each loads the packages that services share once.
+ * The integration tests of all packages in one run: its workers take file after file, whatever package they belong to,
+ * so that none is idle while another has files left, and each loads the packages that services share once.
  */
 const allTests: Config = {
   rootDir: ROOT,

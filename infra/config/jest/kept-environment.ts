@@ -9,12 +9,12 @@ const keep = (environment: KeptEnvironment): void => {
 };
 
 /**
- * Where packages keep the decorators of all classes. They go through all of them for each body that they check and for
- * each connection, so those of earlier test files cost time.
+ * Globals in which two packages collect the decorators of all classes. They go through the whole collection for each
+ * body that they check and for each connection: decorators of earlier test files would cost time.
  */
 const DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
 
-/** Symbols under which Jest keeps what belongs to one test file: its matchers and its list of tests. */
+/** True for a symbol under which Jest keeps something of one test file: its matchers, its list of tests. */
 const isOfOneFile = (symbol: symbol): boolean =>
   /jest-matchers|JEST_|EVENT_HANDLERS|RETRY/i.test(symbol.description ?? '');
 

@@ -35,6 +35,7 @@ const WAITING = 3;
 /** Inquiries, oldest first: one per eight orders. */
 export function inquiriesOf({ people, span, size }: World, dice: Dice) {
   const inquiries = Array.from({ length: Math.max(6, Math.round(size.orders / 8)) }, (_, index) => {
+    // One inquiry is the demo customer's.
     const person = index === 3 ? people[0] : dice.pick(people);
     return { person, asked: dice.pick(ASKED), at: span.at(span.day(dice), dice) };
   }).sort(byTime);

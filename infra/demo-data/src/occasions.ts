@@ -3,7 +3,7 @@ import type { Dice } from './dice.js';
 import type { Event, ShopFacts } from './shop-facts.js';
 import { nextWeekday, type Span } from './span.js';
 
-/** A stay in the house: upcoming, past or cancelled. */
+/** A stay in the house, past or upcoming. Its order may be cancelled later. */
 export interface PlannedStay {
   checkIn: LocalDate;
   checkOut: LocalDate;

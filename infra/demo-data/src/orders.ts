@@ -144,7 +144,7 @@ export class OrderBook {
     Object.assign(order, { packedAt: null, shippedAt: null, deliveredAt: null });
   }
 
-  /** Refunds one bottle that came back or arrived broken. */
+  /** Refunds one bottle that came back unopened; changes nothing if no line has two bottles. */
   returnBottle(order: PastOrder): void {
     const line = order.record.lines.find(({ type, quantity }) => type === 'wine' && quantity > 1);
     if (!line) return;
@@ -193,7 +193,7 @@ export class OrderBook {
   }
 }
 
-/** The brand and last digits of the card a person paid with. */
+/** An invented card of a buyer, valid at the time of the purchase. */
 export const cardOf = (dice: Dice, at: Date): CardFace => ({
   brand: dice.weighted({ VISA: 55, MASTERCARD: 30, AMERICAN_EXPRESS: 10, DISCOVER: 5 }),
   lastFour: dice.text(4, '0123456789'),

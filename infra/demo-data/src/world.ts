@@ -18,7 +18,7 @@ export interface HouseStay extends PlannedStay {
   bookedAt: Date;
 }
 
-/** Free places at an event. */
+/** One person's registration for a free event. */
 export interface FreeSeat {
   event: PastEvent;
   person: Person;
@@ -35,7 +35,7 @@ export interface Request {
   at: Date;
 }
 
-/** A further wine of the large sizes, similar to one of the shop's. */
+/** An invented wine of the larger demo sizes, similar to one of the shop's. */
 export interface MoreWine extends Wine {
   likeId: number;
 }
@@ -59,9 +59,9 @@ export interface World {
 
 type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
 const OTHER_KINDS = { wine: 64, wine_club: 13, event: 12, experience: 11 } as const;
-/** Share of orders that are stays, as long as the house has nights. */
+/** Share of orders that are stays, if the house has enough nights. */
 const STAY_SHARE = 0.14;
-/** Number of the demo customer's own orders. */
+/** About how many orders the demo customer has. */
 const DEMO_ORDERS = 9;
 
 /** Invents the shop's past. The same dice, shop and day give the same world. */
@@ -138,7 +138,7 @@ function changeOfMind(dice: Dice, book: OrderBook, order: PastOrder, span: Span)
   else if (dice.percent(4)) book.returnBottle(order);
 }
 
-/** Number of events with room for all registrations, which have up to four places each. */
+/** Number of past events: at least twelve, and enough for all registrations, which have one to four places each. */
 function eventCount({ events }: ShopFacts, { orders, registrations }: DemoSize): number {
   const free = events.filter(({ price }) => price === 0n);
   const seats = free.reduce((sum, { capacity }) => sum + capacity, 0);
@@ -146,7 +146,7 @@ function eventCount({ events }: ShopFacts, { orders, registrations }: DemoSize):
   return Math.max(12, Math.ceil(orders / 40), rounds * events.length);
 }
 
-/** Adds free places up to the wanted number of registrations. */
+/** Adds registrations for free events up to the wanted number, or until the events are full. */
 function register(world: World, dice: Dice): void {
   const { size, span, people, visits, seats } = world;
   const paid = visits.filter(({ event }) => event !== null).length;
@@ -174,6 +174,7 @@ function addVisits(world: World, dice: Dice): void {
   const free = world.events.filter(({ base }) => base.price === 0n);
   const visitors = Math.round(size.orders / 5);
   for (let index = 0; index < visitors; index += 1) {
+    // The first two visitors are the demo customer.
     const person = index < 2 ? (people[0] as Person) : buyer(dice, people, 1, false);
     const event = free.length > 0 ? dice.pick(free) : undefined;
     const quantity = dice.between(1, 4);
@@ -194,7 +195,10 @@ function addVisits(world: World, dice: Dice): void {
   world.requests.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A person known at that time; with `account`, a person who has an account. */
+/**
+ * A random customer at a time (0: the start of the past, 1: today), never the demo customer; with `account`, one who
+ * has an account.
+ */
 function buyer(dice: Dice, people: readonly Person[], when: number, account: boolean): Person {
   for (let tries = 0; tries < 40; tries += 1) {
     const person = people[dice.between(1, people.length - 1)] as Person;
@@ -203,7 +207,7 @@ function buyer(dice: Dice, people: readonly Person[], when: number, account: boo
   return people[1] as Person;
 }
 
-/** Booking day of a stay: some weeks ahead, never today. */
+/** Booking day of a stay: 4 to 60 days before the arrival, and before today. */
 function bookedOn(dice: Dice, span: Span, { checkIn }: PlannedStay): LocalDate {
   const day = addDays(checkIn, -dice.between(4, 60));
   const latest = addDays(span.today, -dice.between(1, 6));
@@ -219,7 +223,10 @@ function shuffled<T>(dice: Dice, list: readonly T[]): T[] {
 
 const BLOCKS = ['Lower Block', 'Granite Block', 'Old Orchard', 'East Slope', 'Barn Field', 'Creek Row', 'High Terrace'];
 
-/** Further wines of the large sizes, by block and year, with pictures and prices of the existing wines. */
+/**
+ * Invented wines of the larger demo sizes: each is a wine of the shop with a block's name, another vintage and about
+ * its price.
+ */
 function moreWines(dice: Dice, { wines, highest }: ShopFacts, count: number): MoreWine[] {
   return Array.from({ length: count }, (_, index): MoreWine => {
     const like = dice.pick(wines);

@@ -5,7 +5,10 @@ import pg from 'pg';
 import { type Copied, copyFolder, type Entries } from './copy-folder.ts';
 import { Stop } from '../lib/progress.mjs';
 
-/** Folders that a copy of a running cluster leaves empty (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). */
+/**
+ * Folders that a copy of a running cluster leaves empty (PostgreSQL's manual, "Making a Base Backup Using the Low Level
+ * API").
+ */
 const EMPTY = /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/;
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?)$|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;

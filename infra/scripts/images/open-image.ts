@@ -1,5 +1,5 @@
-// One image as a container engine would run it, without one: its file system mounted read-only, its program under chroot
-// as the image's unprivileged user, without new privileges.
+// One image as a container engine would run it, without one: its file system mounted read-only, its program under
+// chroot as the image's unprivileged user, without new privileges.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -91,8 +91,8 @@ interface RouteRow {
 }
 
 /**
- * The gateway's table: every route below /api, with the callers it is open to, whether it may be kept in memory, and the
- * media types that it takes instead of JSON.
+ * The gateway's table: every route below /api, with the callers it is open to, whether it may be kept in memory, and
+ * the media types that it takes instead of JSON.
  */
 export function routeTable(documents: Documents): RouteRow[] {
   const rows: RouteRow[] = [];

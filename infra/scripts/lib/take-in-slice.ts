@@ -11,8 +11,8 @@ import { buildSlices } from './slice-builds.ts';
 import { slices } from './workspaces.mjs';
 
 /**
- * Gives visitors of a running stack a slice that it did not start with: a token of the registry, a build that passes the
- * conformance suite, an upload.
+ * Gives visitors of a running stack a slice that it did not start with: a token of the registry, a build that passes
+ * the conformance suite, an upload.
  * @param name its folder
  * @param keepToken called with the slice's name and its new token
  * @throws Stop when it does not build, conform, or is refused

@@ -48,7 +48,7 @@ function pinned(folder: string, workspaces: readonly Workspace[]): void {
 }
 
 /**
- * Writes the folder mfe-<name>, which appears complete at once.
+ * Writes the folder mfe-<name>, which appears when it is complete.
  * @param place the repository's root, and its packages
  * @returns the folder
  */

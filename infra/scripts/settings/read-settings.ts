@@ -7,7 +7,9 @@ export const COMMON = 'libs/service-kit/src/config/config.ts';
 export const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'];
 export const configOf = (service: string): string => `services/${service}/src/config.ts`;
 
-/** The object that declares settings: z.object({ … }) of the common ones, baseConfigSchema.extend({ … }) of a service. */
+/**
+ * The object that declares settings: z.object({ … }) of the common ones, baseConfigSchema.extend({ … }) of a service.
+ */
 function declarationIn(source: ts.SourceFile, callee: string): ts.ObjectLiteralExpression {
   const visit = (node: ts.Node): ts.Node | undefined =>
     ts.isCallExpression(node) && node.expression.getText(source) === callee

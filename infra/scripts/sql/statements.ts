@@ -51,8 +51,8 @@ export const readSources = (root: string, folders: readonly string[]): Source[] 
   );
 
 /**
- * Counts the hand-written statements. A statement lies in a file `<name>.sql.ts`, and the comment directly above it says
- * why it is written by hand: `SQL by hand (lock): …`.
+ * Counts the hand-written statements. A statement lies in a file `<name>.sql.ts`, and the comment directly above it
+ * says why it is written by hand: `SQL by hand (lock): …`.
  */
 export function countStatements(sources: readonly Source[]): Counted {
   const kinds: Record<Kind, number> = { lock: 0, fold: 0, sweep: 0, hot: 0 };

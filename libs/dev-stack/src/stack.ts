@@ -19,7 +19,8 @@ const ownDatabaseUrl = (service: ServiceName): string | undefined =>
 
 /**
  * Starts the built stack: PostgreSQL, Redis, migrations, demo data, the payment emulator, the services, the gateway.
- * Resolves when all are ready. Rejects with SetupError (a message for people) after stopping all started parts.
+ * Resolves when all are ready.
+ * @throws SetupError (a message for people) after stopping all started parts
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { port, seedDemo = true, onProgress = () => undefined } = options;

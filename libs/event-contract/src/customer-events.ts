@@ -17,8 +17,8 @@ export const customerEvents = {
   }),
 
   /**
-   * Staff archived the account: it cannot sign in, and its user name and address are free again. Its open business ends;
-   * unlike an erasure, the personal record stays. `email` is '' when the account had none.
+   * Staff archived the account: it cannot sign in, and its user name and address are free again. Its open business
+   * ends; unlike an erasure, the personal record stays. `email` is '' when the account had none.
    */
   'customer.archived': z.object({ userId: z.number().int(), email: z.string() }),
 

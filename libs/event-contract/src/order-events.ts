@@ -104,7 +104,8 @@ export const commerceEvents = {
     .extend({ reason: z.enum(['payment_lost', 'staff', 'customer']) }),
 
   /**
-   * Parts of an order were cancelled, by its buyer or by staff. Sent with the decision; the refund may still be running.
+   * Parts of an order were cancelled, by its buyer or by staff. Sent with the decision; the refund may still be
+   * running.
    */
   'order.lines_refunded': z.object({
     orderId: z.string(),
@@ -113,8 +114,8 @@ export const commerceEvents = {
   }),
 
   /**
-   * An order's current count in its customer's figures: sent by commerce on every change, stored by the gateway. A larger
-   * `revision` is newer, whatever the order of arrival.
+   * An order's current count in its customer's figures: sent by commerce on every change, stored by the gateway. A
+   * larger `revision` is newer, whatever the order of arrival.
    */
   'order.counted': z.object({
     orderId: z.uuid(),

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Filled at once: asking the system for a few bytes costs as much as asking for thousands. */
+/** Filled as a whole: asking the system for a few bytes costs as much as asking for thousands. */
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 

@@ -367,7 +367,7 @@ describe('a trial', () => {
     expect(await sql(`SELECT 1 FROM slice_trials WHERE slice = 'mfe-admin'`)).toEqual([]);
   });
 
-  it('that was ended meanwhile is not frozen', async () => {
+  it('that was ended before the decision to freeze it stays ended', async () => {
     await setCanary(canary, 50);
     const [open] = await gateway.app.get(SliceTrialRepository, { strict: false }).allOpen();
     if (!open) throw new Error('No open trial');

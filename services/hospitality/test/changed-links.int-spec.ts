@@ -175,7 +175,9 @@ it('no night is claimed twice and no stay moves unpaid, in any interleaving of l
 });
 
 describe('a change of state', () => {
-  /** Makes a change with two copies of a row, as two requests do that have both read it before: the second is refused. */
+  /**
+   * Makes a change with two copies of a row, as two requests do that have both read it before: the second is refused.
+   */
   async function twice<E extends VersionedEntity>(
     entity: EntityTarget<E>,
     id: number,

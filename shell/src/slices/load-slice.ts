@@ -36,7 +36,8 @@ const ATTEMPTS = 2;
 
 /**
  * Loads a slice: its current release with a 3 s time-out and one retry, then its last good one. Reports each failure
- * with slice and version. Rejects with SliceUnavailable; after `forget` the next call starts over (Try again).
+ * with slice and version. After `forget` the next call starts over (Try again).
+ * @throws SliceUnavailable
  */
 export function createSliceLoader({
   sdkVersion,

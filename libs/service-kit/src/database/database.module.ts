@@ -49,7 +49,7 @@ export function createDataSourceOptions(init: DataSourceInit): DataSourceOptions
   };
 }
 
-/** TypeORM on the process's own DATABASE_URL. */
+/** Module that connects TypeORM to the process's own DATABASE_URL. */
 export function databaseModule(parts: SchemaParts): DynamicModule {
   return TypeOrmModule.forRootAsync({
     inject: [CONFIG, SERVICE],

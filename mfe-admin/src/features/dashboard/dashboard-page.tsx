@@ -19,7 +19,7 @@ export function DashboardPage() {
   );
 }
 
-/** All parts fetch their rows at once: none waits for another, or fails because of it. */
+/** All parts fetch their rows at the same time: none waits for another, or fails because of it. */
 function AtAGlance() {
   const stats = useStats();
   return (

@@ -89,7 +89,10 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   );
 }
 
-/** Question before an order is cancelled: its payment is voided before the capture, refunded afterwards. With the server's preview of refund and mails. */
+/**
+ * Question before an order is cancelled: its payment is voided before the capture, refunded afterwards. With the
+ * server's preview of refund and mails.
+ */
 export function CancelOrder({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const preview = useCancelPreview(order);
   const amount = preview.data?.amount ?? '0.00';

@@ -6,7 +6,10 @@ import styles from './provider-test.module.css';
 
 type ProviderTest = Answer<'POST /api/admin/payments/test'>;
 
-/** Tests the environment's Square keys on request and makes Square send a test event; charges nothing. `result`: null before the first answer. */
+/**
+ * Tests the environment's Square keys on request and makes Square send a test event; charges nothing. `result`: null
+ * before the first answer.
+ */
 export function useProviderTest() {
   const [result, setResult] = useState<ProviderTest | null>(null);
   const { busy, run } = useWrite({

@@ -15,14 +15,14 @@ const anyCall = callApi as unknown as <Result>(call: string, input?: object) => 
 /** The version that a change is based on, for callApi; nothing without one. */
 export const basedOn = (version: number | undefined) => (version === undefined ? {} : { version });
 
-/** Deletes or archives the row of a path, based on its version. Rejects with ApiError. */
+/** Deletes or archives the row of a path, based on its version. @throws ApiError */
 export const removeRow = (path: RemovedPath, { id, version }: { id: number; version: number }) =>
   anyCall<unknown>(`DELETE ${path}/{id}`, { path: { id }, version });
 
 /** Changes of the rows at a path: `rowsAt('/api/admin/wines')`. */
 export function rowsAt<P extends RowsPath>(path: P) {
   return {
-    /** Makes a row (`id` null), or changes it based on a version. Rejects with ApiError. */
+    /** Makes a row (`id` null), or changes it based on a version. @throws ApiError */
     save: (id: number | null, body: Body<`POST ${P}`>, version?: number): Promise<Answer<`POST ${P}`>> =>
       id === null
         ? anyCall(`POST ${path}`, { body })

@@ -48,7 +48,7 @@ export interface CardFace {
 export interface PastOrder {
   record: OrderRecord;
   person: PastPerson;
-  /** Hashes of the tokens in the links of its mails. */
+  /** Token in the links of its mails; the record has its hash. */
   linkToken: string;
   cartId: string;
   paymentId: string | null;

@@ -23,7 +23,10 @@ export const refundCalls = (started: () => Commerce) => {
   };
 };
 
-/** Two bottles, three tickets: $56 and $135, tax $13.85, shipping $15: $219.85. The bottles are $60.06, the tickets $144.79. */
+/**
+ * Two bottles, three tickets: $56 and $135, tax $13.85, shipping $15: $219.85. The bottles are $60.06, the tickets
+ * $144.79.
+ */
 export async function buyMixed(shopper: Shopper) {
   await shopper.add('wine', 1, 2);
   await shopper.add('event', 21, 3);

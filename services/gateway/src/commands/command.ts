@@ -12,7 +12,7 @@ export function fail(message: string): never {
   process.exit(1);
 }
 
-/** The values as a form; the first that is wrong ends the command. */
+/** Checks the values by the rules of a form; the first wrong one ends the command. */
 export function checked<T extends object>(form: new () => T, values: object): T {
   const given = plainToInstance(form, values);
   const wrong = validateSync(given, { stopAtFirstError: true });
@@ -20,7 +20,7 @@ export function checked<T extends object>(form: new () => T, values: object): T 
   return message === undefined ? given : fail(message);
 }
 
-/** Works in the database of the environment, and says on the output what the work answers. A refusal ends the command. */
+/** Runs `work` in the database of DATABASE_URL and prints the text that it returns. A domain error ends the command. */
 export async function withDatabase(work: (dataSource: DataSource) => Promise<string>): Promise<void> {
   const { DATABASE_URL } = loadConfigOrExit(databaseConfigSchema);
   const dataSource = await createDataSource(DATABASE_URL).initialize();

@@ -4,8 +4,8 @@ import { CreateAdmin, CreateAdminDto, UserRepository } from '../people/index.js'
 import { checked, fail, withDatabase } from './command.js';
 
 /**
- * Makes an administrator: `node dist/commands/create-admin.js <username> [email]`. The password is read from standard input, so
- * that it stands in no process list and no shell history.
+ * Makes an administrator: `node dist/commands/create-admin.js <username> [email]`. The password is read from standard
+ * input, so that it stands in no process list and no shell history.
  */
 const [username = fail('Usage: create-admin <username> [email]   (the password is read from standard input)'), email] =
   process.argv.slice(2);

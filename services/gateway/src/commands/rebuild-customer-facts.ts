@@ -4,7 +4,7 @@ import { AppModule } from '../app.module.js';
 import { gatewayConfigSchema } from '../config.js';
 import { FillCustomerFacts } from '../people/index.js';
 
-/* `node dist/commands/rebuild-customer-facts.js`: reads every order of commerce again and sums up what customers have ordered. */
+// `node dist/commands/rebuild-customer-facts.js`: reads all orders of commerce again and sums them up by customer.
 const config = loadConfigOrExit(gatewayConfigSchema);
 // Does not listen and runs no jobs. Events that running gateways handle at the same time stay: newer revisions win.
 const app = await createApp({

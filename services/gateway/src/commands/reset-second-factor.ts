@@ -3,8 +3,8 @@ import { resetSecondFactor } from '../people/index.js';
 import { fail, withDatabase } from './command.js';
 
 /**
- * Takes away the second factor of a user who has lost app and recovery codes: `node dist/commands/reset-second-factor.js
- * <username>`. Their sessions end. Where a role needs a factor, they set one up at the next sign-in.
+ * `node dist/commands/reset-second-factor.js <username>`: takes away the second factor of a user who has lost app and
+ * recovery codes. Their sessions end. Where a role needs a factor, they set one up at the next sign-in.
  */
 const [username = fail('Usage: reset-second-factor <username>')] = process.argv.slice(2);
 await withDatabase(async (dataSource) => {

@@ -7,7 +7,10 @@ const USAGE = `Usage: slice-token list
        slice-token create <slice> <what it is for>   (writes the token, this once)
        slice-token revoke <number>`;
 
-/** Tokens that may deploy a slice, without the back office: `node dist/commands/slice-token.js create mfe-gifts 'build server'`. */
+/**
+ * `node dist/commands/slice-token.js create mfe-gifts 'build server'`: makes, lists and revokes tokens that may deploy
+ * a slice, without the back office.
+ */
 const [command, first, label] = process.argv.slice(2);
 const work = workOf();
 await withDatabase((dataSource) => work(new SliceTokens(dataSource, new Clock())));

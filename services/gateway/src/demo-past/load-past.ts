@@ -1,6 +1,6 @@
 import { type Cell, type PastDatabase, rowsOf } from '@shamba/service-kit/database';
 
-/** Throws of dice that follow from a seed. */
+/** Random numbers that follow from a seed. */
 interface Dice {
   percent(chance: number): boolean;
   text(length: number, alphabet: string): string;
@@ -14,7 +14,7 @@ interface PastPerson {
   email: string;
   phone: string;
   address: { city: string; state: string };
-  /** When somebody joined who has bought nothing; it throws dice. */
+  /** Random time of joining, for a person without orders. */
   joinedAt: () => Date;
 }
 
@@ -32,7 +32,10 @@ const unusableHash = (dice: Dice): string => {
   return `$argon2id$v=19$m=19456,t=2,p=1$${dice.text(21, base64)}A$${dice.text(42, base64)}A`;
 };
 
-/** Writes accounts of the customers. No events were written: the gateway reads the orders into its facts by itself. */
+/**
+ * Writes accounts of the customers. There are no events of the past: the gateway reads the orders into its facts
+ * itself.
+ */
 export async function loadPast(database: PastDatabase, { people, orders, dice }: GatewayPast): Promise<void> {
   const hash = unusableHash(dice);
   const known = new Map<number, { first: Date; last: Date }>();

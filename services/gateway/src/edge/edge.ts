@@ -110,7 +110,7 @@ export class Edge {
   }
 }
 
-/** A slow sender hears so while nothing else has been answered; the connection ends. */
+/** Ends the connection of a slow sender, with 408 unless an answer was sent already. */
 function dropSender(exchange: Exchange): void {
   if (exchange.res.writableEnded) exchange.req.destroy();
   else refuse(exchange, 408, 'request_timeout', 'The request did not arrive in time.', { connection: 'close' });

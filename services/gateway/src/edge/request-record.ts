@@ -23,7 +23,10 @@ export class RequestRecord {
     exchange.span = this.tracing.begin({ traceId, ...(parentId && { parentId }) }, method, 'server', attributes);
   }
 
-  /** Notes how it ended, as soon as it has. What a browser gave up ends its span alone. */
+  /**
+   * Records the end of a request when its answer is sent. A request that the client gave up is not measured; only its
+   * span ends.
+   */
   end(exchange: Exchange): void {
     const { res, method, startedAt, span } = exchange;
     const observe = (): void => {
@@ -35,7 +38,7 @@ export class RequestRecord {
     if (span) this.endSpan(exchange);
   }
 
-  /** For what the framework answers, which measures it itself. */
+  /** Only ends the span: for answers of the framework, which measures them itself. */
   endSpan(exchange: Exchange): void {
     const { res, span } = exchange;
     if (!span) return;

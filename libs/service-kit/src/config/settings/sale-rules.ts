@@ -3,7 +3,7 @@ import { type SaleRules, saleRulesSchema } from '@shamba/event-contract';
 const FIRST: SaleRules = saleRulesSchema.parse({});
 let rules = FIRST;
 
-/** Rules of buying wine and of pickups; the legal age until this process has read them. */
+/** Rules of buying wine and of pickups; the defaults until this process has read them. */
 export const saleRules = (): SaleRules => rules;
 
 /** Minimum age in years to buy wine. */

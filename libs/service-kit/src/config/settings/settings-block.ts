@@ -27,7 +27,7 @@ export abstract class SettingsBlock<T extends object = object> {
     return Promise.resolve(null);
   }
 
-  /** Throws a DomainError for a change that is not allowed. */
+  /** @throws a DomainError for a change that is not allowed */
   check(_manager: EntityManager, _before: T, _after: T): Promise<void> {
     return Promise.resolve();
   }

@@ -10,7 +10,7 @@ export interface AskedSet<Line> extends AskedTerm {
   lines: Line[];
   /** Payment attempt of the request; it may repeat a set that it has pinned. */
   attemptId?: string | undefined;
-  /** Pins the set for the attempt at once, like place followed by pin. */
+  /** Pins the set for the attempt in the same call, like place followed by pin. */
   pinned?: boolean;
   /** True for a shopper who is not signed in: the set counts towards the share of anonymous holds. */
   anonymous: boolean;

@@ -9,6 +9,6 @@ export const MESSAGE_READS = ['/api/admin/message-templates'];
 /** Templates. The mails of a deleted one stay. */
 export const templates = rowsAt('/api/admin/message-templates');
 
-/** Renders the texts for a guest; sends nothing. Rejects with ApiError. */
+/** Renders the texts for a guest; sends nothing. @throws ApiError */
 export const previewMessage = (body: Body<'POST /api/admin/message-templates/preview'>) =>
   callApi('POST /api/admin/message-templates/preview', { body });

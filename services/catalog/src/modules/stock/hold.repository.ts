@@ -48,8 +48,8 @@ const columnsOf = ({ pin, expiresAt, deadline, kind, anonymous }: HoldTerms): Om
 @Injectable()
 export class HoldRepository {
   /**
-   * Locks the checkout's row, creating it if absent, so that calls for one checkout run one after another. Always locked
-   * before SKUs: that order prevents deadlocks.
+   * Locks the checkout's row, creating it if absent, so that calls for one checkout run one after another. Always
+   * locked before SKUs: that order prevents deadlocks.
    */
   async claim(manager: EntityManager, checkoutId: string, terms: HoldTerms): Promise<ClaimedSet> {
     const result = await manager

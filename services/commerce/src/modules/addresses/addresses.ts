@@ -25,8 +25,8 @@ class TooManyAddresses extends refusal(
 ) {}
 
 /**
- * Customers' saved addresses, at most one default per type. Changes of one customer's addresses run one after the other,
- * for the default. `by`: staff's changes are audited, and refused for an erased or archived customer.
+ * Customers' saved addresses, at most one default per type. Changes of one customer's addresses run one after the
+ * other, for the default. `by`: staff's changes are audited, and refused for an erased or archived customer.
  */
 @Injectable()
 export class Addresses implements CustomerDataPart, OnModuleInit {

@@ -26,7 +26,7 @@ export function browserIdOf(sources: BrowserIdSources): string | undefined {
 
 /**
  * The owner of a request's cart. The browser id is ignored for users. A guest without one gets the cart used last.
- * Throws NoCartOwner (401) when the identity names neither user nor guest.
+ * @throws NoCartOwner (401) when the identity names neither user nor guest
  */
 export function cartOwner(caller: Caller, browserId: string | undefined): CartOwner {
   if (caller.userId !== undefined) return { userId: caller.userId };

@@ -12,7 +12,8 @@ export const FIND_CART = `SELECT c.id, c.checkout_id, c.hold_expires_at, c.purch
   ORDER BY c.updated_at DESC LIMIT 1`;
 
 /**
- * Opens the cart $1 of the guest $2 in the browser $3 at $4 if the guest has less than $5, or, without a browser, none.
+ * Opens a cart: $1 its id, $2 the guest, $3 the browser or null, $4 now, $5 most carts of a guest. Without a browser it
+ * must be the guest's first. No row: the guest has too many carts, or one in this browser.
  * SQL by hand (hot): one statement instead of three; each costs a purchase 1 ms of CPU (ADR 0023)
  */
 export const OPEN_GUEST_CART = `INSERT INTO carts (id, guest_id, browser_id, created_at, updated_at)
@@ -41,7 +42,9 @@ export const PUT_CLUB_LINE = `INSERT INTO cart_lines (cart_id, item_type, item_i
     item_id = excluded.item_id, details = excluded.details, price_seen = excluded.price_seen
   RETURNING id, quantity`;
 
-// One row per item, even if several guest carts had it; a club tier comes from the newest line.
+// Moves lines from the guest's carts $2 into the user's cart $1; $3 and $4: wines and their available bottles, $5: now.
+// The same item in several carts becomes one line. A stay or a club tier that the user's cart has stays; otherwise the
+// guest's newest tier is taken.
 // SQL by hand (lock): INSERT … SELECT whose quantity on conflict is computed
 export const MOVE_LINES = `WITH stock AS (SELECT * FROM unnest($3::int[], $4::int[]) AS s(wine_id, bottles)),
   found AS (

@@ -75,9 +75,9 @@ function displayTexts(raw: Raw): LineDetails {
 }
 
 /**
- * Reads a browser's `item_details` for one kind of line: known fields only, validated; the rest is dropped. Throws
- * InvalidFields (400) for a malformed date, time or number, for a date more than 18 months ahead, for a stay without a
- * proper range, and for more than 4 kB in total: a change is merged with the line's existing details.
+ * Reads a browser's `item_details` for one kind of line: known fields only, validated; the rest is dropped.
+ * @throws InvalidFields (400) for a malformed date, time or number, for a date more than 18 months ahead, for a stay
+ * without a proper range, and for more than 4 kB in total: a change is merged with the line's existing details
  */
 export function readDetails(type: ItemType, input: unknown): LineDetails {
   const raw: Raw = typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Raw) : {};

@@ -45,9 +45,9 @@ export class Members {
   }
 
   /**
-   * Begins a membership bought with an order, in the order's transaction, and pays its first quarter. A buyer who became
-   * a member between payment and order keeps that membership, and the order pays for its next quarter: no user has two
-   * memberships, and no payment is lost.
+   * Begins a membership bought with an order, in the order's transaction, and pays its first quarter. A buyer who
+   * became a member between payment and order keeps that membership, and the order pays for its next quarter: no user
+   * has two memberships, and no payment is lost.
    */
   async joinByOrder(manager: EntityManager, bought: OrderedMembership): Promise<void> {
     const { userId, orderId, tier, person, address, consent } = bought;

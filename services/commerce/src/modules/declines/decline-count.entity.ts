@@ -6,8 +6,8 @@ export class DeclineCount {
   /** `cart:…`, `owner:…`, `card:…` or `network:…`. */
   @PrimaryColumn({ type: 'text' }) subject: string;
   @Column({ type: 'int' }) count: number;
-  /** No card may be tried until then; null: no wait yet. */
+  /** Time before which no card may be tried; null: no wait yet. */
   @Column({ type: 'timestamptz', nullable: true }) wait_until: Date | null;
-  /** The count ends then. */
+  /** End of the count. */
   @Column({ type: 'timestamptz' }) resets_at: Date;
 }

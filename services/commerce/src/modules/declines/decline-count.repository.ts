@@ -25,7 +25,7 @@ export class DeclineCountRepository {
     return rowsOf(this.dataSource, ADD_DECLINE, [[...subjects].sort(), now, resetsAt, longestCounted(now)]);
   }
 
-  /** Lets no card be tried until then; the counts stay valid for a while longer. Waits only grow. */
+  /** Makes the subjects wait until a time and keeps their counts for a while longer. A wait is never shortened. */
   async wait(subjects: readonly string[], until: Date): Promise<void> {
     await this.dataSource
       .createQueryBuilder()

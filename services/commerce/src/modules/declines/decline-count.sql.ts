@@ -1,5 +1,5 @@
 /**
- * $2: now, $3: when the count ends, $4: when any count of now has ended.
+ * $1: subjects, $2: now, $3: end of a new count, $4: latest end that a count can have now.
  * SQL by hand (lock): the new count on conflict is computed, so that simultaneous declines all count
  */
 export const ADD_DECLINE = `INSERT INTO decline_counts AS known (subject, count, resets_at) SELECT subject, 1, $3

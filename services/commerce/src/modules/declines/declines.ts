@@ -7,7 +7,7 @@ import { atOnce, waitMs } from './decline-rules.js';
 import { TooManyDeclines } from './declines.errors.js';
 
 const TIDY_EVERY_MS = 5 * 60_000;
-/** Wait in seconds for a shopper who tries more cards at once than attempts are left. */
+/** Wait in seconds for a shopper who tries more cards at the same time than attempts are left. */
 const AT_ONCE_WAIT_S = 5;
 /** Replaces the bank's reason, which would tell a card tester what to change. */
 export const NOT_ACCEPTED = 'The card was not accepted.';
@@ -26,13 +26,13 @@ export interface DeclineSubject {
 export interface Permit {
   own: readonly string[];
   network: string | null;
-  /** Number of cards that may be tried at once, by subject. */
+  /** Number of cards that may be tried at the same time, by subject. */
   atOnce: ReadonlyMap<string, number>;
 }
 
 /** Consequence of a decline. */
 export interface Declined {
-  /** True if the buyer sees the bank's reason. */
+  /** True if the buyer sees NOT_ACCEPTED in place of the bank's reason. */
   plain: boolean;
   /** Seconds until another card may be tried; 0: at once. */
   retryAfter: number;

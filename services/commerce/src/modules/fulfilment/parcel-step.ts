@@ -4,7 +4,7 @@ import { IsPickup, NotShippedYet, OrderOnHold } from './fulfilment.errors.js';
 /** Parcel states that staff set. A packed parcel is not sent yet: its order is pending. */
 export type ShipmentState = 'pending' | 'packed' | 'shipped' | 'delivered';
 
-/** A step for many orders at once; `tracking` changes only the tracking number. */
+/** A step for many orders in one go; `tracking` changes only the tracking number. */
 export type BatchStep = 'packed' | 'tracking' | 'shipped' | 'delivered';
 
 export interface TrackingNote {

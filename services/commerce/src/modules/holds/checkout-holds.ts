@@ -43,7 +43,8 @@ export class CheckoutHolds {
 
   /**
    * Places or refreshes the whole set; with `again`, releases the previous set's holds elsewhere. `anonymous`: the
-   * shopper is not signed in. Throws ServiceUnavailable when a holder does not answer; then no new hold stays for long.
+   * shopper is not signed in.
+   * @throws ServiceUnavailable when a holder does not answer; then no new hold stays for long
    */
   async place(
     checkoutId: string,
@@ -163,7 +164,7 @@ export class CheckoutHolds {
     return lists.flat();
   }
 
-  /** Calls all holders at once; when one refuses, undoes the others' new holds of this attempt. */
+  /** Calls all holders at the same time; when one refuses, undoes the others' new holds of this attempt. */
   private async onAll(
     checkoutId: string,
     lines: readonly HoldLine[],

@@ -26,7 +26,7 @@ const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(i
 export class ItemSource {
   constructor(private readonly http: InternalHttp) {}
 
-  /** Throws ServiceUnavailable (503) when a service does not answer: a price is never guessed. */
+  /** @throws ServiceUnavailable (503) when a service does not answer: a price is never guessed */
   async read(refs: readonly ItemRef[], extraTierId: number | null = null): Promise<Items> {
     const ids = (type: ItemRef['type']): number[] =>
       unique(refs.filter((ref) => ref.type === type).map((ref) => ref.itemId));

@@ -20,8 +20,8 @@ const LINE = columnsOf(OrderLine);
 const ADJUSTMENT = columnsOf(OrderAdjustment);
 
 /**
- * Inserts an order with its parts, from rows as JSON: $1 the order, $2 its payments, $3 lines, $4 adjustments. Wine gets
- * a parcel. Returns the ids of the lines.
+ * Inserts an order with its parts, from rows as JSON: $1 the order, $2 its payments, $3 lines, $4 adjustments. Wine
+ * gets a parcel. Returns the ids of the lines.
  * SQL by hand (hot): one statement instead of seven; each costs a purchase 1 ms of CPU (ADR 0023)
  */
 export const INSERT_ORDER = `

@@ -55,8 +55,8 @@ function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { n
 }
 
 /**
- * Reason of the cancellation and way of the refund, for the buyer. `refund` in cents: set if not everything is
- * refunded.
+ * Why the order was cancelled, and how money is returned, in words for the buyer.
+ * @param refund cents that are returned; null: everything
  * @param way e.g. "to your card"
  */
 function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way: string): string {
@@ -74,7 +74,7 @@ function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way:
 const wayBack = (order: OrderRecord): string =>
   addedInHouse(order) > 0n ? 'the way you paid it, what you paid at the house there' : 'to your card';
 
-/** Asks staff to refund money in person that a rule, not staff, decided on. */
+/** Asks staff to pay out a refund in person that a rule, not staff, decided on. */
 export const inPersonNotice = (order: OrderRecord, amount: Cents): MailRequested =>
   staffNotice(order, 'Money is to be given back at the house', amount);
 

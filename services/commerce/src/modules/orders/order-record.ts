@@ -37,7 +37,6 @@ export interface OrderLineRecord {
   total: Cents;
   /** Included in subtotal, tax and total; oldest first. */
   additions: LineAddition[];
-  /** Refunded cents of the line. */
   refunded: Cents;
   /** Returned pieces of the line. */
   refundedQuantity: number;
@@ -98,7 +97,6 @@ export interface OrderParts {
   method: DeliveryMethod | null;
 }
 
-/** The record of an order's rows. */
 export function toOrder(row: Order, { lines, adjustments, additions, inHouse, method }: OrderParts): OrderRecord {
   const ofLine = Map.groupBy(additions, (addition) => addition.line_id);
   return {

@@ -20,8 +20,8 @@ export interface ReturnedLines {
 }
 
 /**
- * Counts returned pieces in the order's lines and its unsent parcel, ends the parcel or the order, and adds the entry of
- * the timeline.
+ * Counts returned pieces in the order's lines and its unsent parcel, ends the parcel or the order, and adds the entry
+ * of the timeline.
  * @param order locked
  * @throws when the payment's state may not be followed by the new one
  */

@@ -4,7 +4,7 @@ export interface TrackingLink {
   url: string | null;
 }
 
-/** Carriers by staff's spelling, with the URL of a parcel's page without its number. */
+/** Carriers by the names that staff type. `page`: URL of a parcel's page, without the number at its end. */
 const CARRIERS: readonly { name: RegExp; page: string }[] = [
   { name: /\bups\b|united parcel/i, page: 'https://www.ups.com/track?tracknum=' },
   { name: /fed\s?ex/i, page: 'https://www.fedex.com/fedextrack/?trknbr=' },
@@ -15,7 +15,9 @@ const CARRIERS: readonly { name: RegExp; page: string }[] = [
 /** Only UPS numbers begin like this. */
 const UPS_NUMBER = /^1Z[0-9A-Z]{16}$/i;
 
-/** The tracking numbers of a shipment, separated by commas. Numbers of known carriers have a link. */
+/**
+ * Tracking numbers of a shipment, which staff separate by commas or semicolons. Numbers of known carriers have a link.
+ */
 export function trackingLinks(carrier: string | null, tracking: string | null): TrackingLink[] {
   const numbers = (tracking ?? '').split(/[,;]/).map((number) => number.trim());
   return [...new Set(numbers)].filter(Boolean).map((number) => ({ number, url: pageOf(carrier, number) }));

@@ -25,7 +25,7 @@ export interface Refund {
   /** The order's refunded payment; null: of an attempt without an order, or from before payments had rows. */
   paymentId: string | null;
   amount: Cents;
-  /** Part of the amount. */
+  /** Part of the amount that is for shipping. */
   shipping: Cents;
   currency: string;
   reason: string;
@@ -60,7 +60,7 @@ export const linesOf = (plan: { lines: readonly Part[] }): RefundedLine[] =>
     restock,
   }));
 
-/** Finished and pending refunds: their part of an order can't be refunded a second time. */
+/** Refunds that neither failed nor were voided: their part of an order can't be refunded a second time. */
 export const standing = (refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ state }) => state !== 'failed' && state !== 'voided');
 
@@ -71,7 +71,7 @@ export interface Given {
   ofLine(lineId: number): Cents;
 }
 
-/** Sums the finished and pending refunds. */
+/** Sums the standing refunds. */
 export function givenBy(refunds: readonly Refund[]): Given {
   const valid = standing(refunds);
   const lines = new Map<number, Cents>();
@@ -84,5 +84,4 @@ export function givenBy(refunds: readonly Refund[]): Given {
   };
 }
 
-/** Sum of amounts in cents. */
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);

@@ -23,8 +23,8 @@ interface Joined {
 }
 
 /**
- * A new refund: the shop's own, unless it says otherwise. `state` pending: the provider made it itself. A repeated request
- * with the same `request_key` makes no second refund.
+ * A new refund: the shop's own, unless it says otherwise. `state` pending: the provider made it itself. A repeated
+ * request with the same `request_key` makes no second refund.
  */
 export type NewRefund = Pick<
   RefundRow,

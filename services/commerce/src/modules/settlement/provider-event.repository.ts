@@ -28,8 +28,8 @@ export class ProviderEventRepository {
   }
 
   /**
-   * State and amount of the event's attempt; undefined: no such attempt. Records the event as handled unless the attempt
-   * is in one of the states `news`, in which the caller must handle it.
+   * State and amount of the event's attempt; undefined: no such attempt. Records the event as handled unless the
+   * attempt is in one of the states `news`, in which the caller must handle it.
    */
   noteRepeated(
     { event_id, type }: WebhookEvent,

@@ -1,5 +1,6 @@
 /**
- * State and amount of the attempt $1; records the event $2 of the type $3 at $4, unless the attempt is in a state of $5.
+ * State and amount of the attempt $1; records the event $2 of the type $3 at $4, unless the attempt is in a state of
+ * $5.
  * SQL by hand (hot): one statement instead of two, twice a purchase; each costs a purchase 1 ms of CPU (ADR 0023)
  */
 export const NOTE_REPEATED = `

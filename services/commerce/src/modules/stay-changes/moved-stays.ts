@@ -36,9 +36,9 @@ export class MovedStays {
   }
 
   /**
-   * Records a guest's payment at the house as a payment of the stay's order: line and total grow, figures count it on its
-   * day, and a later refund knows its tender. Once per move. If the order has refunded the stay, nothing is counted:
-   * staff are asked to refund the payment.
+   * Records a guest's payment at the house as a payment of the stay's order: line and total grow, figures count it on
+   * its day, and a later refund knows its tender. Once per move. If the order has refunded the stay, nothing is
+   * counted: staff are asked to refund the payment.
    */
   @HandlesEvent('stay.difference_paid')
   async differencePaid(paid: EventPayload<'stay.difference_paid'>, manager: EntityManager): Promise<void> {

@@ -68,8 +68,8 @@ export class StayAdditionRepository {
   }
 
   /**
-   * Writes the new dates of a moved stay into the line and the timeline of a locked order. Order page, calendar file and
-   * cancellation rules use them; figures keep the original day.
+   * Writes the new dates of a moved stay into the line and the timeline of a locked order. Order page, calendar file
+   * and cancellation rules use them; figures keep the original day.
    */
   async setDates(
     orderId: string,

@@ -7,7 +7,7 @@ import { comparableText, SAME_TEXT_SENDERS } from './likely-spam.js';
 /** Most messages of a burst; the next message begins another row of the inbox. */
 const MOST_MESSAGES = 50;
 
-/** What a visitor sent. */
+/** A message as a visitor sent it. */
 export type SentInquiry = { subject: string } & Pick<
   Inquiry,
   'kind' | 'name' | 'email' | 'phone' | 'message' | 'inquiry_type' | 'payload'
@@ -34,8 +34,8 @@ export class InquiryRepository {
   }
 
   /**
-   * Stores an inquiry with status `new`. In a burst it gets the burst's assignee and raises the burst's version, so that
-   * a change based on an older version is refused.
+   * Stores an inquiry with status `new`. In a burst it gets the burst's assignee and raises the burst's version, so
+   * that a change based on an older version is refused.
    * @param burst first message of its burst; null when it begins one
    */
   async insert(
@@ -55,7 +55,7 @@ export class InquiryRepository {
         burst_id: burst?.id ?? null,
       })
       .execute();
-    // TypeORM raises the version.
+    // Saving the same status raises the version: TypeORM does so with every update.
     if (burst) await manager.update(Inquiry, burst.id, { status: burst.status });
   }
 

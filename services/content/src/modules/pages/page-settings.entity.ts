@@ -14,7 +14,7 @@ export class PageSettings {
   @Column({ type: 'timestamptz' }) updated_at: Date;
 }
 
-/** What staff set; null: the page's own. */
+/** Settings of a page by staff; null: the page's own text or picture. */
 export type PageTexts = Pick<PageSettings, 'seo_title' | 'seo_description' | 'og_image' | 'noindex'>;
 
 export const settingsOf = ({

@@ -2,7 +2,8 @@ import { SqlMigration } from '@shamba/service-kit/database';
 
 /**
  * The one row of the first run. `salt` is one half of the one-time code (the other is SESSION_SECRET); `closed_at` is
- * when the first owner was made, `finished_at` when the winery's own steps were done. A site that has staff is past both.
+ * when the first owner was made, `finished_at` when the winery's own steps were done. A site that has staff is past
+ * both.
  */
 export class FirstRun1795398600001 extends SqlMigration {
   readonly sql = `

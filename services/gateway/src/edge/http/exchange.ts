@@ -32,7 +32,7 @@ export interface Exchange {
   readonly origin: string;
   readonly secure: boolean;
   readonly startedAt: number;
-  /** ms in which a sender or reader has to come on: see slow-clients.ts. */
+  /** Time in ms after which a slow sender or reader is dropped: see slow-clients.ts. */
   readonly slowAfterMs: number;
   /** Template for metrics and logs, set by the code that answers; never the raw path. */
   route: string;
@@ -45,7 +45,7 @@ export interface ExchangeSettings {
   trustProxy: number;
   /** Origin of PUBLIC_URL, or undefined: then the request's own. */
   publicOrigin?: string;
-  /** ms in which a sender or reader has to come on. */
+  /** Time in ms after which a slow sender or reader is dropped. */
   slowAfterMs: number;
 }
 
@@ -86,7 +86,7 @@ export function exchangeOf(req: IncomingMessage): Exchange {
 }
 
 const SPAN_DIGITS = 16;
-/** 32 digits, never all zero; a UUID costs a tenth of as many random bytes. */
+/** 32 hexadecimal digits, never all zero. Made from a UUID, which costs a tenth of fetching as many random bytes. */
 const randomHex = (): string => randomUUID().replaceAll('-', '');
 
 /** W3C trace context for the next hop: same trace; below our span, or a new one that nobody records. */

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import { hasBody } from './body-types.js';
 import type { Exchange } from './exchange.js';
 
-/** Browsers and proxies wait for an answer before they use a connection again. */
+/** Most unanswered requests of a connection. Browsers and proxies have one: they wait for the answer. */
 const MOST_UNDER_WAY = 4;
 const underWay = new WeakMap<Socket, number>();
 
 /**
- * True while a connection may have one more request under way. One that sends requests and reads no answer is
- * ended: each answer would lie in memory until those before it are read.
+ * True if a connection may have one more request under way; otherwise ends the connection. A client that reads no
+ * answers would fill the memory with them.
  */
 export function mayAskAgain({ socket }: IncomingMessage, res: ServerResponse): boolean {
-  // Requests that came in one packet follow each other at once.
+  // An earlier request of the same packet has ended the connection.
   if (socket.destroyed) return false;
   const count = (underWay.get(socket) ?? 0) + 1;
   if (count > MOST_UNDER_WAY) {
@@ -28,8 +28,8 @@ export function mayAskAgain({ socket }: IncomingMessage, res: ServerResponse): b
 const LEAST_BYTES_PER_MS = 1;
 
 /**
- * Calls `drop` once when a body comes in at less than 1 kB a second: looked at every `slowAfterMs`, until all of it is
- * there. Nothing counts against the sender while nobody takes what came.
+ * Calls `drop` once when a body comes in at less than 1 kB a second, measured every `slowAfterMs` until it is complete.
+ * Times in which the gateway itself does not read do not count.
  */
 export function watchSender({ req, slowAfterMs }: Exchange, drop: () => void): void {
   if (!hasBody(req.headers)) return;

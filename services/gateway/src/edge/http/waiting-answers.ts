@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The bodies that readers have not taken to their end. They lie in this process's memory, since no connection to a
- * service waits for a reader; above `mostBytes` those that wait longest are dropped. A body that several read counts
- * once.
+ * Counts the answers in this process's memory that readers have not received completely; no connection to a service
+ * waits for a reader. Above `mostBytes` those that wait longest are dropped. A body with several readers counts once.
  */
 export class WaitingAnswers {
   /** Longest waiting first. */

@@ -2,30 +2,30 @@ import { type Exchange, exchangeOf } from './exchange.js';
 import type { IncomingMessage } from 'node:http';
 import { refuse } from './respond.js';
 
-/** Bytes that Node keeps beside those of each piece; a body may come byte by byte. */
+/** Memory that Node needs for each piece besides its bytes; a body may come byte by byte. */
 const BESIDE_A_PIECE = 1024;
 
 /**
- * Bodies that lie in this process's memory, from their first byte until the request is answered. Above `mostBytes` those
- * are dropped of which most has come and not yet all; what has come whole is carried through.
+ * Counts the request bodies in this process's memory, from their first byte until the request is answered. Above
+ * `mostBytes` the largest body that is still incomplete is dropped; complete ones are never dropped.
  */
 export class WaitingBodies {
   private readonly sizes = new Map<Exchange, number>();
   private bytes = 0;
 
-  /** @param drop ends a request whose body takes too much */
+  /** @param drop ends the request of a dropped body */
   constructor(
     private readonly mostBytes: number,
     private readonly drop: (exchange: Exchange) => void,
   ) {}
 
-  /** Counts what comes from now on; call it where the body begins to be read. */
+  /** Counts the bytes from now on; call it before the body is read. */
   watch(exchange: Exchange): void {
     const { req, res } = exchange;
     const { socket } = req;
     this.sizes.set(exchange, 0);
     req.on('data', (piece: Buffer) => this.add(exchange, piece.length + BESIDE_A_PIECE));
-    // An answer that waits behind another one on its connection does not hear that the connection has ended.
+    // An answer that waits behind another one on its connection gets no event when the connection ends.
     const end = (): void => {
       this.remove(exchange);
       socket.off('close', end);
@@ -46,8 +46,8 @@ export class WaitingBodies {
   }
 
   /**
-   * The largest body that has not come whole, or the one of which a piece was just read: a small body may be complete
-   * at the connection before its first piece is read.
+   * The largest incomplete body. The one of which a piece was just read counts as incomplete: a small body may be
+   * complete at the connection before its first piece is read.
    */
   private largestUnderWay(latest: Exchange): Exchange {
     const underWay = [...this.sizes].filter(([exchange]) => exchange === latest || !exchange.req.complete);
@@ -65,7 +65,7 @@ const waiting = new WaitingBodies(64 * 1024 * 1024, (exchange) => {
   refuse(exchange, 503, 'busy', 'The site is very busy right now. Please try again in a moment.', later);
 });
 
-/** Counts a body that is about to be read into memory, with all others: see WaitingBodies. */
+/** Counts a body that is about to be read into memory: see WaitingBodies. */
 export function countBody(req: IncomingMessage): void {
   waiting.watch(exchangeOf(req));
 }

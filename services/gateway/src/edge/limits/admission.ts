@@ -34,8 +34,8 @@ export class Admission {
   }
 
   /**
-   * Refuses unknown customer ids. Services store customer data by the account's id, but only the gateway knows which ids
-   * exist: data written for a future id would belong to that id's later owner.
+   * Refuses unknown customer ids. Services store customer data by the account's id, but only the gateway knows which
+   * ids exist: data written for a future id would belong to that id's later owner.
    */
   private async checkCustomer({ service, method, path }: RouteEntry, address: string): Promise<void> {
     if (service === 'gateway' || method === 'GET' || !OF_A_CUSTOMER.test(path)) return;

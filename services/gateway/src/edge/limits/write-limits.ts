@@ -94,7 +94,7 @@ export class WriteLimits {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Counts one write. Throws TooManyRequests (429 with Retry-After) when it is over a limit. */
+  /** Counts one write. @throws TooManyRequests (429 with Retry-After) over a limit */
   async count(method: string, declaredPath: string, { caller, known, address }: Writer): Promise<void> {
     const kind = LIMITED.get(`${method} ${declaredPath}`);
     if (kind === undefined) return;

@@ -1,16 +1,16 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * A gzip stream whose fixed parts are compressed once; what stands between them (its holes) is put in as it is sent.
- * Compressed parts end on a byte and refer to nothing outside them but earlier parts, so that a stream can be put
- * together from them: deflate blocks for the parts, stored (uncompressed) blocks for the holes.
+ * A gzip stream whose fixed parts are compressed once. The texts between them (the holes) are filled in for each
+ * response. Parts are deflate blocks, filled holes are stored (uncompressed) blocks. A part ends on a byte and refers
+ * only to itself and earlier parts, so that the blocks can be joined.
  */
 export class GzipParts {
   private readonly compressed: readonly Buffer[];
 
   /**
    * @param parts the fixed parts, in order; between each two of them is a hole
-   * @param holeLengths bytes that each hole is filled with; null for a hole that is not always as long
+   * @param holeLengths length of each hole in bytes; null for one whose length varies
    */
   constructor(
     private readonly parts: readonly Buffer[],
@@ -24,7 +24,7 @@ export class GzipParts {
     return this.compressed.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The whole stream. @param holes what fills each hole, at most 65,535 bytes */
+  /** The whole stream. @param holes text of each hole, at most 65,535 bytes */
   fill(holes: readonly string[]): Buffer {
     const pieces: Buffer[] = [GZIP_HEADER];
     let sum = 0;
@@ -54,10 +54,10 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 const WINDOW = 32 * 1024;
 const MAX_STORED = 0xffff;
 
-/** Stands in the place of a hole when parts refer back; a control character, which texts hardly ever have. */
+/** Takes the place of a hole when parts refer back: a control character, which hardly ever occurs in texts. */
 const HOLE = 1;
 
-/** Compressed parts may refer back to earlier ones, but never into a hole: its bytes are others each time. */
+/** Compresses the parts. They may refer back to earlier ones, but never into a hole, whose bytes differ each time. */
 function compressParts(parts: readonly Buffer[], holeLengths: readonly (number | null)[]): Buffer[] {
   const refersBack = !parts.some((part) => part.includes(HOLE));
   let before = EMPTY;

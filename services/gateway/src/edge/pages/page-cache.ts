@@ -22,9 +22,9 @@ const MAX_PAGES = 300;
 const MAX_BYTES = 24 * 1024 * 1024;
 
 /**
- * Pages of visitors who are not signed in, in memory. A page is rendered again when one of the answers that it shows has
- * changed (by their ETags), Settings were changed, a slice was promoted or the shell was rebuilt, so that a write is
- * seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each request and never
+ * Pages of visitors who are not signed in, in memory. A page is rendered again when one of the answers that it shows
+ * has changed (by their ETags), Settings were changed, a slice was promoted or the shell was rebuilt, so that a write
+ * is seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each request and never
  * kept.
  */
 @Injectable()

@@ -38,7 +38,7 @@ describe('a page with holes', () => {
   const { nonce, requestId, viewToken } = MARKS;
   const html = `<script nonce="${nonce}"></script><script nonce="${nonce}"></script>é ${requestId} ${viewToken}`;
 
-  it('is filled anew for each request, plain and compressed', () => {
+  it('is filled for each request, plain and compressed', () => {
     const page = new PageTemplate(html, 4);
     for (const text of ['aaaa', 'once', '>"<"']) {
       const filling = { nonce: text, requestId: `request-${text}`, viewToken: '' };

@@ -5,7 +5,10 @@ import { SessionLoader, type Visitor } from '../../people/index.js';
 import { SITE_RELEASES_HEADER, SliceSnapshot } from '../../releases/index.js';
 import { Admission } from '../limits/admission.js';
 
-/** Who makes a call of the API, whether they may, and what the answer says of the site that they have open. */
+/**
+ * Identifies the caller of the API, checks that they may make the call, and tells their tab which releases the site
+ * serves.
+ */
 @Injectable()
 export class ApiVisitors {
   constructor(
@@ -15,9 +18,9 @@ export class ApiVisitors {
   ) {}
 
   /**
-   * The visitor, once it is sure that they may make this call. A tab that has a page open hears in the answer what a new
-   * page would be made of.
-   * @throws what Admission does
+   * The visitor, if they may make this call. The answer gets a header with the releases that a new page would have, so
+   * that an open tab notices a change.
+   * @throws the errors of Admission
    */
   async admit(exchange: Exchange, entry: RouteEntry): Promise<Visitor> {
     const visitor = await this.sessions.load(exchange);
@@ -29,7 +32,7 @@ export class ApiVisitors {
     return visitor;
   }
 
-  /** Lets a caller in that is known otherwise. @throws what Admission does */
+  /** Admits a caller whom something else has identified. @throws the errors of Admission */
   async admitAs(exchange: Exchange, entry: RouteEntry, visitor: Visitor): Promise<Visitor> {
     await this.admission.check(exchange, entry, visitor);
     return visitor;

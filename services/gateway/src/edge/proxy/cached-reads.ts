@@ -52,7 +52,8 @@ export class CachedReads implements OnModuleInit {
   }
 
   /**
-   * A read by its cache key (see cacheKey). Throws ServiceFailure when the service is down and there is no last copy.
+   * A read by its cache key (see cacheKey).
+   * @throws ServiceFailure when the service is down and there is no last copy
    */
   read(entry: RouteEntry, key: string): Promise<Read> {
     return this.cache.read(key, entry.cache?.tags ?? [], () => this.fill(entry, key));

@@ -4,9 +4,8 @@ const ASK_EVERY_MS = 100;
 const MOST_WAITING = 200;
 
 /**
- * The wait for a service that can't be connected to: for the first seconds it may just be started again, and requests of
- * which nothing was sent wait for it. One that stays away longer is down: they fail at once until it has been reached
- * again.
+ * The wait for a service that cannot be reached. At first it may only be restarting: requests of which nothing was sent
+ * wait for it. After `waitMs` it counts as down: requests fail immediately until it is reached again.
  */
 export class RestartWait {
   private since: number | undefined;
@@ -15,25 +14,25 @@ export class RestartWait {
 
   /**
    * @param isBack asks the service whether it is ready
-   * @param waitMs how long it may be a restart
+   * @param waitMs longest time of a restart
    */
   constructor(
     private readonly isBack: () => Promise<boolean>,
     private readonly waitMs: number,
   ) {}
 
-  /** The service was reached. */
+  /** Call it when the service was reached. */
   reached(): void {
     this.since = undefined;
   }
 
-  /** The service could not be connected to. True while it may still be a restart. */
+  /** Call it when a connection has failed. True while it may still be a restart. */
   mayBeRestart(): boolean {
     this.since ??= performance.now();
     return performance.now() - this.since < this.waitMs;
   }
 
-  /** Waits until the service is ready, as long as it may be a restart and not too many wait: true when it is ready. */
+  /** Waits while it may be a restart, unless too many requests wait already. True when the service is ready. */
   async untilReady(signal?: AbortSignal): Promise<boolean> {
     if (!this.mayBeRestart() || this.waiting >= MOST_WAITING) return false;
     this.waiting += 1;
@@ -45,7 +44,7 @@ export class RestartWait {
     }
   }
 
-  /** One for all who wait. */
+  /** One loop for all waiting requests. */
   private async watch(): Promise<boolean> {
     try {
       while (this.mayBeRestart()) {

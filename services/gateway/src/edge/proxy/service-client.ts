@@ -13,8 +13,8 @@ import {
 } from './service-failure.js';
 
 /**
- * Connections to a service by what they carry: uploads as slow as their senders, and pictures, keep none from the calls
- * that answer quickly.
+ * Number of connections to a service by lane: uploads, as slow as their senders, and pictures do not occupy those of
+ * the quick calls.
  */
 const CONNECTIONS = { calls: 64, uploads: 8, pictures: 16 } as const;
 export type Lane = keyof typeof CONNECTIONS;
@@ -25,7 +25,7 @@ export interface ServiceRequest {
   path: string;
   headers: Record<string, string>;
   body?: Readable | Buffer | string;
-  /** On which connections; `calls` when unset. */
+  /** Lane of connections; `calls` when unset. */
   lane?: Lane;
   /** ms until the answer's headers must be there. */
   timeoutMs: number;
@@ -47,11 +47,10 @@ const ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 10;
 
 /**
- * One service, as the gateway reaches it: connections that are kept open, and three ways to bear what happens to it.
- * - A connection that broke, or did not come about in time: the request is sent again at once (`send`).
- * - Half of the requests of five seconds failed: for a second callers hear at once that it is down (the breaker).
- * - It can't be connected to: requests of which nothing was sent wait a while, as it may just be started again
- *   (RestartWait).
+ * Calls one service over connections that are kept open. What it does in three kinds of trouble:
+ * - A connection broke, or was not made in time: the request is sent again immediately (`send`).
+ * - Half of the requests of five seconds failed: for a second, all requests fail immediately (the breaker).
+ * - The service cannot be reached: requests of which nothing was sent wait, as it may be restarting (RestartWait).
  */
 export class ServiceClient {
   private readonly pools: Record<Lane, Pool>;

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { GatewayMessages } from '../../people/index.js';
 import { Signals } from './signals.js';
 
-/** Messages between gateways; the inner houses know them as GatewayMessages. */
+/** Messages between gateways; people and releases know them as GatewayMessages. */
 @Global()
 @Module({
   providers: [Signals, { provide: GatewayMessages, useExisting: Signals }],

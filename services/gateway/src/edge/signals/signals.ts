@@ -6,8 +6,8 @@ import type { GatewayMessages } from '../../people/index.js';
 type Listener = (message: string) => void;
 
 /**
- * Messages between gateways over Redis. They may be lost while Redis is away: listeners are also called when the
- * connection is (back) up and must then assume that it missed some.
+ * Messages between gateways over Redis. They may be lost while Redis is away: callbacks of `onConnected` are called
+ * when the connection is (again) up, and must assume that some were.
  */
 @Injectable()
 export class Signals implements GatewayMessages, OnModuleInit {
@@ -27,7 +27,7 @@ export class Signals implements GatewayMessages, OnModuleInit {
     subscriber.on('ready', () => this.subscribeAll(subscriber));
   }
 
-  /** Hears a channel from now on; call it before or after the connection is up. */
+  /** Subscribes to a channel, before or after the connection is up. */
   on(channel: string, listener: Listener): void {
     const listeners = this.listeners.get(channel) ?? new Set();
     listeners.add(listener);
@@ -40,7 +40,10 @@ export class Signals implements GatewayMessages, OnModuleInit {
     this.connected.add(callback);
   }
 
-  /** Tells every gateway, this one included. Never throws: who misses it finds out by its own polling. */
+  /**
+   * Sends a message to every gateway, this one included. Never throws: a gateway that misses it learns of the change by
+   * polling.
+   */
   send(channel: string, message = ''): void {
     this.connections.commands.publish(channel, message).catch(() => undefined);
   }

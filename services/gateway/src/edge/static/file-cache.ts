@@ -18,7 +18,7 @@ export class FileCache {
     });
   }
 
-  /** A file's bytes; undefined when it does not exist. Several who ask at once read it once. */
+  /** A file's bytes; undefined when it does not exist. Requests for it at the same time read it once. */
   read(path: string): Promise<PreparedBody | undefined> {
     // Only the read of a missing file can be pushed out without an answer.
     return this.files.fetch(path).catch(() => undefined);

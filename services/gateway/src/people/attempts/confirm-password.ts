@@ -8,8 +8,8 @@ import type { User } from '../identity/user.entity.js';
 import { UserRepository } from '../identity/user.repository.js';
 
 /**
- * Asks for the password again before something that a borrowed session must not do. Failures slow down the next try, as
- * failed sign-ins do, but are counted apart: strangers cannot cause them.
+ * Asks for the password again before an action that somebody with a borrowed session must not take. Failures slow down
+ * the next try, as failed sign-ins do, but are counted apart: strangers cannot cause them.
  */
 @Injectable()
 export class ConfirmPassword {
@@ -18,7 +18,7 @@ export class ConfirmPassword {
     private readonly limits: SignInLimits,
   ) {}
 
-  /** The user, once the password fits. Throws WrongPassword (400), TooManyRequests. */
+  /** Returns the user if the password is right. @throws NotSignedIn, WrongPassword (400), TooManyRequests */
   async check(userId: number | undefined, password: string): Promise<User> {
     const user = userId === undefined ? null : await this.users.withPassword(userId);
     if (!user) throw new NotSignedIn();
@@ -30,8 +30,8 @@ export class ConfirmPassword {
   }
 
   /**
-   * The user that `check` answered a moment ago, locked until the transaction ends. Throws WrongPassword when the
-   * password was replaced since: what was asked for with the old one is not done after it.
+   * The user that `check` has just returned, locked until the transaction ends.
+   * @throws WrongPassword when the password was replaced since: the old one no longer permits anything
    */
   async lock(manager: EntityManager, confirmed: User): Promise<User> {
     const user = await this.users.lock(manager, confirmed.id);

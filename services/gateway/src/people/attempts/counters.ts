@@ -7,12 +7,12 @@ import { inTime } from '../../in-time.js';
 
 const HOUR_S = 3600;
 
-/** At most so many in a fixed window, which begins with the first. */
+/** Limit of a count in a fixed window, which begins with the first counted action. */
 interface CountLimit {
-  /** 0: no limit, and nothing is counted. */
+  /** Highest count; 0: no limit, and nothing is counted. */
   most: number;
   seconds: number;
-  /** Text of the refusal. @param resetsIn seconds until it starts again */
+  /** Text of the refusal. @param resetsIn seconds until the window ends */
   refusal?: (resetsIn: number) => string;
 }
 
@@ -31,7 +31,7 @@ export class Counters {
     if (count > most) throw new TooManyRequests(resetsIn, refusal?.(resetsIn));
   }
 
-  /** Counts a new account of the address' network in the hour, when configured. @throws TooManyRequests */
+  /** Counts a new account against the hourly limit of the address's network, if one is set. @throws TooManyRequests */
   limitSignUps(address: string): Promise<void> {
     return this.limit(`sign-up:network:${networkOf(address)}`, {
       most: this.config.SIGN_UP_PER_ADDRESS,
@@ -55,7 +55,7 @@ export class Counters {
   }
 }
 
-/** A wait as people say it: "1 second", "40 seconds", "12 minutes". Never less than it takes. */
+/** A wait in words, rounded up: "1 second", "40 seconds", "12 minutes". */
 export function waitText(seconds: number): string {
   const [count, unit] =
     seconds <= 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];

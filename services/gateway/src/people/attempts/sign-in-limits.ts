@@ -22,16 +22,19 @@ export type AttemptOrigin =
   /** A visitor who gives the one-time code of the first run. */
   | { kind: 'set-up'; address: string };
 
-/** Keys of an origin's failures: those that delay its next attempt, and those of its network ('': not counted there). */
+/**
+ * Keys of an origin's failures: those that delay its next attempt, and those of its network ('': not counted there).
+ */
 interface AttemptKeys {
   subject: string;
   network: string;
 }
 
 /**
- * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. All devices in
- * which an account has never signed in share one count of it, each other one has its own, and so have confirmations by
- * its signed-in owner. The first of these also count by network (docs/rules.md, People). All gateways share the counts.
+ * Failed tries slow down the next one, from the fifth on by 1, 2, 4 … 60 seconds; no account is locked. For an account,
+ * each browser that has signed in to it has its own count, all other browsers share one, and confirmations by the
+ * signed-in owner have one. Failures in the shared count also count by network (docs/rules.md, People). All gateways
+ * share the counts.
  */
 @Injectable()
 export class SignInLimits {
@@ -42,9 +45,9 @@ export class SignInLimits {
   ) {}
 
   /**
-   * Runs one try. It counts as a failure from the moment it begins, in one step, so that a crowd of parallel tries is no
-   * larger than the limit; a right one, or one that could not be checked, is given back.
-   * @param attempt answers null when it was wrong
+   * Runs one try. It counts as a failure before it runs, in one step, so that parallel tries cannot exceed the limit.
+   * The count is taken back for a right try, or one that could not be checked.
+   * @param attempt returns null for a wrong try
    * @throws TooManyRequests (429 with Retry-After) when it comes too early; SessionsUnavailable while Redis is away
    */
   async guard<T>(origin: AttemptOrigin, attempt: () => Promise<T | null>): Promise<T | null> {
@@ -64,14 +67,14 @@ export class SignInLimits {
     return result;
   }
 
-  /** The account's owner has shown who they are another way (a mailed link): what strangers tried is forgotten. */
+  /** Forgets the failures of strangers, after the account's owner has proved their identity by a mailed link. */
   async forget(names: readonly (string | null)[]): Promise<void> {
     const subjects = names.filter((name) => name !== null).map((name) => subjectOf(name, undefined));
     if (subjects.length > 0)
       await inTime(this.config.REDIS_TIMEOUT_MS, this.redis.commands.del(...subjects)).catch(() => undefined);
   }
 
-  /** Counts one try and answers 0, or the seconds by which it comes too early: then nothing is counted. */
+  /** Counts one try and returns 0; for a try that comes too early only returns the seconds to wait. */
   private async begin(keys: AttemptKeys): Promise<number> {
     const { SIGN_IN_SLOW_FROM: slowFrom, SIGN_IN_WINDOW_S: window, SIGN_IN_PER_ADDRESS } = this.config;
     const limit = keys.network === '' ? 0 : SIGN_IN_PER_ADDRESS;
@@ -79,7 +82,7 @@ export class SignInLimits {
     return waitMs === null ? 0 : Math.max(1, Math.ceil(Number(waitMs) / 1000));
   }
 
-  /** Not worth failing a right password for: what is not given back runs out by itself. */
+  /** Ignores an error of Redis: a right password must not fail because of it, and the count expires. */
   private async giveBack(keys: AttemptKeys): Promise<void> {
     await this.run(GIVE_BACK, keys, []).catch(() => undefined);
   }

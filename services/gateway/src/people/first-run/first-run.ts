@@ -25,7 +25,7 @@ export const stateOf = ({ open, finished_at }: FirstRunFacts): SetUpState => {
 @Injectable()
 export class FirstRun implements OnApplicationBootstrap {
   private readonly log = new Logger('FirstRun');
-  /** True after its end: then the database is not read for it any more. */
+  /** True when the first run has ended: it is not read from the database any more. */
   private finished = false;
 
   constructor(
@@ -37,7 +37,7 @@ export class FirstRun implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Says the one-time code on the console, not in the structured log, when the gateway starts without an owner. */
+  /** Prints the one-time code on the console, not in the structured log, when the gateway starts without an owner. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SETUP_CODE_AT_START) return;
     try {

@@ -6,12 +6,11 @@ import { User } from './user.entity.js';
 /** The site's first run; `open`: no owner was ever made, the set-up can still be begun with the code. */
 export type FirstRunFacts = Pick<FirstRunRow, 'salt' | 'steps' | 'finished_at'> & { open: boolean };
 
-/** Reads it. */
 export async function readFirstRun(manager: EntityManager): Promise<FirstRunFacts> {
   return factsOf(manager, await manager.findOneByOrFail(FirstRunRow, ONLY_ROW));
 }
 
-/** Reads it and locks its row until the transaction ends. */
+/** Like readFirstRun; locks the row until the transaction ends. */
 export async function lockFirstRun(manager: EntityManager): Promise<FirstRunFacts> {
   return factsOf(
     manager,
@@ -24,7 +23,7 @@ export async function closeFirstRun(manager: EntityManager): Promise<void> {
   await manager.update(FirstRunRow, ONLY_ROW, { closed_at: () => 'coalesce(closed_at, now())' });
 }
 
-/** Closes it for the caller's owner; a second caller waits, and gets SetUpClosed. */
+/** Closes the set-up for the owner that the caller makes; a concurrent second caller waits. @throws SetUpClosed */
 export async function claimFirstRun(manager: EntityManager): Promise<void> {
   if (!(await lockFirstRun(manager)).open) throw new SetUpClosed();
   await closeFirstRun(manager);

@@ -8,17 +8,15 @@ export const MIN_STAFF_PASSWORD = 12;
 const TOO_EASY = 'This password is too easy to guess. Please choose another one.';
 const TOO_SHORT_FOR_STAFF = `Staff passwords need at least ${MIN_STAFF_PASSWORD} characters`;
 
-/**
- * The estimate takes time that grows with the length, on the process that serves everybody: the beginning says enough.
- */
+/** Number of characters that are estimated: longer texts would block the process, and the beginning says enough. */
 const LOOKED_AT = 24;
-/** Fewer guesses than this are within any list of common passwords. */
+/** A password that takes fewer guesses than this counts as common. */
 const COMMON = 100_000;
 /** Words that an attacker of this shop tries first. */
 const OURS = ['shamba', 'shambaridge', 'vineyard', ...demoAccounts.map(({ password }) => password)];
 
 let made: ZxcvbnFactory | undefined;
-/** Made once, at start: the dictionary takes a quarter of a second to rank. */
+/** Made once: ranking the dictionary takes a quarter of a second. */
 const estimator = (): ZxcvbnFactory =>
   (made ??= new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'] },
@@ -31,19 +29,19 @@ const estimator = (): ZxcvbnFactory =>
 export interface PasswordOwner {
   username?: string | null;
   email?: string | null;
-  /** Staff need a longer one. */
+  /** Staff need a longer password. */
   staff: boolean;
 }
 
 export interface PasswordEstimate {
-  /** 0 (at once) to 4 (hard to guess). */
+  /** 0 (guessed immediately) to 4 (hard to guess). */
   score: number;
-  /** Why it is refused, or what would make it better; null: nothing to say. */
+  /** Why the password is refused, or how to improve it; null: neither. */
   message: string | null;
   acceptable: boolean;
 }
 
-/** A chosen password, as it is kept. */
+/** A chosen password as it is stored. */
 export interface ChosenPassword {
   hash: string;
   /** Long enough for staff, present or future. */
@@ -51,7 +49,8 @@ export interface ChosenPassword {
 }
 
 /**
- * How hard a password is to guess for an attacker who knows name and address of its owner, and whether it is accepted.
+ * Estimates how hard a password is to guess for an attacker who knows its owner's name and address, and if it is
+ * accepted.
  */
 export function estimatePassword(typed: string, owner: PasswordOwner): PasswordEstimate {
   const password = plainPassword(typed);
@@ -63,8 +62,8 @@ export function estimatePassword(typed: string, owner: PasswordOwner): PasswordE
 }
 
 /**
- * The only way in which a chosen password is kept: common ones, the owner's own name or address, and short
- * ones of staff are refused with InvalidFields (docs/rules.md, Accounts).
+ * Checks and hashes a chosen password; every stored password comes from here (docs/rules.md, Accounts).
+ * @throws InvalidFields for a common one, the owner's own name or address, and a short one of staff
  */
 export async function chosenPassword(password: string, owner: PasswordOwner): Promise<ChosenPassword> {
   const { acceptable, message } = estimatePassword(password, owner);
@@ -77,7 +76,7 @@ function namesOf({ username, email }: PasswordOwner): string[] {
   return [...(names as string[]), ...OURS];
 }
 
-/** From a list as a whole (also in capitals, backwards or with 0 for o), or no harder than that. */
+/** True for an entry of a list (also in capitals, backwards or with 0 for o), or a password no harder than that. */
 function isCommon({ guesses, sequence }: ZxcvbnResult): boolean {
   return guesses < COMMON || (sequence.length === 1 && sequence[0]?.pattern === 'dictionary');
 }

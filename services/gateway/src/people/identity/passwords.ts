@@ -1,23 +1,26 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** More than any field takes: composing needs the square of the time for twice the accents. */
+/**
+ * Longer than any field takes. Normalising a longer text could take too long: twice the accents take four times as
+ * long.
+ */
 const LONGEST = 1000;
 
 /**
- * A password as it is counted and hashed: keyboards write one character in several ways (NFKC). One that is too long,
- * which is refused, stays as it is.
+ * The form of a password whose characters are counted and hashed (NFKC), because keyboards write one character in
+ * several ways. A text that is too long, which is refused anyway, is not changed.
  */
 export const plainPassword = (typed: string): string => (typed.length > LONGEST ? typed : typed.normalize('NFKC'));
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's. */
 export const hashPassword = (password: string): Promise<string> => hash(plainPassword(password));
 
-/** Hash of no account's password: checking against it takes as long as against a real one. */
+/** Hash of a random password, to be checked for an unknown account: it takes as long as a real one. */
 let decoy: Promise<string> | undefined;
 
 /**
- * True if a password fits a hash, also a hash of the password as it was typed. With no hash (no such account) the same
- * work is done, so that the time an answer takes does not say which accounts exist.
+ * True if a password matches a hash, in its normalised form or as typed. Without a hash (no such account) it does the
+ * same work, so that the time of an answer does not reveal which accounts exist.
  */
 export async function passwordFits(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID());

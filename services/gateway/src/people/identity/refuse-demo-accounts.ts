@@ -56,7 +56,7 @@ export class RefuseDemoAccounts implements OnModuleInit {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Throws StartRefused, in production only. */
+  /** @throws StartRefused, in production only */
   async onModuleInit(): Promise<void> {
     if (this.config.NODE_ENV !== 'production') return;
     const names = (await openDemoAccounts(this.dataSource)).map(({ username }) => `"${username}"`);

@@ -29,7 +29,7 @@ const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';
 export class UserRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Inserts a user. Throws UsernameTaken or EmailTaken (409). */
+  /** Inserts a user. @throws UsernameTaken or EmailTaken (409) */
   async insert(manager: EntityManager, user: NewUser, { hash, forStaff }: ChosenPassword): Promise<User> {
     const row = manager.create(User, {
       ...{ password_hash: hash, password_for_staff: forStaff, account_type: user.role },
@@ -44,8 +44,8 @@ export class UserRepository {
   }
 
   /**
-   * Throws UsernameTaken or EmailTaken with every taken field: for the form, before the work. The table's indexes catch concurrent
-   * inserts.
+   * Checks the names before the work of a sign-up, for its form. The table's indexes catch concurrent inserts.
+   * @throws UsernameTaken or EmailTaken, which name every taken field
    */
   async assertFree(names: { username: string; email: string }): Promise<void> {
     const taken = await this.dataSource
@@ -178,9 +178,9 @@ export class UserRepository {
   }
 
   /**
-   * A new password; every session that began before ends, and no other address is waited for. Answers the new epoch.
-   * @param known the hash of the password that was confirmed. Throws
-   * WrongPassword when another one has taken its place since.
+   * Sets a new password, ends every earlier session and drops an unconfirmed new address. Returns the new epoch.
+   * @param known hash of the password that the user confirmed
+   * @throws WrongPassword when that password was replaced since
    */
   async setPassword(manager: EntityManager, id: number, password: ChosenPassword, known?: string): Promise<number> {
     const [row] = await returnedBy<Pick<User, 'session_epoch'>>(

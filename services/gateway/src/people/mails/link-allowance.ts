@@ -7,7 +7,7 @@ import { COUNT_ONE } from './link-allowance.sql.js';
 import { type LinkKind, LinkRequest } from './link-request.entity.js';
 
 const HOUR_S = 3600;
-/** Clocks of processes differ, and of two requests at once the later one may be counted first. */
+/** Clocks of processes differ, and of two requests at the same time the later one may be counted first. */
 const CLOCKS_DIFFER_S = 60;
 const PER_HOUR: Record<LinkKind, number> = { reset: 3, 'reset-unproven': 3, confirmation: 3, 'new-address': 5 };
 

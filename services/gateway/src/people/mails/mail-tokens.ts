@@ -45,7 +45,7 @@ export class MailTokens {
     return { token, waitHours };
   }
 
-  /** The row of a token that works now, locked until the transaction ends. Throws TokenInvalid, TokenTooEarly. */
+  /** The row of a token that works now, locked until the transaction ends. @throws TokenInvalid, TokenTooEarly */
   async lock(manager: EntityManager, token: string, purposes: readonly TokenPurpose[]): Promise<MailToken> {
     const row = await this.find(manager, token, purposes, { lock: true });
     if (!row || row.used_at !== null || row.expires_at <= this.clock.now()) throw new TokenInvalid();

@@ -102,7 +102,7 @@ export class SecondFactors {
     return affected === 1;
   }
 
-  /** That a recovery code was used is recorded. */
+  /** Takes a recovery code; the audit log records its use. */
   private async takeRecovery(manager: EntityManager, userId: number, code: string): Promise<boolean> {
     const hash = recoveryHash(userId, code);
     const { affected } = await manager

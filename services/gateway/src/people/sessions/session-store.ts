@@ -6,7 +6,7 @@ import { inTime } from '../../in-time.js';
 import { SessionsUnavailable } from './session.errors.js';
 
 export const SESSION_PREFIX = 'session:';
-/** Hash of a user's session ids and what is known of each. */
+/** Key of the hash with a user's sessions: id and facts of each. */
 export const userSessionsKey = (userId: number): string => `user-sessions:${userId}`;
 
 const TOUCH_EVERY_MS = 60_000;
@@ -15,11 +15,10 @@ const MAX_TOUCHED = 20_000;
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
 /**
- * connect-redis with two manners: a read never waits for a Redis that
- * hangs, and prolonging a session never holds up an answer.
+ * connect-redis with two differences: reading a session has a time limit, and prolonging one never delays an answer.
  */
 export class SessionStore extends RedisStore {
-  /** Sessions whose time was begun again a short while ago. */
+  /** Sessions that were prolonged within the last minute. */
   private readonly touched = new LRUCache<string, true>({ max: MAX_TOUCHED, ttl: TOUCH_EVERY_MS });
 
   constructor(

@@ -41,8 +41,8 @@ export class PasswordSignIn {
   }
 
   /**
-   * The user whose `email` and `password` the request's body carries. Throws
-   * WrongCredentials, TooManyRequests, SessionsUnavailable.
+   * The user of the `email` and `password` in the request's body.
+   * @throws WrongCredentials, TooManyRequests, SessionsUnavailable
    */
   authenticate(req: SessionRequest, res: ServerResponse): Promise<User> {
     return new Promise((resolve, reject) => {

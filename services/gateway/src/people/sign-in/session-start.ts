@@ -31,8 +31,8 @@ export class SessionStart {
   ) {}
 
   /**
-   * After the right password: begins the session that this answer carries, unless a code is to be given first; the
-   * answer carries the cookie for that step then. Throws SecondFactorRequired (401), SessionsUnavailable.
+   * After the right password: begins the session. A user with a second factor gets the cookie of the next step instead.
+   * @throws SecondFactorRequired (401), SessionsUnavailable
    */
   async begin(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
     if (user.role === 'admin' && user.second_factor_at !== null) {
@@ -42,7 +42,7 @@ export class SessionStart {
     await this.beginWithFactor(req, res, caller, user);
   }
 
-  /** After everything that is asked for: begins the session. Throws SessionsUnavailable. */
+  /** Begins the session, after the password and any code. @throws SessionsUnavailable */
   async beginWithFactor(req: SessionRequest, res: ServerResponse, caller: Caller, user: User): Promise<void> {
     await this.passwords.begin(req, res, user);
     if (!req.session || req.sessionID === undefined) throw new SessionsUnavailable();

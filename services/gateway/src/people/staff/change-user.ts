@@ -85,7 +85,7 @@ export class ChangeUser {
     return changed;
   }
 
-  /** Changes roles and second factor as far as the patch speaks of them. */
+  /** Changes the roles and the duty of a second factor, if the patch has them. */
   private async giveRoles(manager: EntityManager, user: User, patch: PatchUserDto, caller: Caller): Promise<void> {
     const roles = [...new Set(patch.staff_roles ?? user.staff_roles)];
     const asked = patch.needs_second_factor ?? user.needs_second_factor;
@@ -96,7 +96,7 @@ export class ChangeUser {
     if (changesRoles) await this.setRoles(manager, user, roles);
   }
 
-  /** The account becomes staff, or stops being staff, by its roles. */
+  /** Sets the roles; an account with roles is staff, one without is a customer. */
   private async setRoles(manager: EntityManager, user: User, roles: string[]): Promise<void> {
     const losesAll = user.staff_roles.includes(OWNER) && !roles.includes(OWNER);
     if (losesAll && (await this.users.countOtherOwners(manager, user.id)) === 0) throw new LastOwner();

@@ -30,7 +30,7 @@ export class CreateAdmin {
   }
 
   /**
-   * Makes the first owner of a site. Of two at once one succeeds.
+   * Makes the first owner of a site. Of two calls at the same time one succeeds.
    * @throws SetUpClosed when there is one, InvalidFields, UsernameTaken, EmailTaken
    */
   first(admin: CreateAdminDto): Promise<User> {

@@ -92,7 +92,8 @@ export class ChangeSlice {
   /**
    * Retires a release for good: it can no longer be served. Its files stay for open tabs, and are removed a day later
    * (TidyReleases).
-   * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired (409), ReleaseInUse (409) for stable, canary and last good
+   * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired (409), ReleaseInUse (409) for stable, canary and last
+   * good
    */
   async retire(name: string, version: string): Promise<Slice> {
     const slice = await inTransaction(this.dataSource, async (manager) => {

@@ -90,7 +90,7 @@ export class SliceRegistry {
     await manager.update(SliceRelease, { name, version }, { served_until: this.clock.now() });
   }
 
-  /** Throws when a release has paths of another slice or of the gateway. */
+  /** @throws when a release has paths of another slice or of the gateway */
   async assertNoOverlap(manager: EntityManager, release: Release): Promise<void> {
     const others = await manager.find(Slice, { where: { name: Not(release.name) } });
     const served: { name: string; routes: { path: string }[] }[] = [GATEWAY_PATHS];

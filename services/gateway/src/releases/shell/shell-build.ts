@@ -30,7 +30,7 @@ export class ShellBuild {
 
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /** The current build. Throws when there is none that can be read and there never was. */
+  /** The current build. @throws when none was ever readable */
   current(): Shell {
     const now = performance.now();
     if (this.shell && now - this.checkedAt < CHECK_EVERY_MS) return this.shell;

@@ -11,12 +11,13 @@ const resultSchema = z.object({
   version: z.string(),
   /** sha-256 over release.json, which names the hash of every file. */
   content: z.string(),
-  /** Tests that passed; all did. */
+  /** Number of tests. All of them passed: the suite writes no result otherwise. */
   tests: z.int().positive(),
 });
 
 /**
- * Checks that an upload has the suite's result for its own bytes. The holder of the slice's token vouches for it.
+ * Checks that an upload has the suite's result for its own bytes. Nobody signs the result: the holder of the slice's
+ * token vouches for it.
  * @throws NotConforming (422) for a missing or unreadable result, or one of another build
  */
 export async function assertConforms(origin: ReleaseOrigin, { release, contentHash }: StoredRelease): Promise<void> {

@@ -7,9 +7,9 @@ import { InvalidRelease, OriginUnreachable } from './store.errors.js';
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** A build to register: at a configured address (never from a request), or uploaded. */
+/** Files of a build to register: at an address from the settings (never one from a request), or uploaded. */
 export interface ReleaseOrigin {
-  /** Bytes of one file. Rejects with OriginUnreachable or InvalidRelease. */
+  /** Bytes of one file. @throws OriginUnreachable, InvalidRelease */
   read(path: string): Promise<Buffer>;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A costly read that many ask for: it begins at most once in a time, and all who ask before it begins get its answer. So
- * many who ask cause few reads, and nobody gets what was read before they asked.
+ * A costly read that many ask for: it begins at most once in a time, and all who ask before it begins get its answer.
+ * So many who ask cause few reads, and nobody gets what was read before they asked.
  */
 export class SharedRead<T> {
   private coming: Promise<T> | undefined;

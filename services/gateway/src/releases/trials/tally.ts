@@ -4,9 +4,9 @@ import type { SliceExposure } from './slice-exposure.entity.js';
 /** One guest of a trial: their release, and its result. */
 export type Exposure = Pick<SliceExposure, 'arm' | 'network' | 'state' | 'started_at' | 'settled_at' | 'load_ms'>;
 
-/** Most counted guests of one network. */
+/** Limit of counted guests of one network. */
 export const GUESTS_PER_NETWORK = 3;
-/** Time without a result after which a visitor is lost. */
+/** Time without a result after which a visitor counts as lost. */
 const LOST_AFTER_MS = 60_000;
 const RECENT_MS = 10 * 60_000;
 

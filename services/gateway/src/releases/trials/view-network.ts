@@ -1,8 +1,8 @@
 import { networkOf } from '@shamba/service-kit/http';
 
 /**
- * The network of a visitor, for counting: the first three numbers of an IPv4 address (/24), the first 48 bits of an IPv6
- * address, because providers give one customer up to a /48. A port that a proxy adds is left out.
+ * The network of a visitor, for counting: the first three numbers of an IPv4 address (/24), the first 48 bits of an
+ * IPv6 address, because providers give one customer up to a /48. A port that a proxy adds is left out.
  */
 export function viewNetwork(address: string): string {
   const network = networkOf(address);

@@ -59,8 +59,9 @@ export class CustomerRepository {
   }
 
   /**
-   * Reasons why an account can't be erased or archived yet, in sentences for its owner and staff: stays, and paid visits
-   * and events, from `today` on, by date; visits without a date last. Free bookings are no reason; they are cancelled.
+   * Reasons why an account can't be erased or archived yet, in sentences for its owner and staff: stays, and paid
+   * visits and events, from `today` on, by date; visits without a date last. Free bookings are no reason; they are
+   * cancelled.
    */
   async obligations(owner: Owner, today: LocalDate): Promise<string[]> {
     const stays = await selectAs(this.from('stay_bookings', 'b'), {

@@ -49,7 +49,7 @@ const COLUMNS = {
   taken: TAKEN,
 };
 
-/** Counts seats. Selling and counting seats need the occurrence's lock, taken after units and before slots. */
+/** Counts seats. Whoever sells seats locks the occurrence first (`lock`): after units and before slots. */
 @Injectable()
 export class EventSeats {
   constructor(

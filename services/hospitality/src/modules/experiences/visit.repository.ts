@@ -68,7 +68,9 @@ export class VisitRepository {
     return kept ?? { person: 0, network: 0 };
   }
 
-  /** Marks a day's confirmed visits as reminded; returns their sorted ids. The condition uses the index's expression. */
+  /**
+   * Marks a day's confirmed visits as reminded; returns their sorted ids. The condition uses the index's expression.
+   */
   async markToRemind(manager: EntityManager, { of: day, changedBefore, most }: DueReminders): Promise<number[]> {
     const rows = await manager
       .createQueryBuilder(ExperienceBooking, 'b')

@@ -132,8 +132,8 @@ export class MailRepository {
   }
 
   /**
-   * Makes the newest failed mails pending again, at most `most`, and returns their ids. Leaves out mails resent `resent`
-   * times or more, mails refused for good, and erased mails. Needs a transaction.
+   * Makes the newest failed mails pending again, at most `most`, and returns their ids. Leaves out mails resent
+   * `resent` times or more, mails refused for good, and erased mails. Needs a transaction.
    */
   async retryFailed(
     manager: EntityManager,

@@ -56,8 +56,8 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * Sends a mail; returns 'captured' without a mail server. Throws when the server does not accept it.
-   * @throws UnicodeMailboxRefused when the server supports no such mailboxes
+   * Sends a mail; returns 'captured' without a mail server.
+   * @throws when the server does not accept it; UnicodeMailboxRefused when it supports no such mailboxes
    */
   async send({ expectsReply, requestId, unsubscribeUrl, ...mail }: OutgoingMail): Promise<'sent' | 'captured'> {
     if (!this.transport || this.url === undefined) return 'captured';

@@ -143,7 +143,9 @@ export class BenefitMeterRepository {
     return true;
   }
 
-  /** Removes the reasons, free texts of staff about a person, from all uses of these members; returns the meters' ids. */
+  /**
+   * Removes the reasons, free texts of staff about a person, from all uses of these members; returns the meters' ids.
+   */
   async eraseReasons(manager: EntityManager, memberIds: readonly number[]): Promise<number[]> {
     const meters = await manager.find(BenefitMeter, { select: { id: true }, where: { member_id: In(memberIds) } });
     const ids = meters.map(({ id }) => id);

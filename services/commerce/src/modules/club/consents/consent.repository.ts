@@ -7,7 +7,9 @@ import { Any, DataSource, type EntityManager } from 'typeorm';
 import { clubTerms } from './club-terms.js';
 import { ClubConsent, ClubTerms } from './consent.entities.js';
 
-/** A new consent. `stated_version` null: to the current terms; sending the form is the consent, and confirms the age. */
+/**
+ * A new consent. `stated_version` null: to the current terms; sending the form is the consent, and confirms the age.
+ */
 export interface NewConsent extends Pick<ClubConsent, 'member_id' | 'given_in' | 'stated_version'> {
   /** Time of the consent; null: now. */
   given_at: Date | null;
@@ -16,8 +18,8 @@ export interface NewConsent extends Pick<ClubConsent, 'member_id' | 'given_in' |
 }
 
 /**
- * Members' consents, never changed, and the terms shown to buyers, by version: a consent refers to the terms shown, even
- * if Settings changed since.
+ * Members' consents, never changed, and the terms shown to buyers, by version: a consent refers to the terms shown,
+ * even if Settings changed since.
  */
 @Injectable()
 export class ConsentRepository {

@@ -121,7 +121,7 @@ export class MemberRepository {
     return this.dataSource.manager.countBy(MemberRow, { status: 'active', archived_at: IsNull() });
   }
 
-  /** Adds a sign-up's pending member; returns its id. Throws a unique violation when the sign-up has one already. */
+  /** Adds a sign-up's pending member; returns its id. @throws a unique violation when the sign-up has one already */
   async addPending(manager: EntityManager, request: CreateMembershipRequest, stateCode: string): Promise<number> {
     const { signupId, tierId, person, shipping, billing, preferences } = request;
     const bill = billing ?? shipping;
@@ -160,7 +160,7 @@ export class MemberRepository {
     return added?.id ?? null;
   }
 
-  /** Locks the user's membership; returns its id. Throws when there is none. */
+  /** Locks the user's membership; returns its id. @throws when there is none */
   async lockIdOf(manager: EntityManager, userId: number): Promise<number> {
     const { id } = await manager.findOneOrFail(MemberRow, {
       select: { id: true },

@@ -10,7 +10,7 @@ export const SIGNUP_MOVES = {
   abandoned: [],
 } as const satisfies Moves<SignupState>;
 
-/** A sign-up for the club. An abandoned one stays: a late repeat of its first step finds its end. */
+/** A sign-up for the club. The row of an abandoned one stays, so that a late repeat of its first step is refused. */
 @Entity('club_signups')
 export class ClubSignup {
   @PrimaryColumn({ type: 'uuid' }) signup_id: string;

@@ -23,7 +23,7 @@ export class SignupRepository {
     return manager.findOne(ClubSignup, { where: { signup_id: signupId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Opens a sign-up. Throws a unique violation when it exists already. */
+  /** Opens a sign-up. @throws a unique violation when it exists already */
   async open(manager: EntityManager, signupId: string, memberId: number): Promise<void> {
     const now = this.clock.now();
     const row = { signup_id: signupId, state: 'open', member_id: memberId, created_at: now, state_at: now } as const;

@@ -23,7 +23,7 @@ const NUMBER_TRIES = 5;
 
 /**
  * Makes the order of a paid attempt from its snapshot: order, lines, outbox rows and the emptied cart in one
- * transaction. An attempt has one order, however many callers make it at once.
+ * transaction. An attempt has one order, however many callers make it at the same time.
  */
 @Injectable()
 export class MakeOrder {
@@ -65,7 +65,9 @@ export class MakeOrder {
     );
   }
 
-  /** @throws NotPaid when the account has ended, or another request has moved the attempt: perhaps it made the order. */
+  /**
+   * @throws NotPaid when the account has ended, or another request has moved the attempt: perhaps it made the order.
+   */
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord> {
     // An account that is only closing keeps its payment: the payment blocks the closing until it is ordered.
     if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();

@@ -33,7 +33,8 @@ export class StaffRefunds {
   ) {}
 
   /**
-   * Refunds parts of an order, or money without any items: kept by the rules, goodwill, or the rest of a cancelled order.
+   * Refunds parts of an order, or money without any items: kept by the rules, goodwill, or the rest of a cancelled
+   * order.
    * @throws NotFound, StaleVersion, NotLeft, WholeLineOnly, ShippingNotDue, RefundedJustNow, MoneyNotLeft,
    * NothingToRefund (409, for money also when nothing was paid).
    */

@@ -30,7 +30,7 @@ interface Current {
   pages: ReadonlyMap<string, PageSettings>;
 }
 
-/** Throws for a name that it was called with before. */
+/** @throws for a name that it was called with before */
 type Once = (name: string) => void;
 
 /** A planned item; `write` is undefined when the item changes nothing. */

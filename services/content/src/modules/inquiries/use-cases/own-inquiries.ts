@@ -24,7 +24,7 @@ const EXPORTED = ['kind', 'name', 'email', 'phone', 'subject', 'message', 'inqui
 const ENTRIES = `(SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'subject', e.subject, 'text', e.body, 'created_at', e.created_at)
   ORDER BY e.id) FROM inquiry_entries e WHERE e.inquiry_id = i.id)`;
 
-/** What an erasure leaves of an inquiry: its kind and time. */
+/** Columns that an erasure empties; kind and time stay. */
 const EMPTY = {
   status: 'closed',
   name: null,
@@ -60,9 +60,9 @@ export class OwnInquiries {
   @HandlesEvent('customer.erased')
   async forget(erased: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     const { userId } = erased;
-    // An unverified address may belong to another person. It is empty here.
+    // '' stands for an unverified address, which may be another person's: as null it matches no row.
     const owner = { userId, email: erased.email === '' ? null : erased.email };
-    // They may differ from the account's address.
+    // Addresses of the account's inquiries may differ from its own.
     const sentFrom = await manager
       .createQueryBuilder(Inquiry, 'i')
       .select('DISTINCT i.email', 'email')

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 
 export interface Closing<T> {
   user: User;
-  /** Error for open matters. */
+  /** Makes the error for open matters. */
   refusal: (reasons: string[]) => DomainError;
   /** Closes the account in one transaction, which calls `check` once it has locked the user. */
   close: (check: (manager: EntityManager) => Promise<void>) => Promise<T>;
@@ -35,13 +35,10 @@ export class CloseAccount {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @throws the refusal, ServiceUnavailable (also when asking took so
-   * long that what keeps the customer back is about to lapse).
-   */
+  /** @throws the refusal; ServiceUnavailable, also when asking took so long that the block may lapse */
   async execute<T>({ user, refusal, close }: Closing<T>): Promise<T> {
     const path = `/internal/customers/${user.id}/endings/${randomUUID()}`;
-    // Half of the time is left for requests that were accepted with the session that ends.
+    // The other half of the time is for requests that were accepted before the session ends.
     const until = this.clock.in(ENDING_LAPSES_S / 2);
     const refuse = (reasons: string[]): void => {
       if (reasons.length > 0) throw refusal(reasons);

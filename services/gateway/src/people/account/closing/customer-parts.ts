@@ -10,13 +10,16 @@ import { SessionIndex } from '../../sessions/session-index.js';
 import { ProfileDto } from '../profile/profile.dto.js';
 
 const TIMEOUT_MS = 10_000;
-/** Everybody who may know something of a customer; one that has no such route knows nothing. */
+/** Services that may store data of a customer. One that answers 404 stores none. */
 const KEEPERS = ['commerce', 'hospitality', 'content', 'worker'] as const satisfies readonly ServiceName[];
 
 const part = z.record(z.string(), z.unknown());
 const obligations = z.object({ reasons: z.array(z.string()) });
 
-/** Everything that is kept of a customer, here and in the services. @throws ServiceUnavailable when one does not answer */
+/**
+ * Collects what the gateway and the services store of a customer.
+ * @throws ServiceUnavailable when one does not answer
+ */
 @Injectable()
 export class CustomerParts {
   constructor(
@@ -27,7 +30,7 @@ export class CustomerParts {
     private readonly clock: Clock,
   ) {}
 
-  /** The customer's own copy of it. @throws WrongPassword (400) */
+  /** The customer's data export. @throws WrongPassword (400) */
   async export(userId: number | undefined, password: string): Promise<Record<string, unknown>> {
     const user = await this.passwords.check(userId, password);
     const [sessions, parts, notes] = await Promise.all([
@@ -59,8 +62,8 @@ export class CustomerParts {
   }
 
   /**
-   * Why the account cannot end yet, in sentences for its owner and for staff. Commerce answers first: once it says that
-   * every order has arrived in hospitality, hospitality's answer counts them.
+   * Why the account cannot be closed yet, in sentences for its owner and for staff. Commerce is asked first: it reports
+   * orders that have not arrived in hospitality, so that hospitality's answer then counts all others.
    */
   async obligations(user: User): Promise<string[]> {
     const [first, ...others] = KEEPERS;
@@ -76,7 +79,7 @@ export class CustomerParts {
     what: 'export' | 'obligations',
     services: readonly ServiceName[] = KEEPERS,
   ): Promise<{ service: ServiceName; body: unknown }[]> {
-    // Only a verified address: a person can register with the address of another one.
+    // Only a verified address: anybody can register with another person's.
     const query =
       user.email !== null && user.email_verified_at !== null ? `?email=${encodeURIComponent(user.email)}` : '';
     const answers = await Promise.all(

@@ -34,7 +34,7 @@ export class ForgetAccount {
     await audited(manager, { entity: 'user', id, action: 'delete', before: null, after: null });
     await eraseActor(manager, id);
     await eraseAudited(manager, 'user', id);
-    // Mails that were asked for lie here until they have gone out, and a week longer: theirs need not.
+    // The outbox keeps events, mails among them, for a week after their delivery: the customer's go now.
     await forgetInOutbox(manager, { userId: id, emails: addressesOf([user.email]) });
     const email = user.email_verified_at === null ? '' : (user.email ?? '');
     const traces = [

@@ -25,7 +25,7 @@ export class ChangeEmail {
     private readonly directory: UserDirectory,
   ) {}
 
-  /** Throws WrongPassword, EmailTaken. */
+  /** @throws WrongPassword, EmailTaken */
   async execute(userId: number | undefined, { email, current_password }: ChangeEmailDto): Promise<void> {
     const confirmed = await this.confirm.check(userId, current_password);
     const { id } = confirmed;

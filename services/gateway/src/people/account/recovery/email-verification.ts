@@ -15,7 +15,7 @@ import { MailTokens } from '../../mails/mail-tokens.js';
 const HOUR_S = 3600;
 const PURPOSES = ['verify', 'change'] as const;
 
-/** The mailed link that confirms an account's address, or the one that is to replace it. */
+/** The mailed link that confirms an account's address, or the new one that shall replace it. */
 @Injectable()
 export class EmailVerification {
   constructor(
@@ -27,7 +27,9 @@ export class EmailVerification {
     private readonly directory: UserDirectory,
   ) {}
 
-  /** Mails the link again; to the new address while one is to replace the old. Nothing when all is confirmed. */
+  /**
+   * Mails the link again, to the unconfirmed new address if there is one. Sends nothing when the address is confirmed.
+   */
   async send(userId: number | undefined): Promise<void> {
     const sent = await inTransaction(this.dataSource, async (manager) => {
       const user = userId === undefined ? null : await this.users.lockLive(manager, userId);
@@ -72,7 +74,7 @@ export class EmailVerification {
     } else if (user.email !== link.email) throw new TokenInvalid();
     await this.verified.mark(manager, user);
     await this.users.save(manager, user);
-    // With the old address gone, links that were mailed to it are worth nothing either.
+    // A replaced address also loses the links that were mailed to it.
     await this.tokens.spend(manager, user.id, link.purpose === 'change' ? ['verify', 'change', 'reset'] : ['verify']);
     await audited(manager, {
       entity: 'user',

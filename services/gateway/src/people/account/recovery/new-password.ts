@@ -10,7 +10,7 @@ import { SessionIndex } from '../../sessions/session-index.js';
 
 export interface PasswordReplacement {
   password: ChosenPassword;
-  /** How it came about, as the audit log says it. */
+  /** How the password was replaced, as the audit log shows it. */
   how: 'changed' | 'reset by mail';
   /** The hash of the password that was confirmed; without it any present password is replaced. */
   known?: string;
@@ -31,8 +31,8 @@ export class NewPassword {
   ) {}
 
   /**
-   * Replaces it in the caller's transaction and answers the new
-   * session epoch. Throws WrongPassword when `known` is outdated.
+   * Replaces the password in the caller's transaction; returns the new session epoch.
+   * @throws WrongPassword when `known` is outdated
    */
   async set(manager: EntityManager, user: User, { password, how, known }: PasswordReplacement): Promise<number> {
     const epoch = await this.users.setPassword(manager, user.id, password, known);
@@ -48,7 +48,7 @@ export class NewPassword {
     return epoch;
   }
 
-  /** After the transaction: ends the user's sessions, but the one of `keep`. */
+  /** Call it after the transaction: ends the user's sessions except the one of `keep`. */
   async done(userId: number, keep?: Parameters<SessionIndex['epochChanged']>[1]): Promise<void> {
     await this.sessions.epochChanged(userId, keep);
   }

@@ -30,8 +30,8 @@ export class RequestReset implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Mails a reset link when there is an account with the address. It is counted before the look-up, and the rest happens
-   * after the answer, so that neither the answer nor the time it takes tells which accounts exist.
+   * Mails a reset link when there is an account with the address. It is counted before the look-up, and the rest
+   * happens after the answer, so that neither the answer nor the time it takes tells which accounts exist.
    * @throws TooManyRequests after three for this address within an hour, whether it has an account or not
    */
   async begin(email: string): Promise<void> {

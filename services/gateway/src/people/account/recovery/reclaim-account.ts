@@ -9,10 +9,10 @@ import { VerifiedEmail } from '../../identity/verified-email.js';
 const PROFILE = ['name', 'first_name', 'last_name', 'phone', 'location', 'bio'] as const;
 
 /**
- * The owner of an address chose a password for an account that was made with it and never verified: a stranger may have
- * made it. What the stranger left and the owner could take for their own goes: the profile here, cart and saved
- * addresses in commerce. Orders, bookings and a membership stay: every mail about them went to this address
- * (docs/rules.md, Accounts).
+ * For an account whose address was never verified, when the reader of the address chooses a password: a stranger may
+ * have made the account. Deletes what the owner could take for their own: the profile here, cart and saved addresses in
+ * commerce. Orders, bookings and a membership stay: every mail about them went to this address (docs/rules.md,
+ * Accounts).
  */
 @Injectable()
 export class ReclaimAccount {
@@ -22,7 +22,7 @@ export class ReclaimAccount {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Marks the address as verified and empties what was left. */
+  /** Marks the address as verified and empties the profile. */
   async execute(manager: EntityManager, user: User): Promise<void> {
     const before = Object.fromEntries(PROFILE.map((field) => [field, user[field]]));
     for (const field of PROFILE) user[field] = null;

@@ -1,4 +1,4 @@
-/** How long commerce has been saying, and saying nothing else, that it does not know a sign-up. */
+/** Period in which every answer of commerce was that it does not know a sign-up. */
 export interface NotKnown {
   /** The first of these answers, ISO 8601. */
   since: string;
@@ -6,7 +6,7 @@ export interface NotKnown {
   last: string;
 }
 
-/** For how long that may be commerce's trouble: a moment's, or a deployment's. */
+/** Time for which the answer may be wrong, because of a fault or a deployment of commerce. */
 const DOUBTED_FOR_MS = 15 * 60_000;
 /** The job asks every few seconds. After a gap longer than this, earlier answers do not count. */
 const GAP_MS = 2 * 60_000;
@@ -18,7 +18,7 @@ export function stillNotKnown(before: NotKnown | undefined, now: Date): NotKnown
   return { since: goesOn ? before.since : last, last };
 }
 
-/** True if commerce has not known the sign-up for a quarter of an hour, which counts as final. */
+/** True if commerce has answered so for a quarter of an hour: then it is taken as final. */
 export function isBelieved({ since, last }: NotKnown): boolean {
   return Date.parse(last) - Date.parse(since) >= DOUBTED_FOR_MS;
 }

@@ -18,7 +18,7 @@ export type MembershipOrder = Omit<CreateMembershipRequest, 'signupId' | 'userId
   person: Omit<CreateMembershipRequest['person'], 'email'>;
 };
 
-/** The form's account part, which only guests fill in. Throws InvalidFields with the messages of a registration. */
+/** The form's account part, which only guests fill in. @throws InvalidFields with the messages of a registration */
 export function accountOf({ username, email, password }: SignupDto): NewAccount {
   const account = plainToInstance(RegisterDto, { username, email, password });
   const wrong = validateSync(account, { stopAtFirstError: true });
@@ -31,7 +31,7 @@ export function accountOf({ username, email, password }: SignupDto): NewAccount 
 /**
  * The form's membership part.
  * @param digits whether typed cards are taken (with the emulator only)
- * Throws AgeRequired, CardRequired, InvalidFields (whose card it is; a billing address that is to be another one).
+ * @throws AgeRequired, CardRequired, InvalidFields (card, cardholder, billing address)
  */
 export function orderOf(form: SignupDto, digits: boolean): MembershipOrder {
   if (form.age_confirmed === false) throw new AgeRequired();
@@ -65,7 +65,7 @@ export function orderOf(form: SignupDto, digits: boolean): MembershipOrder {
   };
 }
 
-/** A token may come without a name, as the provider knows whose card it is; a name that is given must be one. */
+/** A token needs no name, as the provider knows whose card it is; a given name must have two characters. */
 function assertCardholder({ cardholder_name: name }: SignupDto, needed: boolean): void {
   if (name === undefined ? needed : name.length < 2)
     throw new InvalidFields({ cardholder_name: ['Please enter the cardholder name'] });

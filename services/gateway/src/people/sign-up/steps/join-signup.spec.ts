@@ -22,7 +22,9 @@ describe('a sign-up that comes twice at once', () => {
     holder = { id: 7, password_hash: await hashPassword(ACCOUNT.password) } as User;
   });
 
-  /** `holders`: who has the name and the address at each look; the names are taken by the time that they are checked. */
+  /**
+   * `holders`: who has the name and the address at each look; the names are taken by the time that they are checked.
+   */
   function joining(holders: (User | null)[]): JoinSignup {
     const done = { id: 'first', state: 'done', new_account: true, created_at: clock.now() } as Signup;
     const users = {

@@ -29,9 +29,10 @@ export class JoinSignup {
   ) {}
 
   /**
-   * The result of the sign-up with this very name, address and password. null when there is none any more: the names
-   * are free. Throws UsernameTaken or EmailTaken when it is another person's, TooManyRequests after too many wrong
-   * passwords, and what the sign-up failed with.
+   * The result of the sign-up with exactly this name, address and password; null when there is none: the names are
+   * free.
+   * @throws UsernameTaken or EmailTaken when the names are another person's, TooManyRequests after too many wrong
+   * passwords, and the error with which the sign-up failed
    */
   async asGuest(account: NewAccount, address: string): Promise<Signup | null> {
     const holder = await this.users.findHolder(account.username, account.email);

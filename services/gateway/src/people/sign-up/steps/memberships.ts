@@ -13,15 +13,15 @@ export const STORE_TIMEOUT_MS = 25_000;
 const SHORT_TIMEOUT_MS = 8_000;
 const REFUSALS = [400, 402, 404, 409, 422, 429];
 
-/** `unknown`: there may be a card and a pending member, or not. */
+/** `unknown`: without an answer; there may be a card and a pending member. */
 export type Stored =
   | { kind: 'stored'; membershipId: number }
   | { kind: 'refused'; problem: SignupProblem }
   | { kind: 'unknown' };
 
 /**
- * `refused`: what commerce has of the sign-up can't become the membership of this user, now or
- * later. `not_known`: it has nothing, as far as it can tell now.
+ * `refused`: the sign-up can never become a membership of this user. `not_known`: commerce does not know the sign-up,
+ * perhaps only for the moment.
  */
 export type Activated =
   | { kind: 'active'; membership: SignupMembershipDto }
@@ -35,7 +35,7 @@ const FINAL_REFUSALS = ['card_missing', 'signup_abandoned', 'membership_active']
 export class Memberships {
   constructor(private readonly services: InternalHttp) {}
 
-  /** Card on file and a pending member. Never throws. */
+  /** Stores the card and adds a pending member. Never throws. */
   async store(request: CreateMembershipRequest): Promise<Stored> {
     try {
       const { status, body } = await this.services.request<CreateMembershipAnswer>('commerce', {
@@ -54,8 +54,8 @@ export class Memberships {
   }
 
   /**
-   * The member begins. Throws for every answer that is not commerce's own
-   * word on it: a proxy's page, another version's complaint.
+   * Activates the member.
+   * @throws for an answer that does not come from commerce's own code, such as a proxy's page
    */
   async activate(signupId: string, userId: number): Promise<Activated> {
     const { status, body } = await this.services.request<ActivateMembershipAnswer>('commerce', {
@@ -71,8 +71,9 @@ export class Memberships {
   }
 
   /**
-   * Disables the card, removes the pending member and spends the id. Throws when commerce does not confirm it. An
-   * already active member (409 `membership_active`) stays: there is nothing of this sign-up to remove.
+   * Disables the card, removes the pending member and spends the id. An already active member (409 `membership_active`)
+   * stays: there is nothing of this sign-up to remove.
+   * @throws when commerce does not confirm it
    */
   async abandon(signupId: string): Promise<void> {
     const { status, body } = await this.services.request<unknown>('commerce', {

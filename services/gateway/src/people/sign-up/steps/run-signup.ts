@@ -14,7 +14,7 @@ import type { Signup } from './signup.entity.js';
 import { SignupRepository } from './signup.repository.js';
 import { ActivateMember, ActivateUser, EndSignup } from './signup-steps.js';
 
-/** A guest brings a new account, a user their own. */
+/** Who signs up: a guest with a new account, or a user. */
 export type Joiner =
   | { kind: 'guest'; account: NewAccount; address: string }
   | { kind: 'user'; userId: number; email: string | null };
@@ -30,7 +30,7 @@ export class ReserveSignup {
     private readonly signups: SignupRepository,
   ) {}
 
-  /** The name is taken. null when that cannot be. */
+  /** Reserves the name and address for a new account; null when they are taken. */
   async forGuest(account: NewAccount, { tierId, person }: MembershipOrder): Promise<Signup | null> {
     const { username, email } = account;
     const password = await chosenPassword(account.password, { username, email, staff: false });
@@ -49,7 +49,7 @@ export class ReserveSignup {
     return this.signups.find(id);
   }
 
-  /** The user's only sign-up begins. null when they have another one. */
+  /** Begins a sign-up of a user; null when they have another one. */
   async forUser(userId: number, { tierId }: MembershipOrder): Promise<Signup | null> {
     const row = { id: randomUUID(), user_id: userId, new_account: false, tier_id: tierId };
     const begun = await this.signups.insert(this.dataSource.manager, row);
@@ -58,8 +58,8 @@ export class ReserveSignup {
 }
 
 /**
- * Runs a wine club sign-up, or joins the one that it repeats. Ends with a user who has a membership, or
- * with nothing; a user who could already sign in stays one.
+ * Runs a wine club sign-up, or joins the one that it repeats. Ends with a member, or leaves nothing behind; an account
+ * that existed before always stays.
  */
 @Injectable()
 export class RunSignup {

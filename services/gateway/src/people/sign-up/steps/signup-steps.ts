@@ -60,8 +60,8 @@ export class EndSignup {
   }
 
   /**
-   * Ends a sign-up whose membership commerce refuses for good: card and member go, the account stays. Mails the user and
-   * reports to staff, once.
+   * Ends a sign-up whose membership commerce refuses for good: card and member go, the account stays. Mails the user
+   * and reports to staff, once.
    */
   async withoutMembership(row: Signup, userId: number, { code, message }: SignupProblem): Promise<Signup> {
     const error = row.new_account ? ACCOUNT_ALONE : NOT_FINISHED;

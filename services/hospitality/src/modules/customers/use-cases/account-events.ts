@@ -21,8 +21,8 @@ export class AccountEvents {
   ) {}
 
   /**
-   * Moves guests' bookings under a verified address to its account. Orders placed before whose events arrive later join
-   * as they come.
+   * Moves guests' bookings under a verified address to its account. Bookings whose order event arrives later join when
+   * it arrives.
    */
   @HandlesEvent('customer.email_verified')
   async join(
@@ -53,7 +53,7 @@ export class AccountEvents {
   async forget({ userId, email }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {
     await endCustomer(manager, userId);
     const today = this.time.today();
-    // An unverified address may belong to another person: null equals no address.
+    // '' stands for an unverified address, which may be another person's: as null it matches no row.
     const owner = { userId, email: email === '' ? null : email };
     const stays = await this.rows.stays(manager, owner);
     const wishes = await this.rows.changeRequests(manager, stays);

@@ -104,7 +104,9 @@ export class StayClaimRepository {
     return this.departuresOf(manager, unitId, day, `c.kind = 'booking'`);
   }
 
-  /** The same, including stays with a running payment of another checkout. A checkout before Pay is no departure yet. */
+  /**
+   * The same, including stays with a running payment of another checkout. A checkout before Pay is no departure yet.
+   */
   paidDepartures(manager: EntityManager, unitId: number, day: LocalDate, checkoutId: string): Promise<LocalDate[]> {
     const paid = `(c.kind = 'booking' OR (c.kind = 'hold' AND c.pinned AND c.ref_id <> :checkoutId))`;
     return this.departuresOf(manager, unitId, day, paid, { checkoutId });

@@ -6,8 +6,9 @@ import { HOUSE_UNIT_ID } from '../records/index.js';
 import { StayClaimRepository } from '../availability/index.js';
 
 /**
- * Changes of seasons and add-ons, one after the other under the lock of the unit, which holds take as well: a checkout's
- * choice does not change while it is checked, and concurrent inserts into an exclusion constraint do not deadlock.
+ * Changes of seasons and add-ons, one after the other under the lock of the unit, which holds take as well: a
+ * checkout's choice does not change while it is checked, and concurrent inserts into an exclusion constraint do not
+ * deadlock.
  */
 @Injectable()
 export class PriceChanges {

@@ -41,8 +41,8 @@ export class RecordError {
   }
 
   /**
-   * Writes a report under its fingerprint. A new kind gets a row. A known kind is counted and opened again; it keeps its
-   * highest severity, its first and last times, and values that the new report lacks.
+   * Writes a report under its fingerprint. A new kind gets a row. A known kind is counted and opened again; it keeps
+   * its highest severity, its first and last times, and values that the new report lacks.
    */
   private async record(name: string, report: ErrorReport): Promise<void> {
     await rowsOf(this.dataSource, RECORD_ERROR, [

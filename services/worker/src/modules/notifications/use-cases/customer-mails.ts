@@ -86,8 +86,8 @@ export class CustomerMails {
 
   /**
    * Erases a customer. Mails of their account and to their verified address keep kind, time and outcome, and lose
-   * address and content; pending mails are not sent. Notices to staff about their account or with their verified address
-   * lose the content. Error reports belong to no account; names and telephone numbers in them are replaced.
+   * address and content; pending mails are not sent. Notices to staff about their account or with their verified
+   * address lose the content. Error reports belong to no account; names and telephone numbers in them are replaced.
    */
   @HandlesEvent('customer.erased')
   async erase({ userId, email, traces = [] }: EventPayload<'customer.erased'>, manager: EntityManager): Promise<void> {

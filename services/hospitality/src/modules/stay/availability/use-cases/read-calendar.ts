@@ -37,7 +37,10 @@ export class ReadCalendar {
     return { blockedDates: of('block', (row) => row.last), bookings: of('booking', (row) => row.to) };
   }
 
-  /** Active bookings, blocks and held nights, for staff: all with a night from `from` to `to`, both included. @throws InvalidFields */
+  /**
+   * Active bookings, blocks and held nights, for staff: all with a night from `from` to `to`, both included.
+   * @throws InvalidFields
+   */
   async execute({ from, to }: CalendarQuery): Promise<StayCalendarDto> {
     if (to < from) throw new InvalidFields({ to: ['The last day must not be before the first'] });
     if (nightsBetween(from, to) > MOST_DAYS)

@@ -26,8 +26,8 @@ export class LinkPayments {
   ) {}
 
   /**
-   * Moves a stay to the nights of its paid link, in one transaction, once. For a stay cancelled in between only the hold
-   * ends: its order refunds the payment.
+   * Moves a stay to the nights of its paid link, in one transaction, once. For a stay cancelled in between only the
+   * hold ends: its order refunds the payment.
    */
   @HandlesEvent('stay.link_paid')
   async paid({ checkoutId }: EventPayload<'stay.link_paid'>, manager: EntityManager): Promise<void> {
