@@ -30,11 +30,11 @@ export async function startOwnStack(): Promise<{ url: string; stop: () => Promis
     rmSync(dataDir, { recursive: true, force: true });
   };
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk);
-      said += String(chunk);
-      const ready = READY.exec(said);
+      output += String(chunk);
+      const ready = READY.exec(output);
       if (ready?.[1]) resolve(ready[1]);
     });
     void ended.then((code) => reject(new Error(`The stack did not start (exit ${code}).`)));

@@ -16,7 +16,7 @@ export const mailsOf = ({ orders }: World) =>
     })
     .sort(byTime);
 
-const ASKED: readonly (readonly [string, string, string])[] = [
+const ASKED: readonly (readonly [type: string, subject: string, message: string])[] = [
   [
     'general',
     'Opening hours over the holidays',

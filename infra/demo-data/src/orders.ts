@@ -49,7 +49,7 @@ export class OrderBook {
     const at = this.span.at(day, this.dice);
     const tier = tierAt(at);
     const basket = wanted.map((line, index) => ({ ...line, lineId: index + 1 }));
-    const sends = wanted.some(({ type }) => type === 'wine' || type === 'wine_club');
+    const isShipped = wanted.some(({ type }) => type === 'wine' || type === 'wine_club');
     const price = this.shop.shipping.get(person.address.state);
     const priced = priceBasket(basket, {
       taxRates: { standard: this.shop.taxRate, lodging: this.shop.stay.taxRate },
@@ -99,7 +99,7 @@ export class OrderBook {
       lastName: person.lastName,
       email: person.email,
       phone: person.phone,
-      shippingAddress: sends ? person.address : null,
+      shippingAddress: isShipped ? person.address : null,
       currency: 'USD',
       ...priced.totals,
       refunded: 0n,

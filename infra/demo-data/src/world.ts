@@ -27,7 +27,7 @@ export interface FreeSeat {
 }
 
 /** A request for a tasting. */
-export interface Request {
+export interface TastingRequest {
   slot: PastSlot;
   person: Person;
   guests: number;
@@ -53,7 +53,7 @@ export interface World {
   visits: Visit[];
   stays: HouseStay[];
   seats: FreeSeat[];
-  requests: Request[];
+  requests: TastingRequest[];
   club: Club;
 }
 

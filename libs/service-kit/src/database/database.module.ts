@@ -75,8 +75,8 @@ const MIGRATION_LOCK = 72_830_001;
  * processes may call it at the same time. Needs directDatabaseUrl: the lock belongs to a session.
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
-  const owner = !dataSource.isInitialized;
-  if (owner) await dataSource.initialize();
+  const isOwnConnection = !dataSource.isInitialized;
+  if (isOwnConnection) await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SET statement_timeout = 0');
@@ -88,6 +88,6 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   } finally {
     await runner.query(SESSION_LOCKS.release, [MIGRATION_LOCK]).catch(() => undefined);
     await runner.release();
-    if (owner) await dataSource.destroy();
+    if (isOwnConnection) await dataSource.destroy();
   }
 }

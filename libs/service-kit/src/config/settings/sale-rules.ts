@@ -1,7 +1,7 @@
 import { type SaleRules, saleRulesSchema } from '@shamba/event-contract';
 
-const FIRST: SaleRules = saleRulesSchema.parse({});
-let rules = FIRST;
+const DEFAULTS: SaleRules = saleRulesSchema.parse({});
+let rules = DEFAULTS;
 
 /** Rules of buying wine and of pickups; the defaults until this process has read them. */
 export const saleRules = (): SaleRules => rules;
@@ -10,6 +10,6 @@ export const saleRules = (): SaleRules => rules;
 export const minimumAge = (): number => rules.minimum_age;
 
 /** Sets the rules; called by SharedSettings and tests. Without an argument: the defaults. */
-export function useSaleRules(read: SaleRules = FIRST): void {
+export function useSaleRules(read: SaleRules = DEFAULTS): void {
   rules = read;
 }

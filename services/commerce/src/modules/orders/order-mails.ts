@@ -129,7 +129,7 @@ export function cancellationMails(
   ];
 }
 
-interface GivenPart {
+interface CancelledPart {
   line: OrderLineRecord;
   quantity: number;
 }
@@ -137,7 +137,7 @@ interface GivenPart {
 /** Mail about parts of an order that the buyer cancelled. */
 export const linesCancelledMail = (
   order: OrderRecord,
-  parts: readonly GivenPart[],
+  parts: readonly CancelledPart[],
   refund: string,
   orderPath: string,
 ): MailRequested => ({

@@ -24,9 +24,9 @@ export async function assertConforms(origin: ReleaseOrigin, { release, contentHa
   const { name, version } = release;
   const result = resultSchema.safeParse(parse(await readResult(origin, name, version)));
   if (!result.success) throw new NotConforming(name, version, `${CONFORMANCE_FILE} is no result of the suite`);
-  const { data: said } = result;
-  if (said.name !== name || said.version !== version || said.content !== contentHash)
-    throw new NotConforming(name, version, `the result is of another build (${said.name} ${said.version})`);
+  const { data: claimed } = result;
+  if (claimed.name !== name || claimed.version !== version || claimed.content !== contentHash)
+    throw new NotConforming(name, version, `the result is of another build (${claimed.name} ${claimed.version})`);
 }
 
 async function readResult(origin: ReleaseOrigin, name: string, version: string): Promise<Buffer> {

@@ -20,10 +20,10 @@ export class Tally {
 
   /** @param exposures of one trial, in any order */
   static of(exposures: readonly Exposure[], now: Date): Tally {
-    const made = new Tally();
+    const tally = new Tally();
     for (const exposure of [...exposures].sort((a, b) => a.started_at.getTime() - b.started_at.getTime()))
-      made.add(exposure, now);
-    return made;
+      tally.add(exposure, now);
+    return tally;
   }
 
   add(exposure: Exposure, now: Date): void {

@@ -49,7 +49,7 @@ export class TrialJudge implements OnModuleInit {
     const now = this.clock.now();
     const counted = Tally.of(await this.exposures.ofTrial(trial.id), now);
     const { p0, p1, share, looks } = trial;
-    const { decision, looks: taken } = judge({
+    const { decision, looks: newLooks } = judge({
       rates: { p0, p1 },
       share,
       looks,
@@ -60,10 +60,10 @@ export class TrialJudge implements OnModuleInit {
       stableFailing: counted.stableFailing,
       serviceFailing,
     });
-    if (taken.length > 0)
+    if (newLooks.length > 0)
       await this.trials.noteLooks(
         trial.id,
-        LOOKS.filter((look) => looks.includes(look) || taken.includes(look)),
+        LOOKS.filter((look) => looks.includes(look) || newLooks.includes(look)),
       );
     await this.steps.take(trial, decision, counted);
   }

@@ -14,8 +14,8 @@ const GAP_MS = 2 * 60_000;
 /** Counts one more such answer. An outage of commerce or of the gateway restarts the count. */
 export function stillNotKnown(before: NotKnown | undefined, now: Date): NotKnown {
   const last = now.toISOString();
-  const goesOn = before !== undefined && now.getTime() - Date.parse(before.last) <= GAP_MS;
-  return { since: goesOn ? before.since : last, last };
+  const continues = before !== undefined && now.getTime() - Date.parse(before.last) <= GAP_MS;
+  return { since: continues ? before.since : last, last };
 }
 
 /** True if commerce has answered so for a quarter of an hour: then it is taken as final. */

@@ -56,14 +56,14 @@ export class AccountEvents {
     // '' stands for an unverified address, which may be another person's: as null it matches no row.
     const owner = { userId, email: email === '' ? null : email };
     const stays = await this.rows.stays(manager, owner);
-    const wishes = await this.rows.changeRequests(manager, stays);
+    const changeRequests = await this.rows.changeRequests(manager, stays);
     const moves = await this.rows.moves(manager, stays);
     const registrations = await this.rows.registrations(manager, owner, today);
     const visits = await this.rows.visits(manager, owner, today);
     // The outbox keeps delivered events for some days.
     await forgetInOutbox(manager, { userId, emails: addressesOf([owner.email]) });
     await this.emails.remove(manager, userId, owner.email);
-    await this.rows.inAuditLog(manager, 'stay_change_request', wishes);
+    await this.rows.inAuditLog(manager, 'stay_change_request', changeRequests);
     await this.rows.inAuditLog(manager, 'stay_move', moves);
     await this.rows.inAuditLog(manager, 'stay_booking', stays);
     await this.rows.inAuditLog(manager, 'event_registration', registrations);
