@@ -43,7 +43,7 @@ describe('a new slice', () => {
     });
     const page = readFileSync(join(folder, 'src/features/gift-cards/gift-cards-page.tsx'), 'utf8');
     expect(page).toContain('export function GiftCardsPage()');
-    expect(readFileSync(join(folder, 'src/routes.tsx'), 'utf8')).toContain("path: '/gifts'");
+    expect(readFileSync(join(folder, 'src/routes.tsx'), 'utf8')).toContain("'/gifts',");
     expect(readdirSync(root).filter((name) => name.startsWith('.new-'))).toEqual([]);
   });
 

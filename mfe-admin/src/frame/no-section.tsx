@@ -1,11 +1,8 @@
-import { EmptyState, LinkButton } from '@shamba/ui/core';
-import { Link, links } from '@shamba/shell-sdk';
+import { EmptyState } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { ButtonLink } from '@shamba/slice-kit/views';
 
-const dashboard = (
-  <LinkButton asChild>
-    <Link to={links.admin()}>Dashboard</Link>
-  </LinkButton>
-);
+const dashboard = <ButtonLink to={links.admin()}>Dashboard</ButtonLink>;
 
 /** Page in place of a section that the user may not open. The server refuses its calls too. */
 export const NoPermission = ({ section }: { section: string }) => (

@@ -1,10 +1,9 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { pageRoute } from '@shamba/slice-kit/page';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/harvest',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "harvest" */ './features/harvest/harvest-page')).HarvestPage,
-    }),
-  },
+  pageRoute(
+    '/harvest',
+    async () => (await import(/* webpackChunkName: "harvest" */ './features/harvest/harvest-page')).HarvestPage,
+  ),
 ];

@@ -1,10 +1,9 @@
 import type { RouteObject } from '@shamba/shell-sdk';
+import { pageRoute } from '@shamba/slice-kit/page';
 
 export const routes: RouteObject[] = [
-  {
-    path: '/example',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "example" */ './features/example/example-page')).ExamplePage,
-    }),
-  },
+  pageRoute(
+    '/example',
+    async () => (await import(/* webpackChunkName: "example" */ './features/example/example-page')).ExamplePage,
+  ),
 ];

@@ -1,4 +1,4 @@
-import { reportError, type RouteObject } from '@shamba/shell-sdk';
+import { reportError } from '@shamba/shell-sdk';
 import { lazyDialog, type LazyDialogOptions } from '@shamba/ui/lazy-dialog';
 import type { ComponentType } from 'react';
 
@@ -14,10 +14,3 @@ export function lazyPartsOf({ name, version }: { name: string; version: string }
     ): ComponentType<Props> => lazyDialog(load, { ...options, report }),
   };
 }
-
-/** A route to a page whose code `load` fetches when the page is opened. */
-export const pageRoute = (path: string, load: () => Promise<ComponentType>, children?: RouteObject[]): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-  ...(children && { children }),
-});

@@ -6,8 +6,7 @@ import type { Column } from '@shamba/ui/table';
 import { Tabs } from '@shamba/ui/tabs';
 import { apiQuery, links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { PageTitle } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, PageTitle } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
 import { RowDialog } from '../../shared/open-dialog';
@@ -54,7 +53,7 @@ export function EventRegistrationsPage() {
     <>
       <PageTitle title="Event Registrations">
         {hasPermission('events.read') ? (
-          <ButtonLink to={links.admin('events')}>
+          <ButtonLink variant="secondary" to={links.admin('events')}>
             <ArrowLeft size={16} aria-hidden="true" /> Back to Events
           </ButtonLink>
         ) : null}

@@ -6,8 +6,7 @@ import { links } from '@shamba/shell-sdk';
 import { readAll } from '@shamba/slice-kit/api';
 import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import type { Visit } from './api';
 import styles from './experiences.module.css';
@@ -24,7 +23,7 @@ export function DaySheet() {
     <>
       <PageTitle title={`Day sheet, ${formatDay(day, 'long')}`}>
         <span className={styles.screen}>
-          <ButtonLink to={`${links.admin('experiences')}?tab=rsvps`}>
+          <ButtonLink variant="secondary" to={`${links.admin('experiences')}?tab=rsvps`}>
             <ArrowLeft size={16} aria-hidden="true" /> Back to RSVPs
           </ButtonLink>
           <Button onClick={() => window.print()}>

@@ -6,8 +6,7 @@ import type { Column } from '@shamba/ui/table';
 import { Tabs } from '@shamba/ui/tabs';
 import { apiQuery, links, useMatch, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { PageTitle, Panel } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, PageTitle, Panel } from '@shamba/slice-kit/views';
 import { Closures } from '../../shared/closures';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
@@ -49,7 +48,7 @@ function Experiences() {
     <>
       <PageTitle title="Experiences">
         {hasPermission('rsvps.read') ? (
-          <ButtonLink to={`${links.admin('experiences')}/day-sheet`}>
+          <ButtonLink variant="secondary" to={`${links.admin('experiences')}/day-sheet`}>
             <Printer size={16} aria-hidden="true" /> Day sheet
           </ButtonLink>
         ) : null}

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { links, useMatch } from '@shamba/shell-sdk';
-import { PageTitle } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, PageTitle } from '@shamba/slice-kit/views';
 import { OrderList } from '../../shared/orders/order-list';
 
 const PickList = lazy(async () => ({ default: (await import('./pick-list-page')).PickListPage }));
@@ -28,7 +27,9 @@ function AllOrders() {
   return (
     <>
       <PageTitle title="All Orders">
-        <ButtonLink to={`${links.admin('orders')}/stray-payments`}>Payments without an order</ButtonLink>
+        <ButtonLink variant="secondary" to={`${links.admin('orders')}/stray-payments`}>
+          Payments without an order
+        </ButtonLink>
       </PageTitle>
       <OrderList name="orders" view="table" empty="They appear here after the first purchase." />
     </>

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, EmptyState } from '@shamba/ui/core';
 import { links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import { MAX_BATCH, type Order } from '../../shared/orders/api';
 import { type PickList, pickList } from './pick-list';
@@ -23,7 +22,9 @@ export function PrintedOrders({ title, children }: PrintedOrdersProps) {
     <>
       <div className={styles.screen}>
         <PageTitle title={title}>
-          <ButtonLink to={links.admin('orders')}>Back to the orders</ButtonLink>
+          <ButtonLink variant="secondary" to={links.admin('orders')}>
+            Back to the orders
+          </ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer size={16} aria-hidden="true" /> Print
           </Button>

@@ -6,8 +6,7 @@ import { type Column, Table } from '@shamba/ui/table';
 import { type Answer, apiQuery, callApi, links, useSession } from '@shamba/shell-sdk';
 import { FormDialog, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
 import { Choice } from '../../shared/choice';
 import { SectionLink } from '../../shared/section-link';
 import { useDialogForm } from '../../shared/save-dialog';
@@ -30,7 +29,9 @@ export function StrayPaymentsPage() {
         title="Payments without an order"
         text="The shop makes the order or gives the money back by itself. What is left after fifteen minutes is for staff."
       >
-        <ButtonLink to={links.admin('orders')}>Back to the orders</ButtonLink>
+        <ButtonLink variant="secondary" to={links.admin('orders')}>
+          Back to the orders
+        </ButtonLink>
       </PageTitle>
       <Choice
         label="Of the last"

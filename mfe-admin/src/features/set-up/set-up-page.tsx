@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, LinkButton } from '@shamba/ui/core';
-import { apiQuery, Link, links, openAuth, type SessionUser, useSession } from '@shamba/shell-sdk';
+import { Button } from '@shamba/ui/core';
+import { apiQuery, links, openAuth, type SessionUser, useSession } from '@shamba/shell-sdk';
 import { FormActions } from '@shamba/slice-kit/forms';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, Panel } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, Loaded, Panel } from '@shamba/slice-kit/views';
 import { useAdminSurface } from '../../frame/use-admin-surface';
 import { SIGN_IN_SECURITY } from '../../sections';
 import { useSetUpState } from '../../shared/set-up-state';
@@ -69,9 +68,7 @@ function OwnersSteps({ user }: { user: SessionUser }) {
         text="Owners sign in with a code from an app on their phone, after their password. The set-up goes on once you have it."
       >
         <FormActions>
-          <LinkButton asChild>
-            <Link to={`${links.admin(SIGN_IN_SECURITY)}?dialog=set-up`}>Set up the second factor</Link>
-          </LinkButton>
+          <ButtonLink to={`${links.admin(SIGN_IN_SECURITY)}?dialog=set-up`}>Set up the second factor</ButtonLink>
         </FormActions>
       </Panel>
     </>
@@ -113,11 +110,13 @@ function Finished() {
       text="The shelves are empty. Add your first wines, and look at the site as guests see it. Everything can be changed under Settings."
     >
       <FormActions>
-        <LinkButton asChild>
-          <Link to={links.admin('wine-shop')}>Add wines</Link>
-        </LinkButton>
-        <ButtonLink to={links.admin()}>Back office</ButtonLink>
-        <ButtonLink to={links.home()}>See the site</ButtonLink>
+        <ButtonLink to={links.admin('wine-shop')}>Add wines</ButtonLink>
+        <ButtonLink variant="secondary" to={links.admin()}>
+          Back office
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={links.home()}>
+          See the site
+        </ButtonLink>
       </FormActions>
     </Panel>
   );

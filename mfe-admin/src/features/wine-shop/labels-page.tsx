@@ -3,8 +3,7 @@ import { Printer } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, formatMoney } from '@shamba/ui/core';
 import { links, useText } from '@shamba/shell-sdk';
-import { Loaded, PageTitle } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink, Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { type Wine, wholeShelf } from './api';
 import styles from './labels-page.module.css';
 
@@ -16,7 +15,9 @@ export function LabelsPage() {
     <>
       <div className={styles.screen}>
         <PageTitle title="Labels" text="One label for each wine in stock.">
-          <ButtonLink to={links.admin('wine-shop')}>Back to the wine shop</ButtonLink>
+          <ButtonLink variant="secondary" to={links.admin('wine-shop')}>
+            Back to the wine shop
+          </ButtonLink>
           <Button onClick={() => window.print()}>
             <Printer size={16} aria-hidden="true" /> Print
           </Button>

@@ -1,7 +1,7 @@
 import { ClipboardCheck, FileText, FileUp, Tags } from 'lucide-react';
 import { Button } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
-import { ButtonLink } from '../../shared/button-link';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { ExportButton } from '../../shared/resource/export-button';
 import { useDownload } from '../../shared/use-download';
 import { allWines, wholeShelf } from './api';
@@ -21,7 +21,7 @@ export function ShelfTools({ matching }: { matching: object }) {
   return (
     <>
       <ExportButton name="wine-inventory.csv" text={async () => inventoryCsv(await allWines(matching))} />
-      <ButtonLink size="sm" to={`${shop}/labels`}>
+      <ButtonLink variant="secondary" size="sm" to={`${shop}/labels`}>
         <Tags size={16} aria-hidden="true" /> Print Labels
       </ButtonLink>
       <Button variant="secondary" size="sm" loading={busy} onClick={() => void saveSheet()}>
@@ -29,10 +29,10 @@ export function ShelfTools({ matching }: { matching: object }) {
       </Button>
       {writable ? (
         <>
-          <ButtonLink size="sm" to={`${shop}/import`}>
+          <ButtonLink variant="secondary" size="sm" to={`${shop}/import`}>
             <FileUp size={16} aria-hidden="true" /> Import CSV
           </ButtonLink>
-          <ButtonLink size="sm" to={`${shop}/stock-take`}>
+          <ButtonLink variant="secondary" size="sm" to={`${shop}/stock-take`}>
             <ClipboardCheck size={16} aria-hidden="true" /> Stock-take
           </ButtonLink>
         </>

@@ -4,8 +4,8 @@ import { Button } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { links, toast, useSession } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { OpenDialog } from '../open-dialog';
-import { ButtonLink } from '../button-link';
 import { counted } from '../counted';
 import { BulkBar } from '../resource/bulk-bar';
 import type { Selection } from '../resource/selection';
@@ -50,10 +50,10 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   return (
     <>
       <BulkBar text={`${counted(orders.length, 'order')} selected`} onClear={selection.clear}>
-        <ButtonLink size="sm" to={printed('pick-list', orders)}>
+        <ButtonLink variant="secondary" size="sm" to={printed('pick-list', orders)}>
           <ClipboardList size={16} aria-hidden="true" /> Pick list
         </ButtonLink>
-        <ButtonLink size="sm" to={printed('packing-slips', orders)}>
+        <ButtonLink variant="secondary" size="sm" to={printed('packing-slips', orders)}>
           <Printer size={16} aria-hidden="true" /> Packing slips
         </ButtonLink>
         {writable ? (

@@ -16,7 +16,12 @@ export function instantAt(local: string, timeZone = propertyZone()): string | nu
 /** Offset of the zone's clocks from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-  // Swedish clocks and days are written as in ISO 8601: '2030-06-03 17:30'.
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(minute);
-  return Date.parse(`${local.replace(' ', 'T')}Z`) - minute;
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).formatToParts(minute);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`) - minute;
 }

@@ -3,8 +3,7 @@ import { Archive, ExternalLink, Images, type LucideIcon, Search } from 'lucide-r
 import { LinkButton } from '@shamba/ui/core';
 import { Link, links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../../shared/button-link';
+import { ButtonLink, Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
 import { agoText } from '../../../shared/ago-text';
 import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
 import { SectionLink } from '../../../shared/section-link';
@@ -27,7 +26,9 @@ export function PageEditorPage() {
   return (
     <>
       <PageTitle title="Page Editor">
-        <ButtonLink to={links.admin('content')}>Visual Editor</ButtonLink>
+        <ButtonLink variant="secondary" to={links.admin('content')}>
+          Visual Editor
+        </ButtonLink>
         <LinkButton href={page.path} target="_blank" rel="noopener">
           <ExternalLink size={16} aria-hidden="true" /> Preview Live Page
         </LinkButton>

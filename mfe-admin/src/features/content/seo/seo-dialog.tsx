@@ -51,11 +51,7 @@ export function SeoDialog({ page, figures, site, onClose }: SeoDialogProps) {
   const read = apiQuery('/api/pages/{slug}/settings', { path });
   const settings = useQuery({ ...read, staleTime: 0, gcTime: 0, refetchInterval: false, refetchOnWindowFocus: false });
   if (!settings.data)
-    return (
-      <RowDialog query={settings} label="the settings" title={`SEO of ${page.title}`} onClose={onClose}>
-        {() => null}
-      </RowDialog>
-    );
+    return <RowDialog query={settings} label="the settings" title={`SEO of ${page.title}`} onClose={onClose} />;
   const { data } = settings;
   return (
     <SaveDialog

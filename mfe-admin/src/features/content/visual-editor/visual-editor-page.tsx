@@ -5,8 +5,7 @@ import { Button, LinkButton } from '@shamba/ui/core';
 import { links, useNavigate } from '@shamba/shell-sdk';
 import type { EditMode, ElementPlace } from '../edit-mode/messages';
 import { type UrlState, useUrlState } from '@shamba/slice-kit/url-state';
-import { Loaded, type LoadedQuery, PageTitle } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../../shared/button-link';
+import { ButtonLink, Loaded, type LoadedQuery, PageTitle } from '@shamba/slice-kit/views';
 import { Choice } from '../../../shared/choice';
 import { elementsQuery } from '../api';
 import { DraftBar } from '../drafts/draft-bar';
@@ -54,7 +53,9 @@ export function VisualEditorPage() {
   return (
     <>
       <PageTitle title="Website Visual Editor">
-        <ButtonLink to={`${links.admin('stay')}?page=${page.slug}`}>Page Editor</ButtonLink>
+        <ButtonLink variant="secondary" to={`${links.admin('stay')}?page=${page.slug}`}>
+          Page Editor
+        </ButtonLink>
         <LinkButton href={page.path} target="_blank" rel="noopener">
           <ExternalLink size={16} aria-hidden="true" /> View Live Page
         </LinkButton>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { nightsBetween } from '@shamba/rules';
-import { Button, formatMoney, LinkButton } from '@shamba/ui/core';
+import { Button, formatMoney } from '@shamba/ui/core';
 import { Popover } from '@shamba/ui/popover';
-import { Link, useSession } from '@shamba/shell-sdk';
-import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useSession } from '@shamba/shell-sdk';
+import { ButtonLink, Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { datesOf } from '../../../shared/stays/move-words';
 import { blockText, DeleteBlock, REASON_TEXTS } from './block-dialog';
 import type { CalendarBooking, NightTaker } from './nights';
@@ -31,11 +31,9 @@ export function NightPopover({ taker, cell, to, onClose }: NightPopoverProps) {
     return (
       <Popover anchor={cell} title={taker.booking.guest_name} onClose={onClose}>
         <BookingFacts booking={taker.booking} />
-        <LinkButton asChild size="sm">
-          <Link to={to(taker.booking.id)} onClick={onClose}>
-            Open booking
-          </Link>
-        </LinkButton>
+        <ButtonLink size="sm" to={to(taker.booking.id)} onClick={onClose}>
+          Open booking
+        </ButtonLink>
       </Popover>
     );
   const { block } = taker;

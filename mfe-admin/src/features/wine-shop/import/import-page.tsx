@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { links, messageOf, toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
-import { PageTitle } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../../shared/button-link';
+import { ButtonLink, PageTitle } from '@shamba/slice-kit/views';
 import { counted } from '../../../shared/counted';
 import { FileButton } from '../../../shared/file-button';
 import { useRefresh } from '../../../shared/use-refresh';
@@ -56,7 +55,9 @@ export function ImportPage() {
         title="Import wines"
         text="A CSV file as Export CSV writes it. Wines are found by their SKU, an empty cell leaves the value, a new SKU adds a wine."
       >
-        <ButtonLink to={links.admin('wine-shop')}>Back to the wine shop</ButtonLink>
+        <ButtonLink variant="secondary" to={links.admin('wine-shop')}>
+          Back to the wine shop
+        </ButtonLink>
       </PageTitle>
       <div className={styles.import}>
         <div className={styles.actions}>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '@shamba/ui/core';
 import { links } from '@shamba/shell-sdk';
-import { Loaded, PageTitle } from '@shamba/slice-kit/views';
-import { ButtonLink } from '../../../shared/button-link';
+import { ButtonLink, Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { allWines } from '../api';
 import { CountSheet } from './count-sheet';
 
@@ -21,7 +20,9 @@ export function StockTakePage() {
         title="Stock-take"
         text="Type what you count. Only differences to the stock on this sheet are booked, so a sale meanwhile stays a sale."
       >
-        <ButtonLink to={links.admin('wine-shop')}>Back to the wine shop</ButtonLink>
+        <ButtonLink variant="secondary" to={links.admin('wine-shop')}>
+          Back to the wine shop
+        </ButtonLink>
       </PageTitle>
       <Loaded query={wines} label="the wines">
         {(rows) =>

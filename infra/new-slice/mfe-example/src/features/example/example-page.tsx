@@ -1,6 +1,6 @@
 import { apiQuery, Link, links, useDocumentTitle } from '@shamba/shell-sdk';
-import { Loaded } from '@shamba/slice-kit/views';
-import { Card, CardBody, EmptyState, formatMoney, LinkButton, Page, Section } from '@shamba/ui/core';
+import { ButtonLink, Loaded } from '@shamba/slice-kit/views';
+import { Card, CardBody, EmptyState, formatMoney, Page, Section } from '@shamba/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { Wine } from 'lucide-react';
 import { useExampleCopy } from './copy';
@@ -26,11 +26,7 @@ export function ExamplePage() {
               <EmptyState
                 icon={<Wine />}
                 title={copy.text('list-empty')}
-                action={
-                  <LinkButton asChild>
-                    <Link to={links.wines()}>{copy('list-link')}</Link>
-                  </LinkButton>
-                }
+                action={<ButtonLink to={links.wines()}>{copy('list-link')}</ButtonLink>}
               />
             ) : (
               <ul className={styles.list}>
