@@ -63,7 +63,7 @@ export class SliceWorkshop {
     return join(this.root, slice);
   }
 
-  /** Runs `npm run <name> -- <args>` and answers what it printed. @throws when it ends with another code than 0 */
+  /** Runs `npm run <name> -- <args>` and returns what it printed. @throws when it ends with another code than 0 */
   async npmRun(name: string, ...args: string[]): Promise<string> {
     return this.execute(process.execPath, [join(this.root, 'infra', 'scripts', `${name}.ts`), ...args], this.root);
   }

@@ -12,7 +12,7 @@ import { purchase, type StepTimes } from './purchases/purchase.ts';
 const DEFAULTS = { shoppers: 8, purchases: 400, warmup: 200, keep: false, profile: '' };
 
 /**
- * `shoppers` buy at the same time until `count` purchases are made; answers the milliseconds of each step of each
+ * `shoppers` buy at the same time until `count` purchases are made; returns the milliseconds of each step of each
  * purchase.
  */
 async function shop(url: string, shoppers: number, count: number, wines: { id: number }[]): Promise<StepTimes[]> {
@@ -29,7 +29,7 @@ async function shop(url: string, shoppers: number, count: number, wines: { id: n
   return times;
 }
 
-/** Prints the figures; answers the exit code. */
+/** Prints the figures; returns the exit code. */
 export async function run(args: string[]): Promise<number> {
   const options = readArguments(args, DEFAULTS);
   const profiling: Record<string, string> = options.profile

@@ -30,7 +30,7 @@ interface Reads {
   failed: number;
 }
 
-/** Reads until `work` ends; answers the milliseconds of each read by what was read, and how many failed. */
+/** Reads until `work` ends; returns the milliseconds of each read by what was read, and how many failed. */
 async function readWhile<T>(url: string, work: () => Promise<T>): Promise<Reads & { result: T }> {
   const times = Object.fromEntries(Object.keys(READS).map((name) => [name, new Array<number>()]));
   let failed = 0;

@@ -46,7 +46,7 @@ class Blows {
   }
 }
 
-/** Runs `count` checkouts of the seed's story, ten at a time; answers every buyer and what happened. */
+/** Runs `count` checkouts of the seed's story, ten at a time; returns every buyer and what happened. */
 export async function runFaults(
   stack: OwnStack,
   staff: Staff,

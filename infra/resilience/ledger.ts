@@ -18,7 +18,7 @@ const SERVICES_WITH_EVENTS: readonly ServiceName[] = [
   'content',
 ];
 
-/** The number that a statement answers. */
+/** The number that a statement returns. */
 async function value(stack: OwnStack, service: ServiceName, sql: string): Promise<number> {
   const [row] = await stack.sql<{ value: number }>(service, sql);
   return row?.value ?? 0;
@@ -102,7 +102,7 @@ export function reconcile(stack: OwnStack): Promise<string[]> {
   });
 }
 
-/** Statements that answer rows only for violations. */
+/** Statements that return rows only for violations. */
 const NEVER: Partial<Record<ServiceName, Record<string, string>>> = {
   commerce: {
     'order and payment differ': `SELECT o.order_number FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total <> a.amount`,
@@ -273,7 +273,7 @@ export interface Audit {
   taken: number;
 }
 
-/** Checks that the shop did all that it promised to its buyers; answers the figures and every violation. */
+/** Checks that the shop did all that it promised to its buyers; returns the figures and every violation. */
 export async function audit(stack: OwnStack, provider: ApiClient, buyers: readonly Buyer[]): Promise<Audit> {
   const problems: string[] = [];
   for (const service of SERVICES_WITH_EVENTS) {

@@ -1,5 +1,5 @@
-// npm run bench -- <name> [options]: measures one thing on a stack of its own and prints the figures.
-// Each measurement is infra/bench/<name>.ts; its `run(arguments)` answers the exit code.
+// npm run bench -- <name> [options]: measures one thing on a stack of its own and prints the figures. Each measurement
+// is infra/bench/<name>.ts; its `run(arguments)` returns the exit code.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

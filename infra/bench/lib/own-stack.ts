@@ -68,7 +68,7 @@ export interface OwnStackOptions extends Pick<StackOptions, 'sliceOrigins' | 'on
   demoSize?: DemoSize;
 }
 
-/** Starts what has been built, with demo data. Answers the stack; its `stop` also removes the folder. */
+/** Starts the built shop with demo data. Returns the stack, whose `stop` also removes the folder. */
 export async function startOwnStack({
   env = {},
   sliceOrigins = {},

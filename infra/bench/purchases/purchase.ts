@@ -14,7 +14,7 @@ function expect<T>(answer: Answer<T>, step: string): T {
   throw new Error(`${step}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`);
 }
 
-/** One guest buys one wine; answers how long each step took, in milliseconds. @throws when anything is refused */
+/** One guest buys one wine; returns the milliseconds of each step. @throws when anything is refused */
 export async function purchase(url: string, wine: { id: number }): Promise<StepTimes> {
   const shopper = new Shopper(url);
   const times: StepTimes = { add: 0, quote: 0, pay: 0, order: 0 };

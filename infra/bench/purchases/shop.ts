@@ -31,8 +31,8 @@ type Mails = { mails: number };
 export type Facts = Money & Stock & Mails;
 
 /**
- * Waits until everything that follows from the orders has happened:
- * captures, sales instead of holds, mail rows. Answers the counts.
+ * Waits until everything that follows from the orders has happened: captures, sales instead of holds, mail rows.
+ * Returns the counts.
  */
 export async function drained(stack: OwnStack, orders?: number): Promise<Facts> {
   const until = Date.now() + WITHIN_MS;

@@ -22,7 +22,7 @@ export const backupsIn = async (folder: string): Promise<string[]> =>
 const beganAt = (name: string): number =>
   Date.parse(name.replace(/^shamba-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Removes what killed backups have left, so that it does not fill the disk; answers the names. */
+/** Removes what killed backups have left, so that it does not fill the disk; returns the names. */
 async function sweepUnfinished(folder: string, now: Date): Promise<string[]> {
   const left = (await readdir(folder).catch((): string[] => [])).filter((entry) => {
     const name = entry.slice(0, -UNFINISHED.length);

@@ -5,7 +5,7 @@ import { ROOT } from '../lib/root.mjs';
 
 const HOW_TO_GET_IT = 'buildah is missing. On Debian or Ubuntu: apt-get install buildah; see infra/docker/README.md.';
 
-/** Runs buildah with chroot isolation, which needs no container engine. Answers what it printed. */
+/** Runs buildah with chroot isolation, which needs no container engine. Returns what it printed. */
 export function buildah(...args: string[]): string {
   try {
     return execFileSync('buildah', args, {

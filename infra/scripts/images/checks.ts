@@ -31,7 +31,7 @@ async function get(url: string, options: RequestInit = {}): Promise<Answer> {
   return { status: answer.status, text, type: answer.headers.get('content-type') ?? '', headers: answer.headers };
 }
 
-/** Calls until `isGood` of the answer, at most for `patienceMs`; answers the last one. */
+/** Calls until `isGood` accepts the answer, at most for `patienceMs`; returns the last answer. */
 export async function until<T>(
   call: () => Promise<T>,
   isGood: (answer: T) => boolean,

@@ -22,7 +22,7 @@ interface OwnStackRun<Own> {
   args?: string[];
 }
 
-/** `crashes` grows by a sentence for each process that ends by itself. Answers the exit code. */
+/** `crashes` grows by a sentence for each process that ends by itself. Returns the exit code. */
 type Work<Own> = (stack: OwnStack, options: Options<Own>, crashes: string[]) => Promise<number>;
 
 /**

@@ -22,7 +22,7 @@ function portFromEnvironment(): number {
 }
 
 interface ShopRun {
-  /** Called between building and starting; answers variables for every process of the stack. */
+  /** Called between building and starting; returns variables for every process of the stack. */
   beforehand?: (givenUp: AbortSignal) => Promise<Record<string, string>>;
   /** Called with the running stack. */
   ready: (stack: Stack, options: { seedDemo: boolean; host: string }) => void | Promise<void>;

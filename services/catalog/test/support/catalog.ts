@@ -40,7 +40,7 @@ export const wineBody = (over: Record<string, unknown> = {}) => {
   };
 };
 
-/** A new wine through the API; answers its id. */
+/** Makes a wine through the API; returns its id. */
 export async function makeWine(catalog: TestApp, over: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await catalog.call(admin(), 'POST', '/api/admin/wines', wineBody(over));
   if (status !== 201) throw new Error(`Wine not made: ${status} ${JSON.stringify(body)}`);

@@ -8,8 +8,8 @@ const JSON_ONLY: readonly string[] = ['application/json'];
 export const bodyTypesOf = ({ takes }: { takes?: readonly string[] }): readonly string[] => takes ?? JSON_ONLY;
 
 /**
- * True for an unsafe request that brings no body, or one of a type that its route takes. It is known from the headers:
- * what is refused is refused before any of it is read.
+ * True for an unsafe request that brings no body, or one of a type that its route takes. The headers decide: a refused
+ * body is not read.
  */
 export function isTakenBody(headers: IncomingHttpHeaders, types: readonly string[]): boolean {
   const type = headers['content-type'];

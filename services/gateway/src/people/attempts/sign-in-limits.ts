@@ -117,7 +117,7 @@ const subjectOf = (account: string, device: string | undefined): string => {
 };
 
 /**
- * Keys: subject, network. Answers the milliseconds to wait, or nil once the try is counted. The failure `slowFrom` (0:
+ * Keys: subject, network. Returns the milliseconds to wait, or nil once the try is counted. The failure `slowFrom` (0:
  * none) begins the first wait, 1 s, and each one after it doubles it. Failures are forgotten after `window` seconds: a
  * subject's after its last one, a network's after its first. `limit` 0: no limit of the network.
  */

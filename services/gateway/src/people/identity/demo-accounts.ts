@@ -1,4 +1,4 @@
-/** The accounts that come with the demo data. Their passwords are published: on the console, in the README, here. */
+/** Accounts of the demo data. Their passwords are public: on the console, in the README, here. */
 export const demoAccounts = [
   {
     id: 1,

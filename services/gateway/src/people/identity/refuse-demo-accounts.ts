@@ -28,7 +28,7 @@ export async function openDemoAccounts(dataSource: DataSource): Promise<{ id: nu
 
 /**
  * No demo account can sign in any more and all their sessions end; what belongs to them stays. Owners need a second
- * factor from then on. Answers the names of those that were open.
+ * factor from then on. Returns the names of those that were open.
  */
 export async function closeDemoAccounts(dataSource: DataSource): Promise<string[]> {
   const users = new UserRepository(dataSource);

@@ -10,10 +10,9 @@ import type { User } from '../identity/user.entity.js';
 type FactorMail = Extract<EventPayload<'mail.requested'>, { kind: 'second_factor_changed' }>;
 
 /**
- * Mails about an account, asked for in the transaction of what they tell. An address that was never verified may be
- * anybody's: its mails are few in an hour, while the owner of a verified one always hears that something was changed.
- * Links carry their token behind
- * `#`: no server logs it.
+ * Requests mails about an account, in the transaction of the change that they report. An address that was never
+ * verified may be anybody's and gets few mails in an hour; the owner of a verified one is always told of a change.
+ * Links have their token behind `#`, where no server logs it.
  */
 @Injectable()
 export class AccountMails {
@@ -24,8 +23,8 @@ export class AccountMails {
   ) {}
 
   /**
-   * The link that shows that the account's address (or the one that is to replace it) is read by its owner.
-   * false when its mailbox was sent three of them within an hour, or the account asked for five new addresses.
+   * Mails the link that verifies the account's address, or the new one that shall replace it. False when the mailbox
+   * got three of them within an hour, or the account asked for five new addresses.
    * @param options `waitHours`: the link works only after that time
    */
   async verification(
@@ -59,8 +58,8 @@ export class AccountMails {
   }
 
   /**
-   * The link to a new password, which the caller has counted for its address. An address that was never verified may
-   * belong to the mailbox of another person, in any spelling: that mailbox gets three an hour.
+   * Mails the link to a new password; the caller has counted it for the address. An address that was never verified may
+   * be another person's mailbox, in any spelling: that mailbox gets three an hour.
    */
   async passwordReset(manager: EntityManager, user: User, email: string): Promise<void> {
     if (user.email_verified_at === null && (await this.allowance.take(manager, 'reset-unproven', mailboxOf(email))) > 0)
@@ -95,7 +94,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells the address that is (to be) replaced. */
+  /** Tells the old address that it was or shall be replaced. */
   async emailChanged(
     manager: EntityManager,
     user: User,
@@ -111,7 +110,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells staff of an account that can't have the membership it signed up for: a member may be waiting for it. */
+  /** Tells staff that an account did not get the membership it signed up for: a person may be waiting for it. */
   async membershipRefused(manager: EntityManager, user: User, reason: string): Promise<void> {
     await this.request(manager, user, {
       kind: 'staff_notice',

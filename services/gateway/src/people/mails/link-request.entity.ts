@@ -7,7 +7,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  */
 export type LinkKind = 'reset' | 'reset-unproven' | 'confirmation' | 'new-address';
 
-/** How often links of a kind were asked for, to one address or by one account, since the first of an hour. */
+/** Number of requested links of a kind, for one address or by one account, in the hour that begins with the first. */
 @Entity('link_requests')
 export class LinkRequest {
   @PrimaryColumn({ type: 'text' }) kind: LinkKind;

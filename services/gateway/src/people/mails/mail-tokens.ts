@@ -75,7 +75,7 @@ export class MailTokens {
     await manager.delete(MailToken, { expires_at: LessThan(this.clock.in(-KEEP_DAYS * 24 * HOUR_S)) });
   }
 
-  /** Whole hours that an unused token for the same address has still to wait. */
+  /** Whole hours until an unused token for the same address works. */
   private async waitBefore(
     manager: EntityManager,
     { userId, purpose, email }: { userId: number; purpose: TokenPurpose; email: string },

@@ -6,7 +6,7 @@ import { MailTokens } from './mail-tokens.js';
 
 const EVERY_MS = 60_000;
 
-/** Removes mailed links that ran out long ago, and the counts of links that were asked for. */
+/** Deletes mailed links that expired long ago, and old counts of requested links. */
 @Injectable()
 export class TidyMailedLinks implements OnModuleInit {
   constructor(

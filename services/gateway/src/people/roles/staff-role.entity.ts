@@ -12,6 +12,6 @@ export class StaffRole extends VersionedEntity {
   @Column({ type: 'text' }) label: string;
   /** `wines.write`, `wines.*` for all of an area, `*` for everything. */
   @Column({ type: 'text', array: true }) permissions: string[];
-  /** Who has this role signs in with a second factor. */
+  /** Staff with this role sign in with a second factor. */
   @Column({ type: 'boolean', default: false }) second_factor: boolean;
 }

@@ -36,13 +36,13 @@ export class FactorStep {
   }
 
   /**
-   * Takes a code of the app or a recovery code, and answers the user whose session may begin.
+   * Takes a code of the app or a recovery code, and returns the user whose session may begin.
    * @throws SecondFactorExpired (401), WrongCode (400), TooManyRequests (429)
    */
   async complete(req: IncomingMessage, code: string): Promise<User> {
     const given = this.read(req);
     const user = given && (await this.users.find(given.userId));
-    // A new password since then ends the step.
+    // A password set since then ends the step.
     if (!given || !user || user.session_epoch !== given.epoch || user.second_factor_at === null)
       throw new SecondFactorExpired();
     await this.factors.check(user.id, code);

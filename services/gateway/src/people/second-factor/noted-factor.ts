@@ -27,8 +27,8 @@ export class NotedFactor {
   ) {}
 
   /**
-   * In the caller's transaction. Anything but `set up` deletes the factor. Sessions end by the new epoch, which is
-   * answered.
+   * In the caller's transaction. Anything but `set up` deletes the factor. Returns the new epoch, which ends the
+   * sessions.
    */
   async set(manager: EntityManager, userId: number, change: keyof typeof MAILS): Promise<number> {
     const user = await this.users.lock(manager, userId);

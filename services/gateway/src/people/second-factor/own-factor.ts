@@ -44,7 +44,7 @@ export class OwnFactor {
   }
 
   /**
-   * Takes the first code of the app that is being set up and answers the recovery codes. Every other session ends: it
+   * Takes the first code of the app that is being set up and returns the recovery codes. Every other session ends: it
    * began without this factor. @throws WrongCode (400), EnrolmentExpired (409), TooManyRequests (429)
    */
   async confirm(userId: number | undefined, code: string, req: SessionRequest): Promise<string[]> {

@@ -42,7 +42,7 @@ export class SecondFactors {
   }
 
   /**
-   * The app that is being set up comes into use with its first code, under a lock. Answers its recovery codes; null: a
+   * Puts the app that is being set up into use with its first code, under a lock. Returns the recovery codes; null: a
    * wrong code; 'expired': nothing is being set up (any more).
    */
   async confirm(manager: EntityManager, userId: number, code: string): Promise<string[] | null | 'expired'> {
@@ -61,7 +61,7 @@ export class SecondFactors {
   }
 
   /**
-   * Takes one code, of the app or a recovery code; each is right once, also when it comes twice at the same moment.
+   * Takes one code, of the app or a recovery code. Each works once, also when it is sent twice at the same moment.
    * Wrong ones slow down the next try as wrong passwords do. @throws WrongCode (400), TooManyRequests (429)
    */
   async check(userId: number, code: string): Promise<void> {
@@ -75,7 +75,7 @@ export class SecondFactors {
     return result;
   }
 
-  /** Replaces all recovery codes and answers the new ones: they are shown this once. */
+  /** Replaces all recovery codes and returns the new ones, which are shown only once. */
   async newRecoveryCodes(manager: EntityManager, userId: number): Promise<string[]> {
     const codes = newRecoveryCodes();
     const recovery_hashes = codes.map((code) => recoveryHash(userId, code));

@@ -9,26 +9,26 @@ import { visitOf } from './visit.js';
 const DEVICE_COOKIE = 'device';
 const DAYS = 400;
 const ID = /^[\w-]{22}$/;
-/** Accounts that one browser is known for; the one that signed in last first. */
+/** Most accounts in the cookie of one browser; the last that signed in comes first. */
 const MAX_ACCOUNTS = 5;
 
 /**
- * Browsers in which an account has signed in before. The cookie is a random id and a mark for each account, which only
- * we can make: it says nothing about the accounts and opens nothing, but failures of strangers do not count against
- * such a browser.
+ * Recognises browsers in which an account has signed in before: failed tries of strangers do not count against them.
+ * The cookie has a random id and a mark for each account, signed by the gateway. It reveals no account and opens
+ * nothing.
  */
 @Injectable()
 export class KnownDevices {
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /** The browser's id when this account has signed in with it before. */
+  /** The browser's id if this account has signed in with it before. */
   idFor(req: IncomingMessage, userId: number): string | undefined {
     const { id, marks } = read(req);
     if (id === undefined) return undefined;
     return marks.some((mark) => this.isMarkOf(mark, id, userId)) ? id : undefined;
   }
 
-  /** The account has signed in here: the answer carries the cookie that says so. */
+  /** Adds the account to the cookie of this browser, in the answer. */
   remember(req: IncomingMessage, userId: number): void {
     const { id: known, marks } = read(req);
     const id = known ?? randomBytes(16).toString('base64url');

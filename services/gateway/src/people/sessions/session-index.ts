@@ -25,7 +25,10 @@ export interface ListedSession extends SessionNote {
   lastSeenAt: Date;
 }
 
-/** Index of a user's sessions, to list and end them. @throws SessionsUnavailable while Redis is away */
+/**
+ * Index of a user's sessions, to list and end them.
+ * @throws SessionsUnavailable while Redis is away
+ */
 @Injectable()
 export class SessionIndex {
   private readonly ttl: number;
@@ -52,7 +55,7 @@ export class SessionIndex {
     );
   }
 
-  /** The live sessions, the one used last first. Those that ran out are forgotten on the way. */
+  /** The live sessions, the last used first. Expired ones are removed from the index. */
   async list(userId: number): Promise<ListedSession[]> {
     const key = userSessionsKey(userId);
     const notes = Object.entries(await this.ask(this.redis.commands.hgetall(key)));

@@ -71,7 +71,7 @@ export class SessionLoader {
   ) {
     const ttl = sessionTtlSeconds(config);
     this.guests = new GuestCookies(config.SESSION_SECRET, () => clock.now());
-    // express-session is written for Express, but all that it needs of a request is Node's own.
+    // express-session is written for Express, but needs only what a request of Node has.
     this.middleware = session({
       name: SESSION_COOKIE,
       secret: config.SESSION_SECRET,
@@ -83,7 +83,10 @@ export class SessionLoader {
     }) as unknown as typeof this.middleware;
   }
 
-  /** Who this is; from now on `visitOf` knows the request. Without a session cookie nothing is asked of Redis. */
+  /**
+   * Identifies the visitor; after that `visitOf` knows the request. Asks Redis only for a request with a session
+   * cookie.
+   */
   async load(visit: Visit): Promise<Visitor> {
     rememberVisit(visit);
     const visitor = await this.identify(visit);

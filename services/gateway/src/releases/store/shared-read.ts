@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A costly read that many ask for: it begins at most once in a time, and all who ask before it begins get its answer.
- * So many who ask cause few reads, and nobody gets what was read before they asked.
+ * A costly read with many callers. It begins at most once per period, and all callers that asked before it began get
+ * its result: many calls cause few reads, and no caller gets a result that is older than its call.
  */
 export class SharedRead<T> {
   private coming: Promise<T> | undefined;
@@ -14,7 +14,7 @@ export class SharedRead<T> {
     private readonly everyMs: number,
   ) {}
 
-  /** The answer of a read that begins after this call. Rejects as the read does. */
+  /** The result of a read that begins after this call. @throws the error of that read */
   fresh(): Promise<T> {
     this.coming ??= this.run();
     return this.coming;

@@ -49,7 +49,7 @@ const COLUMNS = {
   taken: TAKEN,
 };
 
-/** Counts seats. Whoever sells seats locks the occurrence first (`lock`): after units and before slots. */
+/** Counts seats. A sale locks the occurrence first (`lock`), after units and before slots. */
 @Injectable()
 export class EventSeats {
   constructor(

@@ -4,7 +4,7 @@ export const LOCK_ADDRESSES = `
   FROM (SELECT email FROM unnest($1::text[]) AS email ORDER BY hashtext(email) & 1023) AS addresses`;
 
 /**
- * Answers the address before and after; no row when a newer revision is stored.
+ * Returns the address before and after; no row when a newer revision is stored.
  * SQL by hand (lock): one statement decides between concurrent reports of an order
  */
 export const TAKE = `

@@ -42,12 +42,15 @@ export class FillCustomerFacts implements OnModuleInit {
     this.periodic.every('earned-by-customers', DUE_EVERY_MS, () => this.sumUpDue());
   }
 
-  /** Has everything read again. */
+  /** Makes the next runs read all orders again. */
   async begin(): Promise<void> {
     await this.dataSource.manager.update(CustomerFactsFill, ONLY_ROW, { after: null, done_at: null });
   }
 
-  /** Reads all orders that are still to be read; answers how many. @throws ServiceUnavailable while commerce is away */
+  /**
+   * Reads all orders that were not read yet; returns their number.
+   * @throws ServiceUnavailable while commerce is away
+   */
   async execute(): Promise<number> {
     let all = 0;
     for (let read = PAGE; read > 0; all += read) read = await this.page();
@@ -66,7 +69,7 @@ export class FillCustomerFacts implements OnModuleInit {
     const { orders } = answer.parse(body);
     const last = orders.at(-1);
     for (const order of orders) await inTransaction(this.dataSource, (manager) => this.facts.take(order, manager));
-    // Only if it was not started again.
+    // Only if reading was not started again in between.
     await this.dataSource.manager.update(
       CustomerFactsFill,
       { ...ONLY_ROW, after: place.after ?? IsNull() },

@@ -38,7 +38,7 @@ export class CustomerNotes {
     });
   }
 
-  /** Only its author changes a note. @throws NotFound, NotYourNote (403), StaleVersion (409) */
+  /** Changes a note; only its author may. @throws NotFound, NotYourNote (403), StaleVersion (409) */
   edit(customerId: number, id: number, note: string, caller: Caller, ifMatch?: string): Promise<CustomerNote> {
     return this.within(customerId, async (manager) => {
       const known = await find(manager, customerId, id);
@@ -51,7 +51,7 @@ export class CustomerNotes {
     });
   }
 
-  /** Its author deletes a note, or an owner. @throws NotFound, NotYourNote (403) */
+  /** Deletes a note; only its author or an owner may. @throws NotFound, NotYourNote (403) */
   async remove(customerId: number, id: number, caller: Caller): Promise<void> {
     await this.within(customerId, async (manager) => {
       const known = await find(manager, customerId, id);
@@ -61,7 +61,7 @@ export class CustomerNotes {
     });
   }
 
-  /** For the customer's export: without who wrote them. */
+  /** For the customer's export: without the authors. */
   async export(customerId: number): Promise<{ note: string; created_at: string }[]> {
     const notes = await this.dataSource.manager.find(CustomerNote, {
       where: { user_id: customerId },

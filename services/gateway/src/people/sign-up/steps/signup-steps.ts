@@ -35,8 +35,8 @@ export class EndSignup {
   }
 
   /**
-   * Card disabled and pending member removed first, then a name that is only reserved is free again; a user who has
-   * become active has no reservation and stays. Left to the job when commerce does not answer.
+   * Disables the card and removes the pending member, then frees a name that is only reserved; a user who has become
+   * active has no reservation and stays. Without an answer of commerce the job repeats it.
    */
   async undo(id: string): Promise<void> {
     try {

@@ -74,7 +74,7 @@ export class SignupRepository {
     });
   }
 
-  /** Takes sign-ups whose request has died, each with a new lease for the caller. */
+  /** Claims sign-ups whose request has died; each gets a new lease for the caller. */
   takeAbandoned(limit: number): Promise<Signup[]> {
     return rowsOf<Signup>(this.dataSource, TAKE_ABANDONED, [this.leaseEnd(), this.clock.now(), limit]);
   }
