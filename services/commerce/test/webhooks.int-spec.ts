@@ -2,6 +2,7 @@ import { ErrorReports } from '@shamba/service-kit/observe';
 import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportRefusedWebhooks } from '../src/modules/payments/webhook-health/report-refused-webhooks.js';
+import { WebhookHealth } from '../src/modules/payments/webhook-health/webhook-health.js';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
@@ -91,6 +92,15 @@ describe('the provider’s webhooks', () => {
     await forged('signed');
     await eventually(async () => expect(await health()).toMatchObject({ refused: 1, refusing: false }));
     expect(await later(60)).toBe(2);
+
+    // One write holds several events of a flood: the accepted one between two refusals still ends the count.
+    const webhooks = commerce.app.get(WebhookHealth, { strict: false });
+    for (const event of ['refused', 'refused', 'accepted', 'refused'] as const) {
+      commerce.clock.advance(1);
+      webhooks[event]();
+    }
+    await eventually(async () => expect(await health()).toMatchObject({ refused: 2, refusing: true }));
+    expect(await webhooks.read()).toMatchObject({ refused_since: commerce.clock.now() });
     errors.report = report;
   });
 

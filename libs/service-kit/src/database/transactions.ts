@@ -62,10 +62,11 @@ export function inSnapshot<T>(dataSource: DataSource, work: (manager: EntityMana
   return repeated(() => dataSource.transaction('REPEATABLE READ', work));
 }
 
-async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+/** Runs a transaction, or one statement outside of any; after a deadlock or serialisation failure again, three times. */
+export async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction();
+      return await work();
     } catch (error) {
       if (attempt >= TRIES || !RETRYABLE.has(codeOf(error) ?? '')) throw error;
     }

@@ -14,7 +14,10 @@ export function viewOf<D extends object, R extends object>(
   row: R,
   more: Omit<D, Copied<D, R>> & Partial<D>,
 ): D {
-  const declared = Reflect.getMetadata('swagger/apiModelPropertiesArray', dto.prototype as object) as string[];
+  const declared = Reflect.getMetadata('swagger/apiModelPropertiesArray', dto.prototype as object) as
+    | string[]
+    | undefined;
+  if (!declared) throw new TypeError(`${dto.name} declares no field`);
   const columns = row as Record<string, unknown>;
   const copied = declared
     .map((name) => name.slice(1))

@@ -16,7 +16,10 @@ export interface HandledEvent {
   starts: boolean;
 }
 
-/** Handler method of an event. It runs in the transaction that records the event: both commit or neither. */
+/**
+ * Handler method of an event. It runs in the transaction that records the event: both commit or neither. With `starts`
+ * it runs in none.
+ */
 export type EventHandler<T extends EventType> = (
   payload: EventPayload<T>,
   manager: EntityManager,

@@ -9,8 +9,8 @@ import { checked, fail, withDatabase } from './command.js';
  */
 const [username = fail('Usage: create-admin <username> [email]   (the password is read from standard input)'), email] =
   process.argv.slice(2);
+const admin = checked(CreateAdminDto, { username, password: await readPassword(), email });
 await withDatabase(async (dataSource) => {
-  const admin = checked(CreateAdminDto, { username, password: await readPassword(), email });
   const made = await new CreateAdmin(dataSource, new UserRepository(dataSource)).execute(admin);
   return `Administrator ${made.username} can sign in now.\n`;
 });

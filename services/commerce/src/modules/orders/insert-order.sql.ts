@@ -10,6 +10,7 @@ const all = getMetadataArgsStorage();
 const columnsOf = (entity: new () => object): string =>
   all
     .filterColumns(entity)
+    .filter(({ options }) => options.insert !== false)
     .map(({ propertyName }) => propertyName)
     .filter((name) => !all.findGenerated(entity, name))
     .join(', ');

@@ -28,7 +28,10 @@ export const PAYMENT_MOVES = {
 @Entity('orders')
 export class Order {
   @PrimaryColumn({ type: 'uuid' }) id: string;
-  /** Grows with each change that people see. */
+  /**
+   * Grows with each change that people see, and with each of its lines, payments and refunds: CAPTURE_ORDER relies on
+   * it.
+   */
   @Column({ type: 'int' }) version: number;
   @Column({ type: 'text' }) order_number: string;
   /** Hashes of the tokens in the links of its mails, newest last. */

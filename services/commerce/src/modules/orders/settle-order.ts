@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { propertyZone } from '@shamba/service-kit/config';
 import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
-import { currentRequestId } from '@shamba/service-kit/http';
+import { currentContext } from '@shamba/service-kit/http';
 import { keptTraceparent } from '@shamba/service-kit/observe';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
@@ -36,7 +36,7 @@ export class SettleOrder {
       attemptId,
       this.clock.now(),
       propertyZone(),
-      currentRequestId(),
+      currentContext()?.requestId ?? null,
       keptTraceparent(),
     ]);
     return rows.length > 0;

@@ -171,6 +171,11 @@ export class AttemptRepository {
     return one(await this.dataSource.manager.findOneBy(PaymentAttempt, { id }));
   }
 
+  /** True if the attempt has an order and waits for its capture. */
+  isOrdered(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(PaymentAttempt, { id, state: 'ordered' });
+  }
+
   /** Reads an attempt and locks it until the transaction ends. */
   async lock(id: string, manager: EntityManager): Promise<Attempt | undefined> {
     return one(await manager.findOne(PaymentAttempt, { where: { id }, lock: { mode: 'pessimistic_write' } }));

@@ -3,7 +3,7 @@ import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import PQueue from 'p-queue';
 import { SettlePayment } from '../orders/index.js';
-import { PaymentProvider, ProviderUnavailable } from '../payments/index.js';
+import { AttemptRepository, PaymentProvider, ProviderUnavailable } from '../payments/index.js';
 
 /** Parallel captures: enough to keep up, few enough to avoid throttling. */
 const CONCURRENCY = 8;
@@ -22,6 +22,7 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
   constructor(
     private readonly provider: PaymentProvider,
     private readonly settle: SettlePayment,
+    private readonly attempts: AttemptRepository,
   ) {}
 
   @HandlesEvent('payment.capture_due', { starts: true })
@@ -57,6 +58,8 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
 
   private async captureFirst(due: Due): Promise<void> {
     try {
+      // An event that comes again: the order may have been cancelled, its payment is voided then.
+      if (!(await this.attempts.isOrdered(due.attemptId))) return;
       if (!(await this.capture(due))) await this.settle.waits(due.attemptId);
     } catch (error) {
       this.log.error(

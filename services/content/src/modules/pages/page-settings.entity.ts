@@ -18,7 +18,9 @@ export class PageSettings {
 export type PageTexts = Pick<PageSettings, 'seo_title' | 'seo_description' | 'og_image' | 'noindex'>;
 
 export const settingsOf = ({
-  page: _page,
-  updated_at: _at,
-  ...settings
-}: PageSettings): PageTexts & { version: number } => settings;
+  version,
+  seo_title,
+  seo_description,
+  og_image,
+  noindex,
+}: PageSettings): PageTexts & { version: number } => ({ version, seo_title, seo_description, og_image, noindex });

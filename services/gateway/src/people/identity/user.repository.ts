@@ -32,8 +32,8 @@ export class UserRepository {
   /** Inserts a user. @throws UsernameTaken or EmailTaken (409) */
   async insert(manager: EntityManager, user: NewUser, { hash, forStaff }: ChosenPassword): Promise<User> {
     const row = manager.create(User, {
-      ...{ password_hash: hash, password_for_staff: forStaff, account_type: user.role },
       ...{ staff_roles: [], pending_signup: null, ...user },
+      ...{ password_hash: hash, password_for_staff: forStaff, account_type: user.role },
     });
     return this.write(() => manager.save(row));
   }

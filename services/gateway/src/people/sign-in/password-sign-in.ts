@@ -34,7 +34,9 @@ export class PasswordSignIn {
     const strategy = new Strategy(
       { usernameField: 'email', passReqToCallback: true },
       (req: IncomingMessage, identifier, password, done) =>
-        void this.check(req, identifier, password).then((user) => done(null, user ?? false), done),
+        void this.check(req, identifier, password)
+          .then((user) => done(null, user ?? false))
+          .catch(done),
     );
     this.passport.use(strategy);
     this.passport.serializeUser((user, done) => done(null, (user as User).id));

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds, toDecimal } from '@shamba/rules';
+import { viewOf } from '@shamba/service-kit/http';
 import type { Tier } from '../tier.entity.js';
 
 const kinds = countedBenefitKinds.filter((kind) => kind !== 'tasting');
@@ -31,17 +32,10 @@ export class TierDto {
   @ApiProperty({ format: 'date-time' }) updated_at: string;
 }
 
-export const tierView = ({
-  price_per_quarter_cents: cents,
-  tax_class: _class,
-  archived_at: _archived,
-  ...tier
-}: Tier): TierDto => ({
-  ...tier,
-  price_per_quarter: cents === null ? null : toDecimal(cents),
-  created_at: tier.created_at.toISOString(),
-  updated_at: tier.updated_at.toISOString(),
-});
+export const tierView = (tier: Tier): TierDto =>
+  viewOf(TierDto, tier, {
+    price_per_quarter: tier.price_per_quarter_cents === null ? null : toDecimal(tier.price_per_quarter_cents),
+  });
 
 /** The part of a tier that an audit row is about. */
 export function auditView(tier: TierDto): Omit<TierDto, 'id' | 'created_at' | 'updated_at'> {

@@ -65,26 +65,17 @@ export class MemberRow {
   @Column({ type: 'text', nullable: true }) provider_customer_id: string | null;
 }
 
-/** Columns that the audit log leaves out: EraseMember clears the personal ones of the others there. */
-const NOT_AUDITED = new Set([
-  'created_at',
-  'updated_at',
-  'keeps_discount',
-  'origin',
-  'signup_id',
-  'billing_address',
-  'billing_city',
-  'billing_state',
-  'billing_country',
-  'archived_at',
-  'provider_reference',
-  'provider_customer_id',
-]);
+/** Columns in the audit log; EraseMember clears the personal ones there. */
+const AUDITED = [
+  ...['id', 'version', 'user_id', 'tier_id', 'joined_tier_id', 'status', 'order_id'],
+  ...['first_name', 'last_name', 'email', 'phone'],
+  ...['shipping_address', 'shipping_city', 'shipping_state', 'shipping_zip', 'shipping_country', 'billing_zip'],
+  ...['delivery_method', 'delivery_notes', 'wine_preferences'],
+  ...['started_at', 'paused_until', 'cancelled_at', 'cancel_reason'],
+] as (keyof MemberRow)[];
 
 /** A member's fields in the audit log, under their names there: tier_id is tierId. */
 export const auditView = (member: MemberRow): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(member)
-      .filter(([column]) => !NOT_AUDITED.has(column))
-      .map(([column, value]) => [column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), value]),
+    AUDITED.map((column) => [column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), member[column]]),
   );

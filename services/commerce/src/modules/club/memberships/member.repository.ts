@@ -52,12 +52,7 @@ export class MemberRepository {
     return row && { ...row, begins: row.begins ?? 'first_charge' };
   }
 
-  /** The user's active or paused membership. At most one exists. */
-  live(userId: number): Promise<MemberRow | null> {
-    return this.liveOf({ userId });
-  }
-
-  /** The same by user or by member. */
+  /** The active or paused membership of a user, who has one at most, or of a member. */
   liveOf(whose: Whose): Promise<MemberRow | null> {
     return this.one(this.dataSource.manager, { ...keyOf(whose), ...LIVE });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction } from '@shamba/service-kit/database';
+import { inTransaction, repeated } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AttemptRepository } from '../../payments/index.js';
@@ -27,7 +27,7 @@ export class SettlePayment {
 
   /** The provider has captured the money. False if this was recorded before. */
   async captured(attemptId: string): Promise<boolean> {
-    if (await this.ofOrder.captured(attemptId, this.dataSource.manager)) return true;
+    if (await repeated(() => this.ofOrder.captured(attemptId, this.dataSource.manager))) return true;
     return inTransaction(this.dataSource, async (manager) => {
       if (await this.orders.lockRow({ attempt_id: attemptId }, manager))
         return this.ofOrder.captured(attemptId, manager);

@@ -92,10 +92,21 @@ export class WebhookHealth implements BeforeApplicationShutdown {
       const { refusals, refusedAt, acceptedAt } = this;
       this.refusals = 0;
       this.acceptedAt = undefined;
+      // In the order of the events: a refusal after an accepted event begins a new count.
+      const isAcceptedFirst = acceptedAt && refusedAt && acceptedAt < refusedAt;
+      if (isAcceptedFirst) await this.noteAccepted(acceptedAt);
       if (refusals > 0 && refusedAt) await this.noteRefusals(refusals, refusedAt);
-      if (acceptedAt) await this.update().set({ accepted_at: acceptedAt }).where({ id: 1 }).execute();
+      if (acceptedAt && !isAcceptedFirst) await this.noteAccepted(acceptedAt);
       await pause(SAVE_EVERY_MS, undefined, { signal: this.ending.signal }).catch(() => undefined);
     }
+  }
+
+  private async noteAccepted(at: Date): Promise<void> {
+    await this.update()
+      .set({ accepted_at: () => 'greatest(accepted_at, CAST(:at AS timestamptz))' })
+      .where('id = 1')
+      .setParameters({ at })
+      .execute();
   }
 
   private async noteRefusals(count: number, at: Date): Promise<void> {
@@ -103,7 +114,7 @@ export class WebhookHealth implements BeforeApplicationShutdown {
       .set({
         refused: () => `CASE WHEN ${REFUSING} THEN refused ELSE 0 END + :count`,
         refused_since: () => `CASE WHEN ${REFUSING} THEN refused_since ELSE CAST(:at AS timestamptz) END`,
-        refused_at: at,
+        refused_at: () => 'greatest(refused_at, CAST(:at AS timestamptz))',
       })
       .where('id = 1')
       .setParameters({ count, at })

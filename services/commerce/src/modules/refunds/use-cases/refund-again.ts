@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { OrderRepository } from '../../orders/index.js';
 import { planAgain } from '../refund-plan.js';
@@ -22,6 +23,7 @@ export class RefundAgain {
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly shares: RefundShares,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class RefundAgain {
         retryOf: refundId,
         state: 'requested',
       });
+      await this.orders.change(order.id, {}, this.clock.now(), manager);
       await audited(manager, {
         entity: 'refund',
         id: refundIds[0] ?? refundId,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { viewOf } from '@shamba/service-kit/http';
 import { type ContentItem, type ContentType, contentTypes } from '../content-item.entity.js';
 
 /** One editable piece of a page. */
@@ -22,10 +23,7 @@ export class SavedElementDto extends ContentItemDto {
   draft: boolean;
 }
 
-export const itemView = ({ created_at: _, updated_at, ...item }: ContentItem): ContentItemDto => ({
-  ...item,
-  updated_at: updated_at.toISOString(),
-});
+export const itemView = (item: ContentItem): ContentItemDto => viewOf(ContentItemDto, item, {});
 
 /** One version of an entry's value. */
 export class ContentVersionDto {

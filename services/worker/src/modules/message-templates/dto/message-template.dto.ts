@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
 import type { LocalDate } from '@shamba/rules';
-import { BoolField, DateField, EnumField, IntField, TextField, TimeField } from '@shamba/service-kit/http';
+import { BoolField, DateField, EnumField, IntField, TextField, TimeField, viewOf } from '@shamba/service-kit/http';
 import { type MessageTemplate, type Moment, moments } from '../message-template.entity.js';
 import { asksForReview, placeholders } from '../placeholders.js';
 
@@ -68,11 +68,5 @@ export class MessagePreviewDto {
 }
 
 /** Template for the API. `reviewLink`: from Settings; '' without one. */
-export const templateView = (
-  { created_at: _created, active_since: _since, updated_at, ...row }: MessageTemplate,
-  reviewLink: string,
-): MessageTemplateDto => ({
-  ...row,
-  awaits_review_link: reviewLink === '' && asksForReview(row),
-  updated_at: updated_at.toISOString(),
-});
+export const templateView = (row: MessageTemplate, reviewLink: string): MessageTemplateDto =>
+  viewOf(MessageTemplateDto, row, { awaits_review_link: reviewLink === '' && asksForReview(row) });
