@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { waitInWords } from './waits.js';
 
 it.each([
+  [0, '1 second'],
   [1, '1 second'],
   [40, '40 seconds'],
   [60, '1 minute'],

@@ -17,7 +17,7 @@ import { Queues } from '../queue/queues.js';
 import { RedisConnections } from '../queue/redis.js';
 import { Clock } from '../time/clock.js';
 import { Tracing } from '../observe/tracing/tracing.js';
-import { useClock } from '../time/dates.js';
+import { setClock } from '../time/dates.js';
 
 export interface KitSettings {
   service: ServiceName;
@@ -42,7 +42,7 @@ const shared = [
 @Module({})
 export class KitModule {
   constructor(clock: Clock) {
-    useClock(clock);
+    setClock(clock);
   }
 
   static forRoot({ service, config }: KitSettings): DynamicModule {

@@ -21,6 +21,7 @@ import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, type HandledEvent, HANDLES_EVENT } from './handles-event.js';
 import { returnedBy } from '../database/rows.js';
 import { InboxEvent } from './inbox-event.entity.js';
+import { messageOf } from '../values/message-of.js';
 
 interface AnyHandler {
   starts: boolean;
@@ -76,7 +77,7 @@ export class Inbox implements OnApplicationBootstrap {
         await this.takeOne(event);
         answer.done.push(event.id);
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = messageOf(error);
         if (isDatabaseAway(error) || error instanceof ServiceUnavailable) {
           // Any other error that makes an event wait means that the database is away.
           databaseIsAway ||= !(error instanceof ServiceUnavailable);

@@ -13,6 +13,7 @@ import { CONFIG, SERVICE } from '../config/tokens.js';
 import { SESSION_LOCKS } from '../database/advisory-locks.sql.js';
 import { Delivery } from './delivery.js';
 import { OutboxRepository } from './outbox.repository.js';
+import { messageOf } from '../values/message-of.js';
 
 /** Time between batches while new rows keep coming. */
 const PACE_MS = 100;
@@ -80,7 +81,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
         this.lastCleanUp = performance.now();
       }
     } catch (error) {
-      this.log.warn(`Relay pauses: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(`Relay pauses: ${messageOf(error)}`);
     } finally {
       this.ticking = false;
     }

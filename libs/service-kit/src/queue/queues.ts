@@ -7,6 +7,7 @@ import { runInContext } from '../http/request-context.js';
 import { Metrics } from '../observe/metrics.js';
 import { inSpan, keptTraceparent, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { RedisConnections } from './redis.js';
+import { messageOf } from '../values/message-of.js';
 
 /** A job to add. A repeated `jobId` changes nothing; `traceparent`: of the job's cause, default the current request. */
 export interface NewJob {
@@ -79,7 +80,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown {
       await pTimeout(adding, { milliseconds: timeoutMs, message: 'Redis did not answer' });
       return true;
     } catch (error) {
-      this.log.debug(`Jobs for ${queue} not queued: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.debug(`Jobs for ${queue} not queued: ${messageOf(error)}`);
       return false;
     }
   }

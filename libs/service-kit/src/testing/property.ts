@@ -1,5 +1,5 @@
 import type { PropertyFacts } from '@shamba/event-contract';
-import { useProperty } from '../config/settings/property.js';
+import { setProperty } from '../config/settings/property.js';
 
 export const sampleProperty: PropertyFacts = {
   name: 'Shamba Ridge Vineyard',
@@ -23,4 +23,4 @@ export const sampleProperty: PropertyFacts = {
 
 /** Sets the property's facts: services under test have no hospitality service. */
 export const propertyIsKnown = (facts: Partial<PropertyFacts> = {}): void =>
-  useProperty({ ...sampleProperty, ...facts });
+  setProperty({ ...sampleProperty, ...facts });

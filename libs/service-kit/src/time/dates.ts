@@ -43,7 +43,7 @@ export const todayIn = (clock: Pick<Clock, 'now'>, timeZone = propertyZone()): L
 let clock: Pick<Clock, 'now'> = new Clock();
 
 /** Sets the clock for "today" in fields; called by KitModule. */
-export function useClock(used: Pick<Clock, 'now'>): void {
+export function setClock(used: Pick<Clock, 'now'>): void {
   clock = used;
 }
 

@@ -15,6 +15,7 @@ import { runInContext } from '../http/request-context.js';
 import { ErrorReports } from '../observe/error-reports.js';
 import { NamedLocks } from './named-locks.js';
 import { ScheduleRuns } from './schedule-runs.js';
+import { messageOf } from '../values/message-of.js';
 
 interface Task {
   name: string;
@@ -94,10 +95,7 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
         runInContext({ requestId: `${task.name}-${Date.now().toString(36)}` }, () => this.work(task)),
       );
     } catch (error) {
-      this.log.error(
-        `${task.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-        error instanceof Error ? error.stack : undefined,
-      );
+      this.log.error(`${task.name} failed: ${messageOf(error)}`, error instanceof Error ? error.stack : undefined);
       this.reports.reportError(error, 'warning');
     }
   }

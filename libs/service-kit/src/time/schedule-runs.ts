@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { redactText } from '../observe/redact.js';
 import { ScheduleRunRow } from './schedule-run-row.entity.js';
+import { messageOf } from '../values/message-of.js';
 
 /** Repeated work with the result of its last run. */
 export interface ScheduleRun {
@@ -34,7 +35,7 @@ export class ScheduleRuns {
     const last = this.noted.get(name);
     if (last && last.failed === failed && now - last.at < NOTED_EVERY_MS) return;
     this.noted.set(name, { at: now, failed });
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     await this.dataSource
       .createQueryBuilder()
       .insert()

@@ -2,6 +2,7 @@
 export * from './card-numbers.js';
 export { spelledEmail } from './email-address.js';
 export { mailboxOf } from './mailbox.js';
+export { messageOf } from './message-of.js';
 export { assertMove, type Moves, statesBefore } from './moves.js';
 export { NewestRead } from './newest-read.js';
 export * from './sealer.js';

@@ -19,6 +19,6 @@ export function propertyPlace(spot?: string | null): string | undefined {
 }
 
 /** Sets the property's facts; called by SharedSettings. */
-export function useProperty(read: PropertyFacts): void {
+export function setProperty(read: PropertyFacts): void {
   facts = read;
 }

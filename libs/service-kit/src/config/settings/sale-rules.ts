@@ -10,6 +10,6 @@ export const saleRules = (): SaleRules => rules;
 export const minimumAge = (): number => rules.minimum_age;
 
 /** Sets the rules; called by SharedSettings and tests. Without an argument: the defaults. */
-export function useSaleRules(read: SaleRules = DEFAULTS): void {
+export function setSaleRules(read: SaleRules = DEFAULTS): void {
   rules = read;
 }

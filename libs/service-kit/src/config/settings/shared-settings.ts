@@ -13,10 +13,11 @@ import { SERVICE } from '../tokens.js';
 import { InternalHttp } from '../../http/internal-http.js';
 import { RedisConnections } from '../../queue/redis.js';
 import { NewestRead } from '../../values/newest-read.js';
-import { useProperty } from './property.js';
-import { useSaleRules } from './sale-rules.js';
+import { setProperty } from './property.js';
+import { setSaleRules } from './sale-rules.js';
 import { Settings, SETTINGS_TAG } from './settings.js';
 import { SettingsRow } from './settings-row.entity.js';
+import { messageOf } from '../../values/message-of.js';
 
 const ASK_EVERY_MS = 30_000;
 const RETRY_MS = 2000;
@@ -88,7 +89,7 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
         await this.refresh(block);
       } catch (error) {
         complete = false;
-        this.log.debug(`${block.name} not read: ${error instanceof Error ? error.message : String(error)}`);
+        this.log.debug(`${block.name} not read: ${messageOf(error)}`);
       }
     }
     if (!this.stopped)
@@ -122,8 +123,8 @@ export class SharedSettings implements OnModuleInit, OnModuleDestroy {
 
   private know(block: SharedBlock<unknown>, value: unknown): void {
     this.known.set(block.name, value);
-    if (block.name === PROPERTY.name) useProperty(value as PropertyFacts);
-    if (block.name === SALE_RULES.name) useSaleRules(value as SaleRules);
+    if (block.name === PROPERTY.name) setProperty(value as PropertyFacts);
+    if (block.name === SALE_RULES.name) setSaleRules(value as SaleRules);
   }
 
   private listen(): void {

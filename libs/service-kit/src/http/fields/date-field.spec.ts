@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FakeClock } from '../../testing/fake-clock.js';
 import { Clock } from '../../time/clock.js';
-import { useClock } from '../../time/dates.js';
+import { setClock } from '../../time/dates.js';
 import { DateField, InstantField, IntField, ListField } from './fields.js';
 
 class Dates {
@@ -15,8 +15,8 @@ class Dates {
   @ListField('int', { optional: true }) ids?: number[];
 }
 
-beforeAll(() => useClock(new FakeClock(new Date('2026-06-04T05:00:00Z'))));
-afterAll(() => useClock(new Clock()));
+beforeAll(() => setClock(new FakeClock(new Date('2026-06-04T05:00:00Z'))));
+afterAll(() => setClock(new Clock()));
 
 const messagesOf = (values: object): string[] =>
   validateSync(plainToInstance(Dates, values)).flatMap(({ constraints }) => Object.values(constraints ?? {}));

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { request } from 'undici';
 import type { Attributes, Span, SpanKind } from './span.js';
+import { messageOf } from '../../values/message-of.js';
 
 export interface OtlpSettings {
   /** Base address of the collector; spans go to `<endpoint>/v1/traces`. */
@@ -61,8 +62,7 @@ export class OtlpExporter {
       this.isAway = false;
     } catch (error) {
       this.waiting = [];
-      if (!this.isAway)
-        this.log.warn(`The collector does not take traces: ${error instanceof Error ? error.message : String(error)}`);
+      if (!this.isAway) this.log.warn(`The collector does not take traces: ${messageOf(error)}`);
       this.isAway = true;
     }
   }

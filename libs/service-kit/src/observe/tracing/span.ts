@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { redactText } from '../redact.js';
+import { messageOf } from '../../values/message-of.js';
 
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 export type Attributes = Record<string, string | number | boolean>;
@@ -52,7 +53,7 @@ export class Span {
 
   /** Sets the failure's message; does not end the span. */
   fail(error: unknown): void {
-    this.error = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
+    this.error = redactText(messageOf(error)).slice(0, 500);
   }
 
   /** Ends the span; a second call changes nothing. */

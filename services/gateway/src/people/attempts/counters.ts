@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { waitInWords } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
 import { RedisConnections } from '@shamba/service-kit/queue';
@@ -37,7 +38,7 @@ export class Counters {
       most: this.config.SIGN_UP_PER_ADDRESS,
       seconds: HOUR_S,
       refusal: (resetsIn) =>
-        `Too many new accounts were made from this network. Please try again in ${waitText(resetsIn)}.`,
+        `Too many new accounts were made from this network. Please try again in ${waitInWords(resetsIn)}.`,
     });
   }
 
@@ -53,11 +54,4 @@ export class Counters {
     });
     return { count: Number(count), resetsIn: Math.max(0, Number(ttl)) };
   }
-}
-
-/** A wait in words, rounded up: "1 second", "40 seconds", "12 minutes". */
-export function waitText(seconds: number): string {
-  const [count, unit] =
-    seconds <= 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { waitInWords } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import { networkOf, TooManyRequests } from '@shamba/service-kit/http';
 import { RedisConnections } from '@shamba/service-kit/queue';
@@ -7,7 +8,6 @@ import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../../config.js';
 import { inTime } from '../../in-time.js';
 import { SessionsUnavailable } from '../sessions/session.errors.js';
-import { waitText } from './counters.js';
 
 const LONGEST_WAIT_S = 60;
 
@@ -106,7 +106,7 @@ function keysOf(origin: AttemptOrigin): AttemptKeys {
 }
 
 function refusal({ kind }: AttemptOrigin, seconds: number): string {
-  const text = `Too many failed attempts. Please wait ${waitText(seconds)} and try again`;
+  const text = `Too many failed attempts. Please wait ${waitInWords(seconds)} and try again`;
   return kind === 'sign-in' ? `${text}, or reset your password.` : `${text}.`;
 }
 

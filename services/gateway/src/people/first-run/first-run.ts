@@ -3,6 +3,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
 import { SignInLimits } from '../attempts/sign-in-limits.js';
@@ -46,7 +47,7 @@ export class FirstRun implements OnApplicationBootstrap {
         process.stdout.write(`This site has no owner yet. Open /setup and enter the one-time code ${code}\n`);
     } catch (error) {
       // Without its tables a gateway starts all the same, and is not ready.
-      this.log.warn(`The first run cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(`The first run cannot be read: ${messageOf(error)}`);
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { NewestRead } from '@shamba/service-kit/values';
+import { messageOf, NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../identity/gateway-messages.js';
 import type { Standing } from '../identity/user.dto.js';
@@ -89,9 +89,7 @@ export class StaffRoles implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.refresh();
     } catch (error) {
-      this.log.warn(
-        `Roles cannot be read, those known stay: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.log.warn(`Roles cannot be read, those known stay: ${messageOf(error)}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { ReleaseStore } from '../store/release-store.js';
@@ -97,7 +98,7 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.sweep();
     } catch (error) {
-      this.log.warn(`Copies of old releases stay: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(`Copies of old releases stay: ${messageOf(error)}`);
     }
   }
 }

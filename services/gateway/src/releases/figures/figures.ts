@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { SliceSnapshot } from '../registry/slice-snapshot.js';
 import { Views } from '../views/views.js';
@@ -143,9 +144,7 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
     try {
       await this.flush();
     } catch (error) {
-      this.log.warn(
-        `Figures of releases cannot be written yet: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.log.warn(`Figures of releases cannot be written yet: ${messageOf(error)}`);
     }
   }
 }

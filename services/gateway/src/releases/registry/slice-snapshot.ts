@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
-import { NewestRead } from '@shamba/service-kit/values';
+import { messageOf, NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
@@ -145,9 +145,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.refresh();
     } catch (error) {
-      this.log.warn(
-        `The registry cannot be read, the last one stays: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.log.warn(`The registry cannot be read, the last one stays: ${messageOf(error)}`);
     }
   }
 }

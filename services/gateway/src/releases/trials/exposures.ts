@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { RunningTrial } from '../registry/resolve-slice.js';
@@ -102,9 +103,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     try {
       await this.flush();
     } catch (error) {
-      this.log.warn(
-        `What visitors saw of canaries cannot be written yet: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.log.warn(`What visitors saw of canaries cannot be written yet: ${messageOf(error)}`);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, Periodic } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { Exposures } from './exposures.js';
 import { judge, LOOKS } from './judge.js';
 import { ServiceHealth } from './service-health.js';
@@ -38,9 +39,7 @@ export class TrialJudge implements OnModuleInit {
       try {
         await this.judgeOne(trial, serviceFailing);
       } catch (error) {
-        this.log.error(
-          `${trial.slice} ${trial.canary_version} cannot be judged: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        this.log.error(`${trial.slice} ${trial.canary_version} cannot be judged: ${messageOf(error)}`);
       }
     }
   }

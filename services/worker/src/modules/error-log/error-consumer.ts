@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Queues } from '@shamba/service-kit/queue';
+import { messageOf } from '@shamba/service-kit/values';
 import type { WorkerConfig } from '../../config.js';
 import { RecordError } from './use-cases/record-error.js';
 
@@ -27,7 +28,7 @@ export class ErrorConsumer implements OnApplicationBootstrap {
     try {
       await this.record.execute(data);
     } catch (error) {
-      this.log.error(`An error report was lost: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.error(`An error report was lost: ${messageOf(error)}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { RedisConnections } from '@shamba/service-kit/queue';
 import { Periodic } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -31,9 +32,7 @@ export class RewriteRedisFile implements OnModuleInit {
       const persistence = await this.redis.commands.info('persistence');
       if (/^aof_enabled:1/m.test(persistence)) await this.redis.commands.bgrewriteaof();
     } catch (error) {
-      this.log.warn(
-        `Redis' append-only file was not rewritten: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.log.warn(`Redis' append-only file was not rewritten: ${messageOf(error)}`);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type UpdateQueryBuilder } from 'typeorm';
 import { WebhookState } from './webhook-state.entity.js';
@@ -81,7 +82,7 @@ export class WebhookHealth implements BeforeApplicationShutdown {
 
   private save(): void {
     this.saving ??= this.saveAll()
-      .catch((error: unknown) => this.log.warn(`Not noted: ${error instanceof Error ? error.message : String(error)}`))
+      .catch((error: unknown) => this.log.warn(`Not noted: ${messageOf(error)}`))
       .finally(() => {
         this.saving = null;
       });

@@ -1,9 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { waitInWords } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { TooManyRequests } from '@shamba/service-kit/http';
 import { ErrorReports } from '@shamba/service-kit/observe';
+import { messageOf } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
-import { waitText } from '../../attempts/counters.js';
 import { SignInLimits } from '../../attempts/sign-in-limits.js';
 import { TokenInvalid } from '../../identity/identity.errors.js';
 import { chosenPassword } from '../../identity/password-rules.js';
@@ -39,11 +40,11 @@ export class RequestReset implements BeforeApplicationShutdown {
     if (wait > 0)
       throw new TooManyRequests(
         wait,
-        `This link was asked for three times already. Please look for our mails, also among spam, or try again in ${waitText(wait)}.`,
+        `This link was asked for three times already. Please look for our mails, also among spam, or try again in ${waitInWords(wait)}.`,
       );
     const run = this.mailLink(email)
       .catch((error: unknown) => {
-        this.log.error(`A reset mail was not requested: ${error instanceof Error ? error.message : String(error)}`);
+        this.log.error(`A reset mail was not requested: ${messageOf(error)}`);
         this.reports.reportError(error);
       })
       .finally(() => this.running.delete(run));

@@ -3,6 +3,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { UserDto } from '../../identity/user.dto.js';
 import { UserRepository } from '../../identity/user.repository.js';
@@ -42,7 +43,7 @@ export class EndSignup {
     try {
       await this.memberships.abandon(id);
     } catch (error) {
-      this.log.warn(`Sign-up ${id} is not undone yet: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(`Sign-up ${id} is not undone yet: ${messageOf(error)}`);
       await this.signups.release(id);
       return;
     }
@@ -147,9 +148,7 @@ export class ActivateMember {
       this.log.warn(`Sign-up ${row.id}: commerce has not known it since ${notKnown.since}`);
       await this.signups.release(row.id, { ...answer.problem, notKnown });
     } catch (error) {
-      this.log.warn(
-        `Sign-up ${row.id}: the membership is not active yet: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.log.warn(`Sign-up ${row.id}: the membership is not active yet: ${messageOf(error)}`);
       await this.signups.release(row.id);
     }
     return row;

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InternalHttp } from '@shamba/service-kit/http';
+import { messageOf } from '@shamba/service-kit/values';
 import { type Frame, frameOf, withPlace } from './frames.js';
 import { ScriptMap } from './script-map.js';
 
@@ -46,7 +47,7 @@ export class OriginalStack {
       });
       return status === 404 ? null : new ScriptMap(file, body);
     } catch (error) {
-      this.log.warn(`No source map of ${file}: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(`No source map of ${file}: ${messageOf(error)}`);
       return null;
     }
   }

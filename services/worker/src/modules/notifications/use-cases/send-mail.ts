@@ -4,6 +4,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { currentContext, runInContext } from '@shamba/service-kit/http';
 import { ErrorReports, redactText } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
+import { messageOf } from '@shamba/service-kit/values';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { type LeasedMail, MailRepository } from '../mail.repository.js';
 import { Mailer } from '../mailer.js';
@@ -105,7 +106,7 @@ export class SendMail {
   }
 
   private async putOff(mail: LeasedMail, error: unknown): Promise<void> {
-    const reason = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const reason = redactText(messageOf(error)).slice(0, 500);
     const refused = isRefusedForGood(error);
     const failed = refused || mail.attempts >= LAST_ATTEMPT;
     const now = this.clock.now();

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LOOK } from '@shamba/event-contract';
 import { CONFIG, knownProperty, SharedSettings } from '@shamba/service-kit/config';
 import { redactText } from '@shamba/service-kit/observe';
+import { messageOf } from '@shamba/service-kit/values';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import type { MailTestOutcome } from '../dto/test-mail.dto.js';
 import { Mailer } from '../mailer.js';
@@ -43,7 +44,7 @@ export class SendTestMail {
       );
       return { outcome, problem: null };
     } catch (error) {
-      const problem = redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_PROBLEM);
+      const problem = redactText(messageOf(error)).slice(0, MAX_PROBLEM);
       this.log.warn(`The test mail was not sent: ${problem}`);
       return { outcome: 'failed', problem };
     }
