@@ -68,7 +68,7 @@ export const lookSchema = z.object({
 export type Look = z.infer<typeof lookSchema>;
 export const LOOK: SharedBlock<Look> = { owner: 'content', name: 'look', schema: lookSchema };
 
-/** Buyer's age, and rules of pickups. */
+/** Buyer's age, rules of pickups, the waived tasting fee. */
 export const saleRulesSchema = z.object({
   /** Years. */
   minimum_age: z.number().int().default(21),
@@ -78,6 +78,8 @@ export const saleRulesSchema = z.object({
   pickup_days: z.number().int().default(0),
   /** Further note for people who pick up an order; '': none. */
   pickup_note: z.string().default(''),
+  /** One person's tasting is free in an order with a bottle. */
+  waive_tasting: z.boolean().default(true),
 });
 export type SaleRules = z.infer<typeof saleRulesSchema>;
 export const SALE_RULES: SharedBlock<SaleRules> = { owner: 'commerce', name: 'sale-rules', schema: saleRulesSchema };

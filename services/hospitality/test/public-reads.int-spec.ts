@@ -106,7 +106,9 @@ describe('visitors’ reads with the demo data', () => {
     expect(items.body.events[0].occurrences).toMatchObject([
       { date: '2026-06-13', startTime: '17:30', seatsLeft: 120, past: false, cancelled: false },
     ]);
-    expect(items.body.experiences).toMatchObject([{ id: 4, taxClass: 'lodging', bookable: false }]);
+    expect(items.body.experiences).toMatchObject([
+      { id: 4, category: 'retreat', taxClass: 'lodging', bookable: false },
+    ]);
     expect(items.body.stay).toMatchObject({
       unitId: 1,
       weekdayRate: '280.00',

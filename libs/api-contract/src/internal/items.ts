@@ -99,6 +99,8 @@ export interface ExperienceItem {
   maxGuests: number | null;
   description: string | null;
   imageUrl: string | null;
+  /** Absent in the previous release. */
+  category?: string;
   bookable: boolean;
   active: boolean;
   archived: boolean;

@@ -259,6 +259,7 @@ describe('Settings', () => {
     await userEvent.clear(age);
     await userEvent.type(age, '23');
     await userEvent.type(within(dialog).getByLabelText(/^Where pickups wait/), 'Tasting room');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^A bottle waives one tasting fee/ }));
     await save();
     expect(await screen.findByText('Settings Updated')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -266,6 +267,7 @@ describe('Settings', () => {
       pickup_place: 'Tasting room',
       pickup_days: 14,
       pickup_note: '',
+      waive_tasting: false,
     });
   });
 

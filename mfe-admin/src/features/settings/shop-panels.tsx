@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { HIGHEST_AGE, LEGAL_AGE } from '@shamba/rules';
 import { Button, formatDay } from '@shamba/ui/core';
 import {
+  CheckField,
   DayField,
+  flag,
   FormActions,
   NumberField,
   rate,
@@ -159,12 +161,14 @@ const rulesSchema = z.object({
   pickup_place: z.string(),
   pickup_days: wholeNumber(`Please enter a number of days from 0 to ${MOST_DAYS}`, { min: 0, max: MOST_DAYS }),
   pickup_note: z.string(),
+  waive_tasting: flag(),
 });
 const RULE_NAMES: Record<keyof z.input<typeof rulesSchema>, string> = {
   minimum_age: 'Minimum age',
   pickup_place: 'Where pickups wait',
   pickup_days: 'Days that a pickup is kept',
   pickup_note: 'Note for pickups',
+  waive_tasting: 'A bottle waives one tasting fee',
 };
 
 /** Settings for the minimum age of wine buyers, and for orders that customers pick up. */
@@ -173,13 +177,14 @@ export const SaleRulesPanel = () => (
     block="sale-rules"
     area="settings-shop"
     title="Age and Pickup"
-    text="Who may buy wine and join the club, and what a customer is told whose order can be picked up."
+    text="Who may buy wine and join the club, what a customer is told whose order can be picked up, and the waived tasting fee."
     schema={rulesSchema}
-    values={({ minimum_age, pickup_place = '', pickup_days, pickup_note = '' }) => ({
+    values={({ minimum_age, pickup_place = '', pickup_days, pickup_note = '', waive_tasting = true }) => ({
       minimum_age: String(minimum_age),
       pickup_place,
       pickup_days: String(pickup_days),
       pickup_note,
+      waive_tasting,
     })}
     names={RULE_NAMES}
     size="sm"
@@ -203,17 +208,22 @@ export const SaleRulesPanel = () => (
             maxLength={500}
             hint="Stands in the mail that says that an order is ready."
           />
+          <CheckField
+            {...field('waive_tasting')}
+            hint="One person's fee an order, at checkout. The texts of the pages that promise it are under Pages."
+          />
         </>
       );
     }}
   >
-    {({ minimum_age, pickup_place, pickup_days, pickup_note }) => (
+    {({ minimum_age, pickup_place, pickup_days, pickup_note, waive_tasting = true }) => (
       <Facts
         facts={[
           { label: RULE_NAMES.minimum_age, value: `${minimum_age} years` },
           { label: RULE_NAMES.pickup_place, value: pickup_place || 'At the winery' },
           { label: 'Pickups are kept', value: pickup_days === 0 ? 'Without a limit' : `${pickup_days} days` },
           { label: RULE_NAMES.pickup_note, value: pickup_note },
+          { label: RULE_NAMES.waive_tasting, value: waive_tasting ? 'Yes' : 'No' },
         ]}
       />
     )}

@@ -15,6 +15,8 @@ export interface BasketLine {
   /** Parts of the fee with their own tax class (a stay's add-ons); the rest has the line's class. */
   feeParts?: readonly FeePart[];
   taxClass: TaxClass;
+  /** A visit of the category `tasting`: one person's price can be waived. */
+  isTasting?: boolean;
 }
 
 /** Part of a line's fee. */
@@ -36,6 +38,8 @@ export interface PricingRules {
   destination?: { state: string; taxRates: Partial<Record<TaxedClass, string>> } | null;
   memberDiscount: MemberDiscount | null;
   shipping: ShippingRule;
+  /** True: with a bottle, one person's tasting is free. Absent: it is not. */
+  waivesTasting?: boolean;
   /** The buyer's tip for the staff, neither taxed nor discounted. Absent: none. */
   tip?: Cents;
 }
@@ -57,7 +61,7 @@ export interface Allocation {
   amount: Cents;
 }
 
-export type AdjustmentKind = 'member_discount' | 'shipping' | 'tax';
+export type AdjustmentKind = 'member_discount' | 'tasting_waiver' | 'shipping' | 'tax';
 
 /** A change of the price beside the lines. Signed: a discount is negative. */
 export interface Adjustment {

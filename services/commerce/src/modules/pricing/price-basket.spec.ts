@@ -32,7 +32,8 @@ const line = (type: BasketLine['type'], price: string, quantity = 1, extra: Part
 const wine = (price: string, quantity = 1): BasketLine => line('wine', price, quantity);
 const club = (price: string): BasketLine => line('wine_club', price);
 const event = (price: string, quantity = 1): BasketLine => line('event', price, quantity);
-const tasting = (price: string, quantity = 1): BasketLine => line('experience', price, quantity);
+const tasting = (price: string, quantity = 1): BasketLine => line('experience', price, quantity, { isTasting: true });
+const waives: Partial<PricingRules> = { waivesTasting: true };
 const retreat = (price: string, quantity = 1): BasketLine =>
   line('experience', price, quantity, { taxClass: 'lodging' });
 const stay = (rate: string, nights: number, cleaning = '75.00'): BasketLine =>
@@ -48,6 +49,32 @@ const withAddOns = (item: BasketLine, ...addOns: [price: string, taxClass: FeePa
 const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
   ['nothing', [], {}, '0.00 - 0.00 + 0.00 + 0.00 = 0.00'],
   ['one bottle, estimate', [wine('28.00')], {}, '28.00 - 0.00 + 15.00 + 2.03 = 45.03'],
+  [
+    'a bottle waives one person’s fee of the dearest tasting, before tax',
+    [wine('28.00'), tasting('15.00', 4), tasting('25.00', 2)],
+    waives,
+    '138.00 - 25.00 + 15.00 + 8.19 = 136.19',
+  ],
+  [
+    'a tasting for one with a bottle is free',
+    [wine('28.00'), tasting('15.00')],
+    waives,
+    '43.00 - 15.00 + 15.00 + 2.03 = 45.03',
+  ],
+  [
+    'a tasting without a bottle, or a club’s, is not',
+    [club('135.00'), tasting('15.00')],
+    waives,
+    '150.00 - 0.00 + 0.00 + 10.88 = 160.88',
+  ],
+  ['a tour has no waiver', [wine('28.00'), line('experience', '30.00')], waives, '58.00 - 0.00 + 15.00 + 4.21 = 77.21'],
+  ['the setting is off', [wine('28.00'), tasting('15.00')], {}, '43.00 - 0.00 + 15.00 + 3.12 = 61.12'],
+  [
+    'the waiver stands beside a member’s discount on wine',
+    [wine('28.00'), tasting('15.00', 2)],
+    { ...waives, ...member('10.00') },
+    '58.00 - 17.80 + 15.00 + 2.91 = 58.11',
+  ],
   ['two bottles, estimate', [wine('28.00', 2)], {}, '56.00 - 0.00 + 15.00 + 4.06 = 75.06'],
   ['wine of exactly 100 still pays the estimate', [wine('50.00', 2)], {}, '100.00 - 0.00 + 15.00 + 7.25 = 122.25'],
   ['wine of 100.01 ships free by estimate', [wine('100.01')], {}, '100.01 - 0.00 + 0.00 + 7.25 = 107.26'],

@@ -11,7 +11,8 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b
 /**
  * Computes all totals (docs/rules.md, Money). Pure; amounts in cents.
  *
- * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax. Tax
+ * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax; so is
+ * the waived fee of a tasting. Tax
  * is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine has the rate of its
  * destination state where that state has one, all else the winery's; the class `none` is not taxed. A stay's add-ons
  * are part of its line and taxed by their own class. Discount and tax are allocated to lines by largest remainder:
@@ -21,8 +22,8 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b
 export function priceBasket(basket: readonly BasketLine[], rules: PricingRules): PricedBasket {
   const lines = [...basket].sort((a, b) => a.lineId - b.lineId);
   const subtotals = lines.map((line) => line.unitPrice * BigInt(line.quantity) + line.fee);
-  const discount = memberDiscount(lines, subtotals, rules);
-  const discounts = discount ? discount.allocations.map((part) => -part.amount) : lines.map(() => 0n);
+  const reductions = [memberDiscount(lines, subtotals, rules), tastingWaiver(lines, rules)].filter(isPresent);
+  const discounts = lines.map((_, index) => -sum(reductions.map((entry) => entry.allocations[index]?.amount ?? 0n)));
   const taxable = subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0n));
   const taxes = TAX_CLASSES.flatMap((taxClass) => taxesOf(taxClass, lines, taxable, rules));
   const shipping = shippingOf(lines, subtotals, rules);
@@ -47,7 +48,7 @@ export function priceBasket(basket: readonly BasketLine[], rules: PricingRules):
   };
   return {
     lines: priced,
-    adjustments: [discount, shipping, ...taxes].filter((adjustment) => adjustment !== null).map(withoutZeroParts),
+    adjustments: [...reductions, shipping, ...taxes].filter(isPresent).map(withoutZeroParts),
     totals: { ...totals, total: totals.subtotal - totals.discount + totals.shipping + totals.tax + totals.tip },
   };
 }
@@ -68,6 +69,22 @@ function memberDiscount(
     amount: -amount,
     taxClass: null,
     allocations: lines.map((line, index) => ({ lineId: line.lineId, amount: -(parts[index] ?? 0n) })),
+  };
+}
+
+/** One person's price of the dearest tasting, once per order, while a bottle is bought (docs/rules.md, Money). */
+function tastingWaiver(lines: readonly BasketLine[], { waivesTasting = false }: PricingRules): Adjustment | null {
+  const [dearest] = lines
+    .filter(({ isTasting, unitPrice }) => isTasting === true && unitPrice > 0n)
+    .sort((a, b) => Number(b.unitPrice - a.unitPrice));
+  if (!waivesTasting || !dearest || !lines.some(({ type }) => type === 'wine')) return null;
+  const amount = -dearest.unitPrice;
+  return {
+    kind: 'tasting_waiver',
+    label: 'Tasting fee waived with your bottle',
+    amount,
+    taxClass: null,
+    allocations: lines.map(({ lineId }) => ({ lineId, amount: lineId === dearest.lineId ? amount : 0n })),
   };
 }
 
@@ -127,6 +144,8 @@ function shippingOf(lines: readonly BasketLine[], subtotals: readonly Cents[], r
     allocations: [],
   };
 }
+
+const isPresent = (adjustment: Adjustment | null): adjustment is Adjustment => adjustment !== null;
 
 const withoutZeroParts = (adjustment: Adjustment): Adjustment => ({
   ...adjustment,

@@ -57,6 +57,7 @@ const event = (over: Partial<EventItem> = {}): EventItem => ({
 const tasting: ExperienceItem = {
   id: 3,
   title: 'Tasting',
+  category: 'tasting',
   price: '15.00',
   currency: 'USD',
   taxClass: 'standard',
@@ -111,10 +112,31 @@ const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
     signedIn: false,
     now: new Date('2026-06-03T19:00:00Z'),
     today: '2026-06-03',
+    waivesTasting: true,
     ...over,
   });
 const codes = (lines: CartLine[], over: Partial<QuoteFacts> = {}): string[] =>
   quote(lines, over).issues.map((entry) => entry.code);
+
+describe('the fee of a tasting', () => {
+  const bottle = line({});
+  const visit = line({ id: 2, type: 'experience', itemId: 3, quantity: 2, details: { slotId: 5 } });
+  const reduced = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
+    quote(lines, over).priced.adjustments.flatMap(({ kind, label, amount }) =>
+      kind === 'shipping' || kind === 'tax' ? [] : [[label, amount]],
+    );
+
+  it('is waived for one person with a bottle, as the setting says', () => {
+    expect(reduced([bottle, visit])).toEqual([['Tasting fee waived with your bottle', -1500n]]);
+    expect(reduced([bottle, visit], { waivesTasting: false })).toEqual([]);
+    expect(reduced([visit])).toEqual([]);
+  });
+
+  it('is that of the category, not of any experience', () => {
+    const tour = { ...items, experiences: new Map([[3, { ...tasting, category: 'tour' }]]) };
+    expect(reduced([bottle, visit], { items: tour })).toEqual([]);
+  });
+});
 
 describe('blocking issues', () => {
   it.each<[string, Partial<CartLine>, Partial<Items>, string[]]>([

@@ -37,6 +37,8 @@ export interface QuoteFacts {
   signedIn: boolean;
   now: Date;
   today: LocalDate;
+  /** Setting: one person's tasting is free with a bottle. */
+  waivesTasting: boolean;
 }
 
 /** Prices a cart from current facts. Pure. */
@@ -52,6 +54,7 @@ export function makeQuote(facts: QuoteFacts): Quote {
     destination: shipTo && { state: shipTo.stateCode, taxRates: facts.taxRates.destination },
     memberDiscount: memberDiscount(items, facts.memberTierId),
     shipping: shipTo?.served ? shipTo.rule : { kind: 'estimate' },
+    waivesTasting: facts.waivesTasting,
   });
   const issues = offers.flatMap((offer) => offer.issues);
   if (sendsWine && closed) issues.push(issue('state_not_served', `We cannot ship wine to ${shipTo.stateName}.`));
@@ -83,6 +86,7 @@ const basketLine = (offer: Offer): BasketLine => ({
   fee: offer.fee,
   feeParts: offer.facts.addOns?.map(({ price, taxClass }) => ({ amount: parseCents(price), taxClass })) ?? [],
   taxClass: offer.taxClass,
+  isTasting: offer.facts.tasting === true,
 });
 
 function memberDiscount(items: Items, tierId: number | null): MemberDiscount | null {

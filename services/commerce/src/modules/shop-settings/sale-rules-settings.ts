@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SALE_RULES, type SaleRules, saleRulesSchema } from '@shamba/event-contract';
 import { HIGHEST_AGE, LEGAL_AGE } from '@shamba/rules';
 import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit/config';
-import { IntField, TextField } from '@shamba/service-kit/http';
+import { BoolField, IntField, TextField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 
 /** Limit of days that a pickup may be kept. */
@@ -28,9 +28,11 @@ export class SaleRulesSettingsDto extends SettingsDto {
   pickup_days: number;
   @TextField({ max: 500, optional: true, description: 'Further note for customers who pick up an order.' })
   pickup_note?: string;
+  @BoolField({ optional: true, description: 'One person’s tasting is free in an order with a bottle; absent: it is.' })
+  waive_tasting?: boolean;
 }
 
-/** Buyer's age, and rules of pickups, used in mails, forms, packing slips and errors. */
+/** Buyer's age, rules of pickups, and the waived tasting fee, used in quotes, mails, forms, packing slips and errors. */
 @Injectable()
 export class SaleRulesSettings extends JsonSettings<SaleRulesSettingsDto> {
   readonly name = SALE_RULES.name;
@@ -44,7 +46,7 @@ export class SaleRulesSettings extends JsonSettings<SaleRulesSettingsDto> {
 export const SaleRulesSettingsController = settingsController({
   name: SALE_RULES.name,
   area: 'settings-shop',
-  description: 'Buyer’s age, and rules of pickups.',
+  description: 'Buyer’s age, rules of pickups, the waived tasting fee.',
   dto: SaleRulesSettingsDto,
   block: SaleRulesSettings,
 });

@@ -55,6 +55,7 @@ const EXPERIENCE = {
   maxGuests: 'x.max_guests',
   description: 'x.description',
   imageUrl: 'x.image_url',
+  category: 'x.category',
   bookable: 'x.bookable',
   active: 'x.active',
   archived: 'x.archived_at IS NOT NULL',

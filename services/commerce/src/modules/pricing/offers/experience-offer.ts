@@ -47,6 +47,7 @@ export function experienceOffer(line: CartLine, context: OfferContext): OfferPar
       ...(date && { date }),
       ...(time && { time }),
       ...(slot && { slotId: slot.id }),
+      ...(experience.category === 'tasting' && { tasting: true }),
       ...minutesOf(experience.duration),
     },
     problems,

@@ -44,6 +44,8 @@ export interface OfferFacts {
   location?: string;
   bottlesPerQuarter?: number;
   slotId?: number;
+  /** A visit of the category `tasting`. */
+  tasting?: true;
   /** Part of the line's fee. */
   addOns?: SoldAddOn[];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { saleRules } from '@shamba/service-kit/config';
 import { InvalidFields } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
@@ -59,6 +60,7 @@ export class QuoteCart {
       signedIn,
       now: this.clock.now(),
       today,
+      waivesTasting: saleRules().waive_tasting,
     });
   }
 
