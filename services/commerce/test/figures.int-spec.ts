@@ -41,12 +41,13 @@ async function sell(): Promise<{ id: string; lines: Record<string, number> }> {
   return { id: body.id, lines: Object.fromEntries(items.map((item) => [item.item_type, item.id])) };
 }
 
-const refund = async (id: string, lines: object[], refunded: string) => {
+const refund = (id: string, lines: object[], refunded: string) => refundOf(id, { lines }, refunded);
+const refundOf = async (id: string, wanted: object, refunded: string) => {
   const answer = await commerce.call(
     admin(),
     'POST',
     `/api/admin/orders/${id}/refunds`,
-    { reason: 'Corked', lines },
+    { reason: 'Corked', ...wanted },
     oncePressed(),
   );
   expect(answer.status).toBe(200);
@@ -78,6 +79,33 @@ describe('daily figures', () => {
     await refund(id, [{ line_id: lines['event'], quantity: 2 }], '144.79');
     commerce.clock.advance(1);
     await refund(id, [{ line_id: lines['wine'], quantity: 2 }], '219.85');
+    expect(await days()).toEqual([
+      { day: '2026-06-03', kind: 'all', orders: 1, taken: '0', net: '0' },
+      { day: '2026-06-03', kind: 'event', orders: 1, taken: '0', net: '0' },
+      { day: '2026-06-03', kind: 'wine', orders: 1, taken: '0', net: '0' },
+    ]);
+    for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('split an amount of money into net and tax of lines and shipping, and add up to the order', async () => {
+    const { id } = await sell();
+    await refundOf(id, { amount: '20.00' }, '20.00');
+    expect(await days()).toEqual([
+      { day: '2026-06-03', kind: 'all', orders: 1, taken: '19985', net: '0' },
+      { day: '2026-06-03', kind: 'event', orders: 1, taken: '0', net: '0' },
+      { day: '2026-06-03', kind: 'shipping', orders: 0, taken: '0', net: '1363' },
+      { day: '2026-06-03', kind: 'wine', orders: 1, taken: '0', net: '5091' },
+      { day: '2026-06-20', kind: 'event', orders: 0, taken: '0', net: '12272' },
+    ]);
+    for (const [amount, refunded] of [
+      ['0.01', '20.01'],
+      ['99.99', '120.00'],
+      ['99.85', '219.85'],
+    ] as const) {
+      commerce.clock.advance(1);
+      await refundOf(id, { amount }, refunded);
+    }
     expect(await days()).toEqual([
       { day: '2026-06-03', kind: 'all', orders: 1, taken: '0', net: '0' },
       { day: '2026-06-03', kind: 'event', orders: 1, taken: '0', net: '0' },

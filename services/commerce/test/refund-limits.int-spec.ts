@@ -52,7 +52,9 @@ describe('money of an order', () => {
     expect(await read(order.id)).toMatchObject({
       payment_status: 'partly_refunded',
       status: 'pending',
-      refunds: [{ amount: '20.00', lines: [], reason: 'Goodwill' }],
+      refunds: [
+        { amount: '20.00', shipping: '1.37', lines: [{ amount: '5.46' }, { amount: '13.17' }], reason: 'Goodwill' },
+      ],
     });
     const other = await refund(order.id, { amount: '21.00', reason: 'Goodwill' }, { 'idempotency-key': 'press-1' });
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);

@@ -92,20 +92,30 @@ describe('the preview of a refund by staff', () => {
     await holds(id, first, () => call('POST', `${id}/refunds`, { ...one, reason: 'Corked' }));
 
     const goodwill = await preview(id, { amount: '5.00' });
-    expect(goodwill).toMatchObject({ amount: '5.00', lines: [], refunded_after: '35.03', ends_order: false });
+    expect(goodwill).toMatchObject({
+      amount: '5.00',
+      tax: '0.31',
+      shipping: '0.40',
+      lines: [
+        { line_id: wine, quantity: 0, amount: '0.79', tax: '0.05' },
+        { line_id: event, quantity: 0, amount: '3.81', tax: '0.26' },
+      ],
+      refunded_after: '35.03',
+      ends_order: false,
+    });
     await holds(id, goodwill, () => call('POST', `${id}/refunds`, { amount: '5.00', reason: 'Late' }));
 
     const rest = { lines: [{ line_id: wine, quantity: 1 }] };
     const second = await preview(id, rest);
-    expect(second).toMatchObject({ amount: '45.03', shipping: '15.00', stops_parcel: true, ends_order: false });
+    expect(second).toMatchObject({ amount: '43.84', shipping: '14.60', stops_parcel: true, ends_order: false });
     await holds(id, second, () => call('POST', `${id}/refunds`, { ...rest, reason: 'Corked' }));
 
     const cancelling = await call('GET', `${id}/cancel`);
     expect(cancelling).toMatchObject({
-      amount: '139.79',
+      amount: '140.98',
       refunded_after: '219.85',
       way: 'refund',
-      lines: [{ line_id: event, quantity: 3, amount: '139.79', releases: 'seats', restock: true }],
+      lines: [{ line_id: event, quantity: 3, amount: '140.98', releases: 'seats', restock: true }],
       ends_order: true,
     });
     await holds(id, cancelling, () => call('POST', `${id}/cancel`));
@@ -115,6 +125,65 @@ describe('the preview of a refund by staff', () => {
       mails: [],
       ends_order: false,
     });
+  });
+
+  it('of a stay by the rules, or an amount of it, is the refund: another amount than shown is refused', async () => {
+    await ann.add('wine', 1, 2);
+    const nights = { checkInDate: '2026-06-13', checkOutDate: '2026-06-15', guests: 2 };
+    const order = await ann.buy('vineyard_stay', 1, 2, nights);
+    const stay = (order.items as Item[]).find((item) => item.item_type === 'vineyard_stay')?.id ?? 0;
+    await captured();
+    const part = { amount: '50.00', amount_line_id: stay };
+    const kind = await preview(order.id, part);
+    expect(kind).toMatchObject({
+      amount: '50.00',
+      tax: '5.56',
+      shipping: '0.00',
+      lines: [{ line_id: stay, quantity: 0, amount: '50.00', tax: '5.56', releases: 'nights' }],
+      ends_order: false,
+    });
+    await holds(order.id, kind, () => call('POST', `${order.id}/refunds`, { ...part, reason: 'Cold water' }));
+
+    // (2 × $325 + $75) and 12.5 %: $815.63, of which $50 went back; ten days before, half of the rest.
+    const half = { lines: [{ line_id: stay, quantity: 2 }], by_rules: true };
+    const shown = await preview(order.id, half);
+    expect(shown).toMatchObject({
+      amount: '382.82',
+      lines: [{ line_id: stay, quantity: 2, amount: '382.82', releases: 'nights' }],
+      stops_parcel: false,
+      ends_order: false,
+    });
+    const press = (refund: string) =>
+      commerce.call(
+        admin(),
+        'POST',
+        `/api/admin/orders/${order.id}/refunds`,
+        { ...half, refund, reason: 'Ill' },
+        { 'idempotency-key': `press-${refund}` },
+      );
+    expect((await press('765.63')).body.code).toBe('refund_changed');
+    await holds(order.id, shown, () => press('382.82'));
+    expect((await press('382.82')).status).toBe(200);
+    const after = await call('GET', order.id);
+    expect(after.refunded_amount).toBe('432.82');
+    expect(after.timeline.map(({ text }: { text: string }) => text)).toContainEqual(
+      expect.stringMatching(/^Given back: .+, 2 nights\.$/),
+    );
+    expect((await preview(order.id, half)).code).toBe('not_left');
+  });
+
+  it('of the last bottle keeps the tasting fee that it waived, until the visit goes back, too', async () => {
+    await ann.add('wine', 1, 1);
+    const order = await ann.buy('experience', 33, 1, { preferredDate: '2026-06-20' });
+    expect([order.discount, order.total]).toEqual(['20.00', '45.03']);
+    const line = (type: string) => (order.items as Item[]).find((item) => item.item_type === type)?.id ?? 0;
+    await captured();
+    const bottle = { lines: [{ line_id: line('wine'), quantity: 1 }] };
+    const shown = await preview(order.id, bottle);
+    expect(shown).toMatchObject({ amount: '23.58', shipping: '15.00', tax: '0.58', withheld: '21.45' });
+    await holds(order.id, shown, () => call('POST', `${order.id}/refunds`, { ...bottle, reason: 'Not needed' }));
+    const visit = await preview(order.id, { lines: [{ line_id: line('experience'), quantity: 1 }] });
+    expect(visit).toMatchObject({ amount: '21.45', shipping: '0.00', withheld: '0.00', refunded_after: '45.03' });
   });
 
   it('announces that a card is not charged at all, and then it is not', async () => {

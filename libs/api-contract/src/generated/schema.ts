@@ -1040,8 +1040,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refunds parts of an order, the rest of it, or an amount of money without any items, also of a cancelled order
-         * @description Refunds parts of an order, the rest of it, or an amount of money without any items, also of a cancelled order. Before the capture a full refund voids the authorisation; a part is refunded after the capture. 400 `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat changes nothing, and a different request is 409 `idempotency_key_reused`; without it and without `If-Match` the same amount again within a minute is 409 `refunded_just_now`.
+         * Refunds parts of an order
+         * @description Refunds parts of an order, in full or by the cancellation rules, or an amount of money without any items, also of a cancelled order. Before the capture a full refund voids the authorisation; a part is refunded after the capture. 400 `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`, `not_cancellable`, `refund_changed`. With an `Idempotency-Key` a repeat changes nothing, and a different request is 409 `idempotency_key_reused`; without it and without `If-Match` the same amount again within a minute is 409 `refunded_just_now`.
          */
         post: operations["commerce_AdminOrder_refund"];
         delete?: never;
@@ -1389,9 +1389,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Buyer’s age, and rules of pickups */
+        /** Buyer’s age, rules of pickups, the waived tasting fee */
         get: operations["commerce_SaleRulesSettings_read"];
-        /** Changes the whole block: Buyer’s age, and rules of pickups */
+        /** Changes the whole block: Buyer’s age, rules of pickups, the waived tasting fee */
         put: operations["commerce_SaleRulesSettings_save"];
         post?: never;
         delete?: never;
@@ -5465,6 +5465,8 @@ export interface components {
             lines: components["schemas"]["CancelledLineDto"][];
             /** @description Part of the amount. */
             shipping: string;
+            /** @description Kept of the bottles’ money: the tasting fee, no longer waived. */
+            withheld: string;
         };
         CancelledLineDto: {
             amount: string;
@@ -7183,7 +7185,7 @@ export interface components {
         OrderAdjustmentDto: {
             amount: string;
             /** @enum {string} */
-            kind: "member_discount" | "shipping" | "tax";
+            kind: "member_discount" | "tasting_waiver" | "shipping" | "tax";
             label: string;
         };
         OrderAnswerDto: {
@@ -7847,7 +7849,7 @@ export interface components {
             /** @description Signed: a discount is negative. */
             amount: string;
             /** @enum {string} */
-            kind: "member_discount" | "shipping" | "tax";
+            kind: "member_discount" | "tasting_waiver" | "shipping" | "tax";
             label: string;
             taxClass: string | null;
         };
@@ -7974,8 +7976,17 @@ export interface components {
              * @example 28.00
              */
             amount?: string;
+            /** @description The line whose money the amount is; absent: the whole order’s. */
+            amount_line_id?: number;
+            /** @description True: of the lines’ money the part that the cancellation rules give back now; absent: all of it. */
+            by_rules?: boolean;
             lines?: components["schemas"]["RefundLineDto"][];
             reason: string;
+            /**
+             * @description Amount of the preview; 409 `refund_changed` if it is another one now.
+             * @example 28.00
+             */
+            refund?: string;
             /** @description Absent: shipping goes back with the last unshipped wine. */
             shipping?: boolean;
         };
@@ -8010,6 +8021,8 @@ export interface components {
              * @enum {string}
              */
             way: "nothing" | "void" | "refund";
+            /** @description Kept of the bottles’ money: the tasting fee, no longer waived. */
+            withheld: string;
         };
         RefundScopeDto: {
             /**
@@ -8017,6 +8030,10 @@ export interface components {
              * @example 28.00
              */
             amount?: string;
+            /** @description The line whose money the amount is; absent: the whole order’s. */
+            amount_line_id?: number;
+            /** @description True: of the lines’ money the part that the cancellation rules give back now; absent: all of it. */
+            by_rules?: boolean;
             lines?: components["schemas"]["RefundLineDto"][];
             /** @description Absent: shipping goes back with the last unshipped wine. */
             shipping?: boolean;
@@ -8214,6 +8231,8 @@ export interface components {
             pickup_place?: string;
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
+            /** @description One person’s tasting is free in an order with a bottle; absent: it is. */
+            waive_tasting?: boolean;
         };
         SalesFiguresDto: {
             /** @description Oldest first; the last one is the month that runs. */

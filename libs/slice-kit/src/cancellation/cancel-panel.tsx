@@ -139,6 +139,9 @@ function Preview({ preview: { allowed, reason, refund, policy } }: { preview: Ca
           <span>{formatMoney(refund.amount)}</span>
         </li>
       </ul>
+      {isZero(refund.withheld) ? null : (
+        <p>{formatMoney(refund.withheld)} for the bottles is kept: without them the tasting fee is no longer waived.</p>
+      )}
       {isZero(refund.amount) ? null : <p>It goes back to the card that you paid with.</p>}
       <ul className={styles.policy} aria-label="Cancellation rules">
         {policy.map((text) => (

@@ -16,6 +16,7 @@ const preview = (amount: string, percent = '100', ids = [1]) => ({
   reason: null,
   refund: {
     amount,
+    withheld: '0.00',
     shipping: '0.00',
     lines: ids.map((line_id) => ({ line_id, title: 'Kilele Syrah', quantity: 1, percent, amount })),
   },

@@ -5,7 +5,6 @@ import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/s
 import { readAll } from '@shamba/slice-kit/api';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { ordersCsv } from '../../shared/orders/order-list';
-import type { RefundPreview } from '../../shared/orders/api';
 import slice from '../../slice';
 // Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import '../../shared/orders/order-dialog';
@@ -213,91 +212,6 @@ it('hands over bottles only with a checked ID', async () => {
     collected_by: 'Wanjiru Ellis',
     id_checked: true,
   });
-});
-
-const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
-  amount: '45.03',
-  shipping: '15.00',
-  tax: '2.03',
-  by_hand: '0.00',
-  refunded_before: '30.03',
-  refunded_after: '75.06',
-  way: 'refund',
-  lines: [
-    {
-      line_id: 1,
-      title: 'Kilele Syrah',
-      quantity: 1,
-      amount: '30.03',
-      tax: '2.03',
-      releases: 'bottles',
-      restock: true,
-    },
-  ],
-  ends_order: false,
-  stops_parcel: false,
-  mails: [{ kind: 'order_refunded', to: 'ann@example.com' }],
-  ...more,
-});
-
-it('shows a refund’s preview beforehand, and the server’s refusal', async () => {
-  const user = userEvent.setup();
-  const { api } = await open('/admin/orders?order=a', {
-    'GET /api/admin/orders': two,
-    'GET /api/admin/orders/{id}': details(),
-    'POST /api/admin/orders/{id}/refunds/preview': ({ body }) =>
-      body.shipping
-        ? problem(409, 'Shipping is refunded with the last wine that has not been shipped.', 'shipping_not_due')
-        : preview(),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
-  await user.click(form.getByRole('checkbox', { name: /Kilele Syrah/ }));
-  expect(await form.findByRole('button', { name: 'Refund $45.03' })).toBeVisible();
-  const shown = form.getByRole('status');
-  expect(shown).toHaveTextContent('Refunded: $30.03 before, $75.06 after, of $105.09.');
-  expect(shown).toHaveTextContent('1 × Kilele Syrah: $30.03 ($2.03 of it tax), back on the shelf');
-  expect(shown).toHaveTextContent('Shipping: $15.00');
-  expect(shown).toHaveTextContent('(ann@example.com) gets a mail about the refund when the bank has done it.');
-  expect(api.calls.at(-1)?.body).toEqual({ lines: [{ line_id: 1, quantity: 2, restock: true }] });
-  await user.clear(form.getByRole('spinbutton'));
-  await user.type(form.getByRole('spinbutton'), '1');
-  await form.findByRole('button', { name: 'Refund $45.03' });
-  expect(api.calls.at(-1)?.body).toEqual({ lines: [{ line_id: 1, quantity: 1, restock: true }] });
-  await user.click(form.getByRole('checkbox', { name: /Shipping/ }));
-  expect(await form.findByText(/^Shipping is refunded with the last wine/)).toBeVisible();
-  expect(form.getByRole('button', { name: 'Refund' })).toBeVisible();
-});
-
-it('cancels an order only after its preview is loaded', async () => {
-  const user = userEvent.setup();
-  let answer = (): unknown => problem(503, 'Please try again in a moment.', 'unavailable');
-  const { api } = await open('/admin/orders?order=a', {
-    'GET /api/admin/orders': two,
-    'GET /api/admin/orders/{id}': details(),
-    'GET /api/admin/orders/{id}/cancel': () => answer() as RefundPreview,
-    'POST /api/admin/orders/{id}/cancel': details({ status: 'cancelled' }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Cancel order…' }));
-  const first = within(await screen.findByRole('dialog', { name: 'Cancel order SH-A?' }));
-  expect(await first.findByText('Please try again in a moment.')).toBeVisible();
-  expect(first.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
-  await user.click(first.getByRole('button', { name: 'Keep it' }));
-  answer = () =>
-    preview({
-      ends_order: true,
-      stops_parcel: true,
-      mails: [
-        { kind: 'order_cancelled', to: 'ann@example.com' },
-        { kind: 'staff_notice', to: null },
-        { kind: 'order_refunded', to: 'ann@example.com' },
-      ],
-    });
-  await user.click(screen.getByRole('button', { name: 'Cancel order…' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Cancel order SH-A?' }));
-  await user.click(await question.findByRole('button', { name: 'Cancel and refund $45.03' }));
-  expect(await screen.findByText('Order cancelled')).toBeInTheDocument();
-  expect(api.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/admin/orders/a/cancel');
 });
 
 it('shows that bottles are picked up, and does not call the address a destination', async () => {

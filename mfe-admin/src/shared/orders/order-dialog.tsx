@@ -38,6 +38,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
   const writable = useSession().hasPermission('orders.write');
   const [step, setStep] = useState<'refund' | 'cancel' | null>(null);
   const close = () => setStep(null);
+  const isOpen = order.status !== 'cancelled';
   return (
     <div className={styles.order}>
       <div className={styles.main}>
@@ -60,14 +61,16 @@ function OrderBody({ order }: { order: OrderDetails }) {
         <OrderLines order={order} />
         <Disputes order={order} />
         <Refunds order={order} writable={writable} />
-        {writable && order.status !== 'cancelled' ? (
+        {writable && (isOpen || hasMoney(order)) ? (
           <div className={styles.actions}>
             <Button variant="secondary" onClick={() => setStep('refund')}>
               Refund…
             </Button>
-            <Button variant="ghost" onClick={() => setStep('cancel')}>
-              Cancel order…
-            </Button>
+            {isOpen ? (
+              <Button variant="ghost" onClick={() => setStep('cancel')}>
+                Cancel order…
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </div>
@@ -82,6 +85,10 @@ function OrderBody({ order }: { order: OrderDetails }) {
     </div>
   );
 }
+
+/** True if money of the order was taken and not all of it refunded. */
+const hasMoney = ({ payment_status }: OrderDetails): boolean =>
+  payment_status === 'captured' || payment_status === 'partly_refunded';
 
 /** Facts on shipping or pickup. For a pickup the address is the customer's own. */
 function deliveryFacts(order: OrderDetails): Fact[] {

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '@shamba/ui/core';
-import { counted } from '../counted';
 import type { OrderDetails } from './api';
+import { piecesText } from './order-words';
 import styles from './order-lines.module.css';
 
 /** Lines and sums, as stored with the order. */
@@ -28,11 +28,11 @@ export function OrderLines({ order }: { order: OrderDetails }) {
               {line.title}
               <span className={styles.detail}>
                 {[line.detail, line.date === null ? null : formatDay(line.date)].filter(Boolean).join(' · ')}
-                {line.refunded_quantity > 0 ? ` · ${line.refunded_quantity} given back` : null}
+                {line.refunded_quantity > 0 ? ` · ${piecesText(line, line.refunded_quantity)} given back` : null}
               </span>
             </th>
             <td>
-              {line.item_type === 'wine' ? counted(line.quantity, 'bottle') : line.quantity} × {formatMoney(line.price)}
+              {piecesText(line, line.quantity)} × {formatMoney(line.price)}
               {Number(line.cleaning_fee) === 0 ? null : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
               {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
             </td>

@@ -1,5 +1,6 @@
 import type { BadgeTone } from '@shamba/ui/core';
-import type { Order } from './api';
+import { counted } from '../counted';
+import type { Order, OrderDetails } from './api';
 
 /** Green when done, amber while waiting, grey otherwise. */
 export const ORDER_TONES: Record<Order['status'], BadgeTone> = {
@@ -30,3 +31,15 @@ export function shippingWord({ parcel_state, shipping_status }: Order): string {
 export const wineLines = (order: Order) => order.items.filter(({ item_type }) => item_type === 'wine');
 
 export const bottles = (order: Order): number => wineLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
+
+const PIECES = {
+  wine: 'bottle',
+  wine_club: 'membership',
+  experience: 'guest',
+  event: 'ticket',
+  vineyard_stay: 'night',
+} as const;
+
+/** "2 bottles", "3 nights": pieces of an order's line. */
+export const piecesText = ({ item_type }: OrderDetails['items'][number], quantity: number): string =>
+  counted(quantity, PIECES[item_type]);

@@ -1,53 +1,124 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { parseCents, toDecimal } from '@shamba/rules';
 import { Checkbox, Field, formatMoney, QuantityInput } from '@shamba/ui/core';
 import { callApi, messageOf } from '@shamba/shell-sdk';
-import { CheckField, FormDialog, requiredText, TextField } from '@shamba/slice-kit/forms';
+import {
+  CheckField,
+  FormDialog,
+  MoneyField,
+  optionalAmount,
+  requiredText,
+  type SaveForm,
+  SelectField,
+  TextField,
+} from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../confirm-write';
 import { useDialogForm } from '../save-dialog';
 import { ORDER_READS, type OrderDetails, type RefundScope, useCancelPreview, useRefundPreview } from './api';
 import look from '../look.module.css';
 import styles from './refund-dialog.module.css';
+import { piecesText } from './order-words';
 import { moneyWords, newsWords, partWords } from './refund-words';
 
-const schema = z.object({ reason: requiredText('Please say why', 180), restock: z.boolean(), shipping: z.boolean() });
+type Line = OrderDetails['items'][number];
+
+const AMOUNT_WANTED = 'Please enter an amount such as 20.00';
+/** Decimal text of a typed amount above 0; null for anything else. */
+function amountOf(text: string): string | null {
+  const { data } = z.safeParse(optionalAmount(AMOUNT_WANTED), text);
+  return data && Number(data) > 0 ? data : null;
+}
+
+const schema = z
+  .object({
+    how: z.string(),
+    amount: z.string(),
+    amount_line: z.string(),
+    restock: z.boolean(),
+    shipping: z.boolean(),
+    reason: requiredText('Please say why', 180),
+  })
+  .check(
+    z.refine(({ how, amount }) => how !== 'amount' || amountOf(amount) !== null, {
+      path: ['amount'],
+      message: AMOUNT_WANTED,
+    }),
+  );
+type Values = z.input<typeof schema>;
+
+const WHOLE = { value: 'whole', label: 'Chosen items, in full' };
+const BY_RULES = { value: 'rules', label: 'Chosen items, by the cancelling rules' };
+const AMOUNT = { value: 'amount', label: 'An amount of money' };
+
+/** True for nights and memberships: they go back as a whole. */
+const isWholeOnly = ({ item_type }: Line) => item_type === 'vineyard_stay' || item_type === 'wine_club';
+const isWine = ({ item_type }: Line) => item_type === 'wine';
+const hasRules = (line: Line) => !isWine(line) && line.item_type !== 'wine_club';
+const piecesLeft = (line: Line): number => line.quantity - line.refunded_quantity;
+const moneyLeft = ({ total, refunded_amount }: OrderDetails): string =>
+  toDecimal(parseCents(total) - parseCents(refunded_amount));
 
 /**
- * Refunds chosen quantities of lines. The server computes the amount from each line's price with its share of discount
- * and tax, up to the rest of the line and the order.
+ * Refunds chosen lines, in full or by the cancelling rules of today, or an amount of money. The server computes every
+ * amount from each line's price with its share of discount and tax, up to the rest of the line and the order.
  */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
-  const left = order.items.filter((line) => line.quantity > line.refunded_quantity);
+  const left = order.items.filter((line) => piecesLeft(line) > 0);
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const choose = (id: number, quantity: number) => setChosen((before) => ({ ...before, [id]: quantity }));
-  /** Scope of the chosen lines and boxes; null: nothing is chosen. */
-  const scopeOf = ({ restock, shipping }: { restock: boolean; shipping: boolean }): RefundScope | null => {
+  const ways = [...(left.length > 0 ? [WHOLE] : []), ...(left.some(hasRules) ? [BY_RULES] : []), AMOUNT];
+  /** Scope of what is chosen or typed; null: nothing yet. */
+  const scopeOf = ({ how, amount, amount_line, restock, shipping }: Omit<Values, 'reason'>): RefundScope | null => {
+    if (how === 'amount') {
+      const typed = amountOf(amount);
+      if (typed === null) return null;
+      return { amount: typed, ...(amount_line !== '' && { amount_line_id: Number(amount_line) }) };
+    }
     const lines = left.flatMap(({ id }) => {
       const quantity = chosen[id] ?? 0;
       return quantity > 0 ? [{ line_id: id, quantity, restock }] : [];
     });
-    return lines.length > 0 || shipping ? { ...(lines.length > 0 && { lines }), ...(shipping && { shipping }) } : null;
+    if (lines.length === 0 && !shipping) return null;
+    return {
+      ...(lines.length > 0 && { lines }),
+      ...(shipping && { shipping }),
+      ...(how === 'rules' && { by_rules: true }),
+    };
   };
-  const form = useDialogForm({
+  const form: SaveForm<Values, Values> = useDialogForm({
     schema,
-    row: { values: { reason: '', restock: true, shipping: false }, version: order.version },
+    row: {
+      values: { how: ways[0]?.value ?? '', amount: '', amount_line: '', restock: true, shipping: false, reason: '' },
+      version: order.version,
+    },
     failure: 'The refund could not be made. Please try again.',
-    draft: `refund-${order.id}`,
+    draft: `refund-of-${order.id}`,
     // A repeated press with the same key makes one refund.
     save: ({ reason, ...values }) =>
       callApi('POST /api/admin/orders/{id}/refunds', {
         path: { id: order.id },
         version: order.version,
         header: { 'idempotency-key': key },
-        body: { reason, ...scopeOf(values) },
+        body: {
+          reason,
+          ...scopeOf(values),
+          ...(preview.data && { refund: preview.data.amount }),
+        },
       }),
     done: { title: 'Refund asked for', description: 'It is done when the bank says so.' },
     reads: ORDER_READS,
     onClose,
   });
-  const [restock, shipping] = form.fields.watch(['restock', 'shipping']);
-  const scope = scopeOf({ restock, shipping });
+  const [how, amount, amount_line, restock, shipping] = form.fields.watch([
+    'how',
+    'amount',
+    'amount_line',
+    'restock',
+    'shipping',
+  ]);
+  const scope = scopeOf({ how, amount, amount_line, restock, shipping });
   const preview = useRefundPreview(order, scope);
   return (
     <FormDialog
@@ -59,33 +130,66 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       disabled={scope !== null && preview.isPending}
       onClose={onClose}
     >
-      <ul className={look.list} aria-label="Lines to give back">
-        {left.map((line) => {
-          const rest = line.quantity - line.refunded_quantity;
-          const quantity = chosen[line.id] ?? 0;
-          return (
-            <li key={line.id} className={look.tight}>
-              <Checkbox
-                label={`${line.title}, ${formatMoney(line.price)}`}
-                checked={quantity > 0}
-                onChange={(event) => choose(line.id, event.target.checked ? rest : 0)}
-              />
-              {quantity > 0 && rest > 1 ? (
-                <Field label={`How many of ${rest}`}>
-                  <QuantityInput live value={quantity} min={1} max={rest} onChange={(next) => choose(line.id, next)} />
-                </Field>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
-      {Number(order.shipping_amount) > 0 ? (
-        <CheckField fields={form.fields} name="shipping" label={`Shipping, ${formatMoney(order.shipping_amount)}`} />
-      ) : null}
-      <CheckField fields={form.fields} name="restock" label="Bottles go back on the shelf" />
+      <SelectField fields={form.fields} name="how" label="What goes back" options={ways} />
+      {how === 'amount' ? (
+        <>
+          <MoneyField
+            fields={form.fields}
+            name="amount"
+            label="Amount"
+            hint="With its tax. Nothing else in the order changes."
+          />
+          <SelectField
+            fields={form.fields}
+            name="amount_line"
+            label="Taken from"
+            empty={`The whole order, ${formatMoney(moneyLeft(order))} left`}
+            options={order.items.map((line) => ({
+              value: String(line.id),
+              label: `${line.title}, ${piecesText(line, line.quantity)}`,
+            }))}
+          />
+        </>
+      ) : (
+        <>
+          <ul className={look.list} aria-label="Lines to give back">
+            {left.map((line) => (
+              <li key={line.id} className={look.tight}>
+                <Checkbox
+                  label={`${line.title}, ${piecesText(line, piecesLeft(line))} × ${formatMoney(line.price)}`}
+                  checked={(chosen[line.id] ?? 0) > 0}
+                  onChange={(event) => choose(line.id, event.target.checked ? piecesLeft(line) : 0)}
+                />
+                <Pieces line={line} quantity={chosen[line.id] ?? 0} onChange={(next) => choose(line.id, next)} />
+              </li>
+            ))}
+          </ul>
+          {Number(order.shipping_amount) > 0 ? (
+            <CheckField
+              fields={form.fields}
+              name="shipping"
+              label={`Shipping, ${formatMoney(order.shipping_amount)}`}
+            />
+          ) : null}
+          {left.some(isWine) ? (
+            <CheckField fields={form.fields} name="restock" label="Bottles go back on the shelf" />
+          ) : null}
+        </>
+      )}
       <TextField fields={form.fields} name="reason" label="Reason" required maxLength={180} />
       {scope === null ? null : <RefundPreview order={order} preview={preview} />}
     </FormDialog>
+  );
+}
+
+/** Number of pieces of a chosen line, where some of them can go back alone. */
+function Pieces({ line, quantity, onChange }: { line: Line; quantity: number; onChange: (next: number) => void }) {
+  const most = piecesLeft(line);
+  if (quantity === 0 || most === 1 || isWholeOnly(line)) return null;
+  return (
+    <Field label={`How many of ${most}`}>
+      <QuantityInput live value={quantity} min={1} max={most} onChange={onChange} />
+    </Field>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@shamba/ui/core';
+import { counted } from '../counted';
 import type { OrderDetails, RefundPreview } from './api';
 
 type Line = RefundPreview['lines'][number];
@@ -14,7 +15,7 @@ export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { t
 }
 
 /** Refund of each line, and of the shipping. */
-export function partWords({ lines, shipping, amount, way }: RefundPreview): string[] {
+export function partWords({ lines, shipping, amount, way, withheld }: RefundPreview): string[] {
   if (way === 'nothing') return lines.map((line) => `${nameOf(line)}: ${effectOf(line)}`);
   const parts = lines.map((line) => {
     const tax = isZero(line.tax) ? '' : ` (${formatMoney(line.tax)} of it tax)`;
@@ -26,6 +27,7 @@ export function partWords({ lines, shipping, amount, way }: RefundPreview): stri
     cents(amount),
   );
   if (rest > 0) parts.push(`Without a line: ${formatMoney((rest / 100).toFixed(2))}`);
+  if (!isZero(withheld)) parts.push(`${formatMoney(withheld)} of it is kept: the tasting fee is no longer waived`);
   return parts;
 }
 
@@ -50,10 +52,13 @@ export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { 
 }
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
-const nameOf = ({ quantity, title }: Line): string => (quantity > 0 ? `${quantity} × ${title}` : title);
+function nameOf({ quantity, title, releases }: Line): string {
+  if (quantity === 0) return title;
+  return releases === 'nights' ? `${title}, ${counted(quantity, 'night')}` : `${quantity} × ${title}`;
+}
 
 function effectOf({ releases, quantity, restock }: Line): string {
-  if (quantity === 0) return 'money that had been kept';
+  if (quantity === 0) return 'money alone';
   const effects: Record<Line['releases'], string> = {
     bottles: restock ? 'back on the shelf' : 'not back on the shelf',
     seats: quantity === 1 ? 'the seat is free again' : 'the seats are free again',

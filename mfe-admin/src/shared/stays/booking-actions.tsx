@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatMoney } from '@shamba/ui/core';
-import { callApi } from '@shamba/shell-sdk';
+import { callApi, Link, links, useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { FormDialog, optionalText } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../confirm-write';
@@ -21,6 +21,7 @@ type Action = 'confirm' | 'decline' | 'cancel' | 'move';
 export function BookingActions({ booking }: { booking: BookingDetails }) {
   const [action, setAction] = useState<Action | null>(null);
   const [now] = useState(today);
+  const orderReadable = useSession().hasPermission('orders.read');
   const close = () => setAction(null);
   const { id, version, booking_status: status, payment_status: payment, order_id } = booking;
   if (status === 'cancelled') return null;
@@ -50,7 +51,15 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
         </Button>
       )}
       {isPaidByOrder && status === 'confirmed' ? (
-        <p className={styles.note}>To cancel this stay, refund it in its order. Its nights are free then.</p>
+        <p className={styles.note}>
+          To cancel this stay,{' '}
+          {orderReadable ? (
+            <Link to={`${links.admin('orders')}?order=${order_id}`}>refund it in its order</Link>
+          ) : (
+            'refund it in its order'
+          )}
+          . Its nights are free then; an amount of money alone leaves them booked.
+        </p>
       ) : null}
       {action === 'confirm' ? (
         <ConfirmWrite

@@ -67,7 +67,10 @@ it('cancels an unpaid stay; a stay that an order paid is cancelled in the order'
 it('names the order with the payment instead of cancelling a paid stay', async () => {
   await openStay(stay({ payment_status: 'paid', order_id: '31' }));
   expect(screen.queryByRole('button', { name: 'Delete booking…' })).toBeNull();
-  expect(screen.getByText(/refund it in its order/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'refund it in its order' })).toHaveAttribute(
+    'href',
+    '/admin/orders?order=31',
+  );
 });
 
 it('marks a paid stay without an order as refunded, with its former total', async () => {

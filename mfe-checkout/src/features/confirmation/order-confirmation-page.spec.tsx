@@ -154,11 +154,15 @@ describe('cancelling with the link of the mail', () => {
     refund: {
       amount: '76.64',
       shipping: '0.00',
+      withheld: '0.00',
       lines: [line(1, 'Mavuno Zinfandel', '100.00', '51.64'), line(2, 'Benga at Dusk', '100.00', '25.00')],
     },
     policy,
   };
-  const onlyWine = { ...both, refund: { amount: '51.64', shipping: '0.00', lines: both.refund.lines.slice(0, 1) } };
+  const onlyWine = {
+    ...both,
+    refund: { amount: '51.64', shipping: '0.00', withheld: '16.09', lines: both.refund.lines.slice(0, 1) },
+  };
   const previews = ({ query }: { query: URLSearchParams }) => (query.get('lines') === null ? both : onlyWine);
   const start = async (cancel: NonNullable<FakeApi['POST /api/orders/{id}/cancellation']>) => {
     const view = await open('/order-confirmation?order=o-1#secret');
@@ -178,7 +182,9 @@ describe('cancelling with the link of the mail', () => {
     expect(await screen.findByText('You get back')).toHaveTextContent('You get back');
     expect(screen.getByText(policy[0] ?? '')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Benga at Dusk × 1' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund $51.64' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel and refund $51.64' });
+    expect(screen.getByText(/^\$16\.09 for the bottles is kept/)).toBeVisible();
+    await userEvent.click(cancel);
     expect(await screen.findByText('on its way to your card', { exact: false })).toBeVisible();
     const sent = api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/cancellation'));
     expect(sent?.body).toEqual({ lines: [1], amount: '51.64' });

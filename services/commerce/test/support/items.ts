@@ -104,6 +104,7 @@ export const hospitalityItems = {
   experiences: [
     experience(31, '15.00'),
     experience(32, '450.00', { bookable: false, taxClass: 'lodging', title: 'Vineyard Retreat' }),
+    experience(33, '20.00', { bookable: false, category: 'tasting' }),
   ],
   slots: [slot],
   stay,

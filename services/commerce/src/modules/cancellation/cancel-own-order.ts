@@ -5,8 +5,8 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import { type OrderRecord, OrderRepository } from '../orders/index.js';
-import { GiveBack, remaining } from '../refunds/index.js';
-import { NotCancellable, RefundChanged } from './cancellation.errors.js';
+import { GiveBack, RefundChanged, remaining } from '../refunds/index.js';
+import { NotCancellable } from './cancellation.errors.js';
 import { type Canceller, mayCancel } from './may-cancel.js';
 import { PlanCancellation } from './plan-cancellation.js';
 

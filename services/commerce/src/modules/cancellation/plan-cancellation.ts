@@ -3,9 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { NotFound } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
-import { planRefund, type Refund, type RefundPlan, RefundRepository, remaining } from '../refunds/index.js';
+import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
+import {
+  lineOf,
+  planRefund,
+  type Refund,
+  type RefundPlan,
+  RefundRepository,
+  remaining,
+  type WantedLine,
+} from '../refunds/index.js';
 import { CancellationRule } from './cancellation-rule.entity.js';
+import { NotCancellable } from './cancellation.errors.js';
 import { LineDates } from './line-dates.js';
 import { judge, type LineDate, type Rule } from './policy.js';
 
@@ -25,6 +34,7 @@ export type CancellationPlan =
 export class PlanCancellation {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderRepository,
     private readonly dates: LineDates,
     private readonly refunds: RefundRepository,
     private readonly clock: Clock,
@@ -55,6 +65,25 @@ export class PlanCancellation {
     const terms = await this.terms(order);
     const { outcome } = await this.execute(order, terms, lineIds);
     return { rules: terms.rules, outcome };
+  }
+
+  /**
+   * The lines of staff's refund with their parts by the rules now.
+   * @throws NotFound, NotCancellable (409) for a line without a rule or one that has begun, ServiceUnavailable (503)
+   * when the current dates can't be read.
+   */
+  async byRules(orderId: string, lines: readonly WantedLine[]): Promise<WantedLine[]> {
+    const order = await this.orders.find(orderId);
+    if (!order) throw new NotFound('This order');
+    const { rules, dates } = await this.terms(order);
+    return lines.map((wanted) => {
+      const line = lineOf(order, wanted.lineId);
+      // The refund refuses it, unless it is this request that took the line back.
+      if (remaining(line) === 0) return wanted;
+      const verdict = judge(order, line, rules, dates.get(line.id) ?? null, this.clock.now());
+      if (!verdict.allowed) throw new NotCancellable(verdict.reason);
+      return { ...wanted, percent: verdict.percent };
+    });
   }
 
   /** True if any line of the order can be cancelled. For pages: uses the ordered dates while hospitality is down. */
@@ -111,9 +140,5 @@ function planCancellation(
 
 function linesOf(order: OrderRecord, lineIds: readonly number[] | null): OrderLineRecord[] {
   if (lineIds === null) return order.lines.filter((line) => remaining(line) > 0);
-  return [...new Set(lineIds)].map((id) => {
-    const line = order.lines.find((candidate) => candidate.id === id);
-    if (!line) throw new NotFound('This order line');
-    return line;
-  });
+  return [...new Set(lineIds)].map((id) => lineOf(order, id));
 }

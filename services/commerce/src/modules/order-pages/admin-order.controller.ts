@@ -1,7 +1,9 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { parseCents } from '@shamba/rules';
 import { IdempotencyKey, NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
+import { PlanCancellation } from '../cancellation/index.js';
 import { PreviewRefund, ProcessRefund, StaffRefunds } from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
 import { RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
@@ -19,6 +21,7 @@ export class AdminOrderController {
     private readonly refunds: StaffRefunds,
     private readonly process: ProcessRefund,
     private readonly previewRefund: PreviewRefund,
+    private readonly cancellation: PlanCancellation,
   ) {}
 
   /** An order with its lines, timeline and refunds. */
@@ -30,9 +33,9 @@ export class AdminOrderController {
   }
 
   /**
-   * Refunds parts of an order, the rest of it, or an amount of money without any items, also of a cancelled order.
-   * Before the capture a full refund voids the authorisation; a part is refunded after the capture. 400
-   * `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`. With an `Idempotency-Key` a repeat
+   * Refunds parts of an order, in full or by the cancellation rules, or an amount of money without any items, also of a
+   * cancelled order. Before the capture a full refund voids the authorisation; a part is refunded after the capture. 400
+   * `line_named_twice`; 409 `not_left`, `shipping_not_due`, `nothing_to_refund`, `not_cancellable`, `refund_changed`. With an `Idempotency-Key` a repeat
    * changes nothing, and a different request is 409 `idempotency_key_reused`; without it and without `If-Match` the
    * same amount again within a minute is 409 `refunded_just_now`.
    */
@@ -47,8 +50,15 @@ export class AdminOrderController {
     @Headers('if-match') ifMatch?: string,
     @IdempotencyKey() key?: RequestKey,
   ): Promise<StaffOrderAnswerDto> {
-    const { reason } = body;
-    await this.refunds.refund({ orderId: id, wanted: wantedRefund(body), reason, requestKey: key ?? null, ifMatch });
+    const { reason, refund } = body;
+    await this.refunds.refund({
+      orderId: id,
+      wanted: await this.wanted(id, body),
+      reason,
+      expected: refund === undefined ? undefined : parseCents(refund),
+      requestKey: key ?? null,
+      ifMatch,
+    });
     return { order: await this.details.forStaff(id) };
   }
 
@@ -58,7 +68,7 @@ export class AdminOrderController {
   @HttpCode(200)
   @Post('refunds/preview')
   async previewOne(@Param('id', orderId) id: string, @Body() body: RefundScopeDto): Promise<RefundPreviewDto> {
-    return refundPreviewView(await this.previewRefund.execute(id, wantedRefund(body)));
+    return refundPreviewView(await this.previewRefund.execute(id, await this.wanted(id, body)));
   }
 
   /** Retries a refund that the provider refused. */
@@ -90,5 +100,12 @@ export class AdminOrderController {
   async cancel(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<StaffOrderDetailsDto> {
     await this.refunds.cancel(id, ifMatch);
     return this.details.forStaff(id);
+  }
+
+  /** Reads the rules before the refund's transaction: no lock waits for another service. */
+  private async wanted(id: string, body: RefundScopeDto): Promise<ReturnType<typeof wantedRefund>> {
+    const wanted = wantedRefund(body);
+    if (wanted.kind === 'amount' || body.by_rules !== true) return wanted;
+    return { ...wanted, lines: await this.cancellation.byRules(id, wanted.lines) };
   }
 }

@@ -9,6 +9,7 @@ import {
   addOrderLink,
   cancellationMails,
   consumersOf,
+  type GivenLine,
   linesCancelledMail,
   linesRefunded,
   orderCancelled,
@@ -19,9 +20,8 @@ import {
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
 import { effectsOf, type RefundEffects } from './refund-effects.js';
-import type { Refund } from './refund-record.js';
+import type { Refund, RefundPlan } from './refund-record.js';
 import { ClubShipmentLeft } from './refunds.errors.js';
-import type { RefundPlan } from './refund-plan.js';
 
 /** A return of parts of an order, or of the rest of it. */
 export interface Return {
@@ -66,7 +66,7 @@ export class GiveBack {
       paymentState: given.paymentState,
       cancelReason: effects.endsOrder ? cancelReason(giving) : null,
       stopsParcel: effects.stopsParcel,
-      note: effects.lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ') || null,
+      note: effects.lines.map(pieces).join(', ') || null,
     };
     await returnLines(manager, this.orders, order, returned, this.clock.now());
     await ordersCounted(manager, [order.id]);
@@ -88,6 +88,10 @@ export class GiveBack {
     this.money.carryOut(given);
   }
 }
+
+/** "2 × Mavuno", "House, 3 nights". */
+const pieces = ({ line: { title, type }, quantity }: GivenLine): string =>
+  type === 'vineyard_stay' ? `${title}, ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : `${quantity} × ${title}`;
 
 const cancelReason = (giving: Return): string => (giving.by === 'holder' ? 'declined' : giving.by);
 

@@ -6,17 +6,19 @@ export { GiveBack } from './give-back.js';
 export { MoneyBack, type GivenBack } from './money-back.js';
 export {
   lineMoney,
+  lineOf,
   partLeft,
   planLineMoney,
   planRefund,
   planRest,
   planShipping,
-  type RefundPlan,
   remaining,
   type StaffRefund,
+  type WantedLine,
 } from './refund-plan.js';
-export { type Refund, type RefundRowState } from './refund-record.js';
+export { type Refund, type RefundPlan, type RefundRowState } from './refund-record.js';
 export { RefundShares } from './refund-shares.js';
+export { RefundChanged } from './refunds.errors.js';
 export { RefundRepository } from './refund.repository.js';
 export { RefundsModule } from './refunds.module.js';
 export { PreviewRefund, type RefundPreview } from './use-cases/preview-refund.js';

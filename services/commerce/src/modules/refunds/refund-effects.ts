@@ -1,5 +1,6 @@
 import { type GivenLine, type OrderRecord } from '../orders/index.js';
-import { type RefundPlan, remaining } from './refund-plan.js';
+import type { RefundPlan } from './refund-record.js';
+import { remaining } from './refund-plan.js';
 
 /** Effect of a refund plan on its order, beside the money. */
 export interface RefundEffects {

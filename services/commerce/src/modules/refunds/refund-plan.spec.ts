@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Cents } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
-import { priceBasket } from '../pricing/price-basket.js';
 import {
   lineMoney,
   lineShare,
@@ -15,90 +14,11 @@ import {
   planShipping,
   planStaffRefund,
   remaining,
-  type RefundPlan,
   type WantedLine,
 } from './refund-plan.js';
-import { givenBy, type Refund } from './refund-record.js';
+import { givenBy, type Refund, type RefundPlan } from './refund-record.js';
+import { after, type Kind, orderOf, refundOf, want } from '../../../test/support/bought-order.js';
 
-type Kind = OrderLineRecord['type'];
-interface Bought {
-  type: Kind;
-  unitPrice: bigint;
-  quantity: number;
-}
-
-/** An order with amounts as the pricing engine allocates them. */
-function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount: string | null): OrderRecord {
-  const priced = priceBasket(
-    bought.map((line, index) => ({
-      ...line,
-      lineId: index + 1,
-      fee: line.type === 'vineyard_stay' ? 7500n : 0n,
-      taxClass: line.type === 'vineyard_stay' ? 'lodging' : 'standard',
-    })),
-    {
-      taxRates: { standard: '7.2500', lodging: '12.50' },
-      memberDiscount: discount === null ? null : { tierName: 'Jirani', percentage: discount },
-      shipping: { kind: 'per_bottle', perBottle: shippingPerBottle, freeFrom: null },
-    },
-  );
-  const lines = bought.map(({ type, quantity, unitPrice }, index): OrderLineRecord => {
-    const amounts = priced.lines[index] ?? { subtotal: 0n, discount: 0n, tax: 0n, total: 0n };
-    return {
-      id: index + 1,
-      lineRef: String(index + 1),
-      type,
-      itemId: 1,
-      title: `Thing ${index + 1}`,
-      detail: null,
-      imageUrl: null,
-      date: null,
-      quantity,
-      unitPrice,
-      fee: 0n,
-      ...amounts,
-      additions: [],
-      refunded: 0n,
-      refundedQuantity: 0,
-      details: { facts: {} },
-    };
-  });
-  return {
-    shipping: priced.totals.shipping,
-    tip: priced.totals.tip,
-    total: priced.totals.total,
-    fulfilmentState: lines.some((line) => line.type === 'wine') ? 'pending' : 'none',
-    lines,
-  } as OrderRecord;
-}
-
-const refundOf = ({ lines, shipping, amount }: RefundPlan, state: Refund['state'] = 'completed'): Refund =>
-  ({
-    amount,
-    shipping,
-    state,
-    lines: lines.map((part) => ({
-      lineId: part.line.id,
-      quantity: part.quantity,
-      amount: part.amount.toString(),
-      restock: true,
-    })),
-  }) as Refund;
-
-/** The order after a refund. */
-const after = (order: OrderRecord, plan: RefundPlan): OrderRecord => ({
-  ...order,
-  lines: order.lines.map((line) => ({
-    ...line,
-    refundedQuantity: line.refundedQuantity + (plan.lines.find((part) => part.line.id === line.id)?.quantity ?? 0),
-  })),
-});
-const want = (lineId: number, quantity: number, percent = '100.00'): WantedLine => ({
-  lineId,
-  quantity,
-  restock: true,
-  percent,
-});
 /** null: the rules refuse the plan. */
 function attempted(plan: () => RefundPlan): RefundPlan | null {
   try {
@@ -181,6 +101,7 @@ describe('for any order and any sequence of refunds', () => {
           },
           () => planRefund(order, refunds, [], true),
           () => planAmount(order, refunds, BigInt(draw(30_000))),
+          () => planAmount(order, refunds, BigInt(draw(30_000)), order.lines[draw(order.lines.length)]?.id),
           () =>
             planAgain(order, refunds, refunds.find(({ state }) => state === 'failed') ?? refundOf(planRest(order, []))),
           () => planRest(order, refunds),
@@ -198,6 +119,36 @@ describe('for any order and any sequence of refunds', () => {
         else expect(() => planAmount(order, refunds, 1n)).toThrow('nothing left');
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('of an amount is shared by what is left of lines, shipping and tip, each share within a cent of its part', () => {
+    fc.assert(
+      fc.property(
+        anyOrderWithTip,
+        fc.array(fc.bigInt({ min: 1n, max: 30_000n }), { maxLength: 5 }),
+        (order, amounts) => {
+          const refunds: Refund[] = [];
+          for (const wanted of amounts) {
+            const given = givenBy(refunds);
+            const left = order.total - given.total;
+            if (left === 0n) return;
+            const plan = planAmount(order, refunds, wanted < left ? wanted : left);
+            const near = (share: bigint, of: bigint): boolean => {
+              const apart = share * left - plan.amount * of;
+              return apart < left && -apart < left;
+            };
+            const shares = new Map(plan.lines.map(({ line, amount }) => [line.id, amount]));
+            expect(
+              order.lines.every(({ id, total }) => near(shares.get(id) ?? 0n, total - given.ofLine(id))) &&
+                near(plan.shipping, order.shipping - given.shipping),
+            ).toBe(true);
+            const named = plan.shipping + add(plan.lines.map(({ amount }) => amount));
+            expect(order.tip > 0n || named === plan.amount).toBe(true);
+            refunds.push(refundOf(plan));
+          }
+        },
+      ),
     );
   });
 
@@ -317,7 +268,15 @@ describe('a refund', () => {
   });
 
   it('of an amount is limited to the rest', () => {
-    expect(planAmount(order, [], 500n)).toEqual({ lines: [], shipping: 0n, amount: 500n });
+    const plan = planAmount(order, [], 500n);
+    expect(plan).toMatchObject({ shipping: 61n, amount: 500n });
+    expect(plan.lines.map(({ line, quantity, amount }) => [line.id, quantity, amount])).toEqual([
+      [1, 0, 110n],
+      [2, 0, 329n],
+    ]);
+    expect(planAmount(order, [], 500n, 2).lines).toMatchObject([{ line: { id: 2 }, quantity: 0, amount: 500n }]);
+    expect(() => planAmount(order, [], 10_000n, 2)).toThrow('Only $96.52 of Thing 2');
+    expect(() => planAmount(order, [], 1n, 9)).toThrow('This order line');
     expect(() => planAmount(order, [], 0n)).toThrow('nothing left');
     expect(() => planAmount(order, [], order.total + 1n)).toThrow();
     const [line] = order.lines;
@@ -329,11 +288,12 @@ describe('a refund', () => {
   it.each([
     ['the rest', { kind: 'rest' as const }, () => planRest(order, [])],
     [
-      'lines in full, without the shipping',
-      { kind: 'lines' as const, lines: [{ lineId: 1, quantity: 3, restock: false }], shipping: false },
-      () => planRefund(order, [], [{ ...want(1, 3), restock: false }], false),
+      'lines by their percent, without the shipping',
+      { kind: 'lines' as const, lines: [{ ...want(1, 3, '50.00'), restock: false }], shipping: false },
+      () => planRefund(order, [], [{ ...want(1, 3, '50.00'), restock: false }], false),
     ],
-    ['an amount', { kind: 'amount' as const, amount: 900n }, () => planAmount(order, [], 900n)],
+    ['an amount', { kind: 'amount' as const, amount: 900n, lineId: null }, () => planAmount(order, [], 900n)],
+    ['of a line', { kind: 'amount' as const, amount: 900n, lineId: 2 }, () => planAmount(order, [], 900n, 2)],
   ])('by staff is planned: %s', (_, wanted, plan) => {
     expect(planStaffRefund(order, [], wanted)).toEqual(plan());
   });
@@ -351,7 +311,7 @@ describe('a refund', () => {
 
     it('is limited to the rest of an amount, and of the shipping', () => {
       const failed = refundOf(planAmount(order, [], 5000n));
-      expect(planAgain(order, [], failed)).toEqual({ lines: [], shipping: 0n, amount: 5000n });
+      expect(planAgain(order, [], failed)).toEqual(planAmount(order, [], 5000n));
       expect(planAgain(order, given(order.total - 1200n), failed).amount).toBe(1200n);
       const shipping = refundOf(planShipping(order, []));
       expect(planAgain(order, [], shipping)).toEqual({ lines: [], shipping: 1800n, amount: 1800n });

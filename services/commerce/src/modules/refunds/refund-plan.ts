@@ -2,7 +2,7 @@ import { type Cents, percentOf } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import type { LinePart } from '../figures/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
-import { type Given, givenBy, type Refund, sum } from './refund-record.js';
+import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, sum } from './refund-record.js';
 import {
   LineNamedTwice,
   MoneyNotLeft,
@@ -11,6 +11,8 @@ import {
   ShippingNotDue,
   WholeLineOnly,
 } from './refunds.errors.js';
+import { spreadAmount } from './spread-amount.js';
+import { isWaived, owedTastingFee } from './tasting-fee.js';
 
 /** A line to refund. */
 export interface WantedLine {
@@ -21,25 +23,18 @@ export interface WantedLine {
   percent: string;
 }
 
-export interface PlannedLine {
-  line: OrderLineRecord;
-  quantity: number;
-  restock: boolean;
-  amount: Cents;
-}
-
-/** A refund in cents. `amount` is the sum of the lines, the shipping, and money of no line. */
-export interface RefundPlan {
-  lines: PlannedLine[];
-  shipping: Cents;
-  amount: Cents;
-}
-
 /** Part of a line that is not refunded. Pure. */
 export const partLeft = (line: OrderLineRecord, refunds: readonly Refund[]): LinePart => {
   const before = lesser(givenBy(refunds).ofLine(line.id), line.total);
   return { lineId: line.id, before, amount: line.total - before };
 };
+
+/** A line of the order. @throws NotFound. */
+export function lineOf(order: OrderRecord, lineId: number): OrderLineRecord {
+  const line = order.lines.find((candidate) => candidate.id === lineId);
+  if (!line) throw new NotFound('This order line');
+  return line;
+}
 
 export const remaining = (line: OrderLineRecord): number => line.quantity - line.refundedQuantity;
 /** True for nights and memberships: their lines are refunded as a whole. */
@@ -74,13 +69,18 @@ export function planRefund(
 ): RefundPlan {
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) throw new LineNamedTwice();
   const given = givenBy(refunds);
-  const lines = wanted.map((want) => planLine(order, given, want));
+  const { lines, withheld } = withTastingFee(
+    order,
+    given,
+    wanted.map((want) => planLine(order, given, want)),
+    wanted,
+  );
   const due = shippingDue(order, given, lines);
   if (shipping === true && due === 0n) throw new ShippingNotDue();
-  const takesWine = lines.some(({ line }) => line.type === 'wine');
+  const takesWine = lines.some(({ line, quantity }) => line.type === 'wine' && quantity > 0);
   const takesShipping = shipping === true || (shipping === undefined && takesWine);
   if (lines.length === 0 && !takesShipping) throw new NothingToRefund();
-  return planOf(order, given, lines, takesShipping ? due : 0n);
+  return { ...planOf(order, given, lines, takesShipping ? due : 0n), ...(withheld > 0n && { withheld }) };
 }
 
 /** The rest of an order, including money that earlier rules kept, and the tip. */
@@ -93,15 +93,23 @@ export function planRest(order: OrderRecord, refunds: readonly Refund[]): Refund
 }
 
 /**
- * Plans a refund of money without any items: money that rules or earlier refunds kept, also of a cancelled order. Pure.
+ * Plans a refund of money without any items: money that rules or earlier refunds kept, also of a cancelled order. Its
+ * parts of lines and shipping are in proportion to what is left of them, so that its tax is known. Pure.
  *
- * @throws MoneyNotLeft when less money is left, NothingToRefund.
+ * @param lineId the line whose money it is; null: the whole order's
+ * @throws NotFound for a line of another order, MoneyNotLeft when less money is left, NothingToRefund.
  */
-export function planAmount(order: OrderRecord, refunds: readonly Refund[], amount: Cents): RefundPlan {
-  const left = atLeastZero(order.total - givenBy(refunds).total);
+export function planAmount(
+  order: OrderRecord,
+  refunds: readonly Refund[],
+  amount: Cents,
+  lineId: number | null = null,
+): RefundPlan {
+  const line = lineId === null ? null : lineOf(order, lineId);
+  const left = line ? lineMoney(order, refunds, line).refundable : atLeastZero(order.total - givenBy(refunds).total);
   if (left === 0n || amount === 0n) throw new NothingToRefund();
-  if (amount > left) throw new MoneyNotLeft(left);
-  return { lines: [], shipping: 0n, amount };
+  if (amount > left) throw new MoneyNotLeft(left, line?.title ?? 'this order');
+  return line ? planLineMoney(order, refunds, line, amount) : spreadAmount(order, refunds, amount);
 }
 
 /**
@@ -134,11 +142,14 @@ export function lineMoney(
   return { paid, refundable: lesser(paid, atLeastZero(order.total - given.total)) };
 }
 
-/** Staff's refund: the rest of the order, lines with or without the shipping, or money without any items. */
+/**
+ * Staff's refund: the rest of the order, lines with or without the shipping, or money without any items, of one line or
+ * of the whole order.
+ */
 export type StaffRefund =
   | { kind: 'rest' }
-  | { kind: 'lines'; lines: readonly Omit<WantedLine, 'percent'>[]; shipping: boolean | undefined }
-  | { kind: 'amount'; amount: Cents };
+  | { kind: 'lines'; lines: readonly WantedLine[]; shipping: boolean | undefined }
+  | { kind: 'amount'; amount: Cents; lineId: number | null };
 
 /**
  * The plan of staff's refund, for the preview and for the refund itself. Pure.
@@ -150,14 +161,9 @@ export function planStaffRefund(order: OrderRecord, refunds: readonly Refund[], 
     case 'rest':
       return planRest(order, refunds);
     case 'lines':
-      return planRefund(
-        order,
-        refunds,
-        wanted.lines.map((line) => ({ ...line, percent: '100.00' })),
-        wanted.shipping,
-      );
+      return planRefund(order, refunds, wanted.lines, wanted.shipping);
     case 'amount':
-      return planAmount(order, refunds, wanted.amount);
+      return planAmount(order, refunds, wanted.amount, wanted.lineId);
   }
 }
 
@@ -196,8 +202,7 @@ export function planAgain(
 }
 
 function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock, percent }: WantedLine): PlannedLine {
-  const line = order.lines.find((candidate) => candidate.id === lineId);
-  if (!line) throw new NotFound('This order line');
+  const line = lineOf(order, lineId);
   const left = remaining(line);
   if (quantity > left) throw new NotLeft(line.title, left);
   if (isWholeOnly(line) && quantity !== left) throw new WholeLineOnly(line.title);
@@ -205,6 +210,38 @@ function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock,
   const whole = isWholeOnly(line) ? lineShare(line, quantity) - given.ofLine(line.id) : lineShare(line, quantity);
   const share = percentOf(atLeastZero(whole), percent);
   return { line, quantity, restock, amount: lesser(share, moneyLeft(line, given)) };
+}
+
+/**
+ * Withholds the waived tasting fee from the last bottles' money. A later refund of the tasting includes its part of the
+ * withheld money, by its percentage.
+ */
+function withTastingFee(
+  order: OrderRecord,
+  given: Given,
+  lines: PlannedLine[],
+  wanted: readonly WantedLine[],
+): { lines: PlannedLine[]; withheld: Cents } {
+  const leaving = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
+  const owed = owedTastingFee(order, (line) => remaining(line) - (leaving.get(line.id) ?? 0));
+  const owedBefore = owedTastingFee(order, remaining);
+  if (owed >= owedBefore) {
+    let left = owed - owedBefore;
+    const reduced = lines.map((part) => {
+      const less = part.line.type === 'wine' ? lesser(part.amount, left) : 0n;
+      left -= less;
+      return { ...part, amount: part.amount - less };
+    });
+    return { lines: reduced, withheld: owed - owedBefore - left };
+  }
+  const tasting = wanted.find(({ lineId }) => isWaived(lineOf(order, lineId)));
+  let back = percentOf(owedBefore - owed, tasting?.percent ?? '0.00');
+  const returned = order.lines.flatMap((line): PlannedLine[] => {
+    const amount = line.type === 'wine' ? lesser(moneyLeft(line, given), back) : 0n;
+    back -= amount;
+    return amount > 0n ? [{ line, quantity: 0, restock: false, amount }] : [];
+  });
+  return { lines: [...lines, ...returned], withheld: 0n };
 }
 
 /** Shipping belongs to the order: it is refunded once, when no unshipped wine is left. */

@@ -1,4 +1,5 @@
 import type { Cents } from '@shamba/rules';
+import type { OrderLineRecord } from '../orders/index.js';
 import type { AttemptState, CentsText } from '../payments/index.js';
 
 /** requested: not yet sent to the provider; pending: sent, not finished; voided: the money was never captured. */
@@ -44,15 +45,25 @@ export interface Refund {
   retryOf: string | null;
 }
 
-interface Part {
-  line: { id: number };
+/** A line of a planned refund. */
+export interface PlannedLine {
+  line: OrderLineRecord;
   quantity: number;
-  amount: Cents;
   restock: boolean;
+  amount: Cents;
+}
+
+/** A refund in cents. `amount` is the sum of the lines, the shipping, and money of no line. */
+export interface RefundPlan {
+  lines: PlannedLine[];
+  shipping: Cents;
+  amount: Cents;
+  /** Withheld from the bottles' money: the tasting fee that was waived for them. Absent: nothing. */
+  withheld?: Cents;
 }
 
 /** A plan's lines as stored in a refund. */
-export const linesOf = (plan: { lines: readonly Part[] }): RefundedLine[] =>
+export const linesOf = (plan: Pick<RefundPlan, 'lines'>): RefundedLine[] =>
   plan.lines.map(({ line, quantity, amount, restock }) => ({
     lineId: line.id,
     quantity,

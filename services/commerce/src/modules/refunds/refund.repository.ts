@@ -47,7 +47,10 @@ export class RefundRepository {
   wasJustMade(refunds: readonly Refund[], { amount, reason }: Pick<Refund, 'amount' | 'reason'>): boolean {
     const since = this.clock.now().getTime() - JUST_NOW_MS;
     const recent = standing(refunds).filter(
-      (refund) => refund.lines.length === 0 && refund.reason === reason && refund.createdAt.getTime() > since,
+      (refund) =>
+        refund.lines.every(({ quantity }) => quantity === 0) &&
+        refund.reason === reason &&
+        refund.createdAt.getTime() > since,
     );
     // One request makes several refunds when several payments share it.
     const total = recent.reduce((sum, refund) => sum + refund.amount, 0n);

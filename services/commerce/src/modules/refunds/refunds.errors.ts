@@ -21,11 +21,11 @@ export class LineNamedTwice extends DomainError {
 }
 
 export class MoneyNotLeft extends DomainError {
-  constructor(left: Cents) {
+  constructor(left: Cents, of: string) {
     super({
       code: 'not_left',
       status: 'conflict',
-      publicMessage: `Only $${toDecimal(left)} of this order can still be given back.`,
+      publicMessage: `Only $${toDecimal(left)} of ${of} can still be given back.`,
       extra: { left: toDecimal(left) },
     });
   }
@@ -65,6 +65,18 @@ export class RefundedJustNow extends DomainError {
 }
 
 export class NothingToRefund extends refusal('nothing_to_refund', 'conflict', 'There is nothing left to refund.') {}
+
+/** The amount differs from the preview: a deadline has passed since. */
+export class RefundChanged extends DomainError {
+  constructor(amount: Cents) {
+    super({
+      code: 'refund_changed',
+      status: 'conflict',
+      publicMessage: `The refund is now $${toDecimal(amount)}. Please confirm again.`,
+      extra: { amount: toDecimal(amount) },
+    });
+  }
+}
 
 /** @throws AlreadyShipped (409). */
 export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string }): void {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import type { PlannedLine, RefundPlan } from './refund-plan.js';
-import { type Refund, sum } from './refund-record.js';
+import { type Refund, sum, type PlannedLine, type RefundPlan } from './refund-record.js';
 import { refundable, type RefundablePayment, type RefundShare, splitRefund } from './split-refund.js';
 
 const payment = (id: string, left: bigint): RefundablePayment => ({

@@ -25,6 +25,7 @@ export class CancelledLineDto {
 export class CancellationRefundDto {
   @ApiProperty({ description: 'All that goes back.' }) amount: string;
   @ApiProperty({ description: 'Part of the amount.' }) shipping: string;
+  @ApiProperty({ description: 'Kept of the bottles’ money: the tasting fee, no longer waived.' }) withheld: string;
   @ApiProperty({ type: [CancelledLineDto] }) lines: CancelledLineDto[];
 }
 
@@ -59,7 +60,12 @@ export function cancellationView(order: OrderRecord, { outcome, rules }: Cancell
     rules,
   );
   if (!outcome.allowed)
-    return { allowed: false, reason: outcome.reason, refund: { amount: '0.00', shipping: '0.00', lines: [] }, policy };
+    return {
+      allowed: false,
+      reason: outcome.reason,
+      refund: { amount: '0.00', shipping: '0.00', withheld: '0.00', lines: [] },
+      policy,
+    };
   const { plan, percents } = outcome;
   return {
     allowed: true,
@@ -67,13 +73,12 @@ export function cancellationView(order: OrderRecord, { outcome, rules }: Cancell
     refund: {
       amount: toDecimal(plan.amount),
       shipping: toDecimal(plan.shipping),
-      lines: plan.lines.map(({ line, quantity, amount }) => ({
-        line_id: line.id,
-        title: line.title,
-        quantity,
-        percent: percents.get(line.id) ?? '0.00',
-        amount: toDecimal(amount),
-      })),
+      withheld: toDecimal(plan.withheld ?? 0n),
+      lines: plan.lines.flatMap(({ line, quantity, amount }) => {
+        const percent = percents.get(line.id);
+        const { id, title } = line;
+        return percent === undefined ? [] : [{ line_id: id, title, quantity, percent, amount: toDecimal(amount) }];
+      }),
     },
     policy,
   };

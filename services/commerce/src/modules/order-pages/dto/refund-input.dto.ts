@@ -13,25 +13,35 @@ export class RefundScopeDto {
   @ListField(() => RefundLineDto, { optional: true, max: 60 }) lines?: RefundLineDto[];
   @BoolField({ optional: true, description: 'Absent: shipping goes back with the last unshipped wine.' })
   shipping?: boolean;
+  @BoolField({
+    optional: true,
+    description: 'True: of the lines’ money the part that the cancellation rules give back now; absent: all of it.',
+  })
+  by_rules?: boolean;
   @MoneyField({
     optional: true,
     description:
       'Money alone, in place of lines and shipping: nothing is taken out of the order or put back on the shelf.',
   })
   amount?: string;
+  @IntField({ optional: true, min: 1, description: 'The line whose money the amount is; absent: the whole order’s.' })
+  amount_line_id?: number;
 }
 
 export class RefundInputDto extends RefundScopeDto {
   @TextField({ max: 180, required: 'Please say why' }) reason: string;
+  @MoneyField({ optional: true, description: 'Amount of the preview; 409 `refund_changed` if it is another one now.' })
+  refund?: string;
 }
 
 /** Reads the requested refund. @throws InvalidFields (400) for an amount together with lines or shipping. */
-export function wantedRefund({ amount, lines = [], shipping }: RefundScopeDto): Exclude<StaffRefund, { kind: 'rest' }> {
+export function wantedRefund(scope: RefundScopeDto): Exclude<StaffRefund, { kind: 'rest' }> {
+  const { amount, amount_line_id = null, lines = [], shipping } = scope;
   if (amount === undefined) {
     const wanted = lines.map(({ line_id, quantity, restock = true }) => ({ lineId: line_id, quantity, restock }));
-    return { kind: 'lines', lines: wanted, shipping };
+    return { kind: 'lines', lines: wanted.map((line) => ({ ...line, percent: '100.00' })), shipping };
   }
   if (lines.length > 0 || shipping !== undefined)
     throw new InvalidFields({ amount: ['Please name an amount or lines, not both.'] });
-  return { kind: 'amount', amount: parseCents(amount) };
+  return { kind: 'amount', amount: parseCents(amount), lineId: amount_line_id };
 }

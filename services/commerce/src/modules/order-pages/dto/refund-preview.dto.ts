@@ -32,6 +32,7 @@ export class RefundPreviewDto {
   @ApiProperty({ description: 'Part of the amount.' }) shipping: string;
   @ApiProperty({ description: 'Part of the amount.' }) tax: string;
   @ApiProperty({ description: 'Part of the amount: paid in cash or outside, given back by staff.' }) by_hand: string;
+  @ApiProperty({ description: 'Kept of the bottles’ money: the tasting fee, no longer waived.' }) withheld: string;
   @ApiProperty({ description: 'Finished and pending refunds before it.' }) refunded_before: string;
   @ApiProperty({ description: 'The same after it.' }) refunded_after: string;
   @ApiProperty({
@@ -52,6 +53,7 @@ export const refundPreviewView = (preview: RefundPreview): RefundPreviewDto => (
   shipping: toDecimal(preview.shipping),
   tax: toDecimal(preview.lines.reduce((tax, line) => tax + line.tax, 0n)),
   by_hand: toDecimal(preview.byHand),
+  withheld: toDecimal(preview.withheld),
   refunded_before: toDecimal(preview.before),
   refunded_after: toDecimal(preview.before + preview.amount),
   way: preview.way,

@@ -9,9 +9,9 @@ import { AttemptRepository, type DisputeRecord } from '../../payments/index.js';
 import { linesOf, type RefundOrigin, standing, sum } from '../refund-record.js';
 import { RefundRepository } from '../refund.repository.js';
 import { refundable } from '../split-refund.js';
+import { spreadAmount } from '../spread-amount.js';
 import { isLost, reasonWords, takesMoney } from './dispute-words.js';
 import { NotDecidedYet, type OwnPayment } from './own-payments.js';
-import { planForeign } from './plan-foreign.js';
 
 /** Money refunded without the shop. */
 export interface ForeignMoney {
@@ -118,7 +118,7 @@ export class BookForeign {
       ({ attemptId }) => attemptId === payment.attemptId,
     );
     if (!paid || paid.left <= 0n) return null;
-    const plan = planForeign(order, known, lesser(amount, paid.left));
+    const plan = spreadAmount(order, known, lesser(amount, paid.left));
     return { payment_id: paid.id, amount: plan.amount, shipping: plan.shipping, lines: linesOf(plan) };
   }
 }

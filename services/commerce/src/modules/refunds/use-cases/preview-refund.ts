@@ -9,8 +9,8 @@ import { taxShares } from '../../figures/index.js';
 import { GiveBack } from '../give-back.js';
 import { MoneyBack, type MoneyWay } from '../money-back.js';
 import { effectsOf, type RefundEffects } from '../refund-effects.js';
-import { type PlannedLine, planStaffRefund, type RefundPlan, type StaffRefund } from '../refund-plan.js';
-import { givenBy } from '../refund-record.js';
+import { planStaffRefund, type StaffRefund } from '../refund-plan.js';
+import { givenBy, type PlannedLine, type RefundPlan } from '../refund-record.js';
 import { byHand, isInPerson } from '../refund-shares.js';
 import { assertNotShipped, NothingToRefund } from '../refunds.errors.js';
 import { RefundRepository } from '../refund.repository.js';
@@ -31,6 +31,8 @@ export interface RefundPreview {
   amount: Cents;
   shipping: Cents;
   lines: PreviewedLine[];
+  /** Cents of the bottles' money that are kept for the tasting fee, which is no longer waived. */
+  withheld: Cents;
   /** Finished and pending refunds of the order in cents, before this one. */
   before: Cents;
   way: MoneyWay['kind'];
@@ -81,6 +83,7 @@ export class PreviewRefund {
       amount: way === 'nothing' ? 0n : plan.amount,
       shipping: way === 'nothing' ? 0n : plan.shipping,
       lines: lines.map((part, index) => ({ ...part, tax: taxes[index] ?? 0n })),
+      withheld: plan.withheld ?? 0n,
       before: given.total,
       way,
       byHand: byHand(shares),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Cents } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
@@ -9,19 +10,21 @@ import { GiveBack } from '../give-back.js';
 import { type GivenBack, MoneyBack } from '../money-back.js';
 import { planStaffRefund, type StaffRefund } from '../refund-plan.js';
 import type { Refund } from '../refund-record.js';
-import { assertNotShipped, NothingToRefund, RefundedJustNow } from '../refunds.errors.js';
+import { assertNotShipped, NothingToRefund, RefundChanged, RefundedJustNow } from '../refunds.errors.js';
 import { RefundRepository } from '../refund.repository.js';
 
 export interface StaffRefundInput {
   orderId: string;
   wanted: Exclude<StaffRefund, { kind: 'rest' }>;
   reason: string;
+  /** Amount of the preview in cents; undefined: accept the current amount. */
+  expected: Cents | undefined;
   /** Repeating a request with the same key changes nothing. */
   requestKey: RequestKey | null;
   ifMatch: string | undefined;
 }
 
-/** Staff's refunds and cancellations: in full, regardless of the cancellation rules. */
+/** Staff's refunds and cancellations: in full, by the cancellation rules, or an amount. */
 @Injectable()
 export class StaffRefunds {
   constructor(
@@ -36,23 +39,24 @@ export class StaffRefunds {
    * Refunds parts of an order, or money without any items: kept by the rules, goodwill, or the rest of a cancelled
    * order.
    * @throws NotFound, StaleVersion, NotLeft, WholeLineOnly, ShippingNotDue, RefundedJustNow, MoneyNotLeft,
-   * NothingToRefund (409, for money also when nothing was paid).
+   * RefundChanged, NothingToRefund (409, for money also when nothing was paid).
    */
-  async refund({ orderId, wanted, reason, requestKey, ifMatch }: StaffRefundInput): Promise<void> {
+  async refund({ orderId, wanted, reason, expected, requestKey, ifMatch }: StaffRefundInput): Promise<void> {
     const isDone = async (_: OrderRecord, manager: EntityManager): Promise<boolean> =>
       requestKey !== null && this.refunds.isKnown(manager, orderId, requestKey);
     await this.change(orderId, ifMatch, isDone, { reason }, async (manager, order, refunds) => {
+      const isGuarded = wanted.kind === 'lines' || requestKey !== null || ifMatch !== undefined;
+      if (!isGuarded && this.refunds.wasJustMade(refunds, { amount: wanted.amount, reason }))
+        throw new RefundedJustNow(wanted.amount);
+      const plan = planStaffRefund(order, refunds, wanted);
+      if (expected !== undefined && expected !== plan.amount) throw new RefundChanged(plan.amount);
       if (wanted.kind === 'lines')
-        return this.giveBack.within(manager, order, refunds, planStaffRefund(order, refunds, wanted), {
+        return this.giveBack.within(manager, order, refunds, plan, {
           by: 'staff',
           cancelsOrder: false,
           reason,
           requestKey,
         });
-      const { amount } = wanted;
-      const isGuarded = requestKey !== null || ifMatch !== undefined;
-      if (!isGuarded && this.refunds.wasJustMade(refunds, { amount, reason })) throw new RefundedJustNow(amount);
-      const plan = planStaffRefund(order, refunds, wanted);
       const given = await this.money.decide(manager, order, refunds, plan, { by: 'staff', reason, requestKey });
       if (given.kind === 'nothing') throw new NothingToRefund();
       await this.orders.paymentIs(orderId, given.paymentState, manager);

@@ -1,24 +1,24 @@
 import { allocate, type Cents } from '@shamba/rules';
-import type { OrderRecord } from '../../orders/index.js';
-import type { PlannedLine, RefundPlan } from '../refund-plan.js';
-import { givenBy, type Refund, sum } from '../refund-record.js';
+import type { OrderRecord } from '../orders/index.js';
+import { givenBy, type Refund, sum, type PlannedLine, type RefundPlan } from './refund-record.js';
 
 const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 
 /**
- * Plans a refund made at the provider, which names no line: splits it over all parts of the order with money left
- * (lines with their tax, shipping, tip) in proportion to the rest, by largest remainder. No piece is returned. Pure.
+ * Plans a refund of money that names no line: splits it over all parts of the order with money left (lines with their
+ * tax, shipping, tip) in proportion to the rest, by largest remainder. No piece is returned. Pure.
  *
  * @param amount cents; limited to the rest of the order
  */
-export function planForeign(order: OrderRecord, refunds: readonly Refund[], amount: Cents): RefundPlan {
+export function spreadAmount(order: OrderRecord, refunds: readonly Refund[], amount: Cents): RefundPlan {
   const given = givenBy(refunds);
   const left = atLeastZero(order.total - given.total);
   const total = amount < left ? amount : left;
+  const withoutPart = given.total - given.shipping - sum(order.lines.map((line) => given.ofLine(line.id)));
   const weights = [
     ...order.lines.map((line) => atLeastZero(line.total - given.ofLine(line.id))),
     atLeastZero(order.shipping - given.shipping),
-    order.tip,
+    atLeastZero(order.tip - withoutPart),
   ];
   const parts = sum(weights) === 0n ? weights : allocate(total, weights);
   const lines = order.lines.map(

@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../slice';
+import type { RefundPreview } from './api';
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
+import './order-dialog';
+
+const open = (api: FakeApi) =>
+  renderSlice(slice, {
+    path: '/admin/orders?order=a',
+    user: testAdmin,
+    api: { 'GET /api/admin/orders': [fixtures.staffOrder({ id: 'a', order_number: 'SH-A' })], ...api },
+  });
+const details = (more: Parameters<typeof fixtures.staffOrderDetails>[0] = {}) =>
+  fixtures.staffOrderDetails({ id: 'a', order_number: 'SH-A', status: 'pending', parcel_state: 'packed', ...more });
+
+const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
+  amount: '45.03',
+  shipping: '15.00',
+  tax: '2.03',
+  by_hand: '0.00',
+  withheld: '0.00',
+  refunded_before: '30.03',
+  refunded_after: '75.06',
+  way: 'refund',
+  lines: [
+    {
+      line_id: 1,
+      title: 'Kilele Syrah',
+      quantity: 1,
+      amount: '30.03',
+      tax: '2.03',
+      releases: 'bottles',
+      restock: true,
+    },
+  ],
+  ends_order: false,
+  stops_parcel: false,
+  mails: [{ kind: 'order_refunded', to: 'ann@example.com' }],
+  ...more,
+});
+
+it('shows a refund’s preview beforehand, and the server’s refusal', async () => {
+  const user = userEvent.setup();
+  const { api } = await open({
+    'GET /api/admin/orders/{id}': details(),
+    'POST /api/admin/orders/{id}/refunds/preview': ({ body }) =>
+      body.shipping
+        ? problem(409, 'Shipping is refunded with the last wine that has not been shipped.', 'shipping_not_due')
+        : preview(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  await user.click(form.getByRole('checkbox', { name: /Kilele Syrah/ }));
+  expect(await form.findByRole('button', { name: 'Refund $45.03' })).toBeVisible();
+  const shown = form.getByRole('status');
+  expect(shown).toHaveTextContent('Refunded: $30.03 before, $75.06 after, of $105.09.');
+  expect(shown).toHaveTextContent('1 × Kilele Syrah: $30.03 ($2.03 of it tax), back on the shelf');
+  expect(shown).toHaveTextContent('Shipping: $15.00');
+  expect(shown).toHaveTextContent('(ann@example.com) gets a mail about the refund when the bank has done it.');
+  expect(api.calls.at(-1)?.body).toEqual({ lines: [{ line_id: 1, quantity: 2, restock: true }] });
+  await user.clear(form.getByRole('spinbutton'));
+  await user.type(form.getByRole('spinbutton'), '1');
+  await form.findByRole('button', { name: 'Refund $45.03' });
+  expect(api.calls.at(-1)?.body).toEqual({ lines: [{ line_id: 1, quantity: 1, restock: true }] });
+  await user.click(form.getByRole('checkbox', { name: /Shipping/ }));
+  expect(await form.findByText(/^Shipping is refunded with the last wine/)).toBeVisible();
+  expect(form.getByRole('button', { name: 'Refund' })).toBeVisible();
+});
+
+const stayOrder = details({
+  items: [
+    fixtures.orderLine(),
+    fixtures.orderLine({ id: 2, item_type: 'vineyard_stay', title: 'Vineyard House', quantity: 3, price: '280.00' }),
+  ],
+});
+const nights = (more: Partial<RefundPreview['lines'][number]>) => ({
+  line_id: 2,
+  title: 'Vineyard House',
+  quantity: 3,
+  amount: '514.69',
+  tax: '57.19',
+  releases: 'nights' as const,
+  restock: true,
+  ...more,
+});
+
+it('refunds a stay by the cancelling rules, as a whole and in words of nights', async () => {
+  const user = userEvent.setup();
+  const { api } = await open({
+    'GET /api/admin/orders/{id}': stayOrder,
+    'POST /api/admin/orders/{id}/refunds/preview': preview({ amount: '514.69', lines: [nights({})] }),
+    'POST /api/admin/orders/{id}/refunds': { order: stayOrder },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  await user.selectOptions(form.getByLabelText('What goes back'), 'Chosen items, by the cancelling rules');
+  await user.click(form.getByRole('checkbox', { name: 'Vineyard House, 3 nights × $280.00' }));
+  expect(form.queryByRole('spinbutton')).toBeNull();
+  await form.findByRole('button', { name: 'Refund $514.69' });
+  expect(form.getByRole('status')).toHaveTextContent(
+    'Vineyard House, 3 nights: $514.69 ($57.19 of it tax), the nights are free again',
+  );
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ill');
+  await user.click(form.getByRole('button', { name: 'Refund $514.69' }));
+  expect(await screen.findByText('Refund asked for')).toBeInTheDocument();
+  expect(api.calls.find(({ path }) => path.endsWith('/refunds'))?.body).toEqual({
+    lines: [{ line_id: 2, quantity: 3, restock: true }],
+    by_rules: true,
+    refund: '514.69',
+    reason: 'Ill',
+  });
+});
+
+it('refunds an amount of one line, also of a cancelled order, and asks for the amount', async () => {
+  const user = userEvent.setup();
+  const gone = { ...stayOrder, status: 'cancelled' as const, payment_status: 'partly_refunded' as const };
+  const cancelled = { ...gone, items: gone.items.map((line) => ({ ...line, refunded_quantity: line.quantity })) };
+  const { api } = await open({
+    'GET /api/admin/orders/{id}': cancelled,
+    'POST /api/admin/orders/{id}/refunds/preview': preview({
+      amount: '50.00',
+      shipping: '0.00',
+      lines: [nights({ quantity: 0, amount: '50.00', tax: '5.56' })],
+    }),
+    'POST /api/admin/orders/{id}/refunds': { order: cancelled },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  expect(screen.queryByRole('button', { name: 'Cancel order…' })).toBeNull();
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  expect(form.queryByRole('checkbox')).toBeNull();
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Cold water');
+  await user.click(form.getByRole('button', { name: 'Refund' }));
+  expect(await form.findByText('Please enter an amount such as 20.00')).toBeVisible();
+  await user.selectOptions(form.getByLabelText('Taken from'), 'Vineyard House, 3 nights');
+  await user.type(form.getByLabelText('Amount'), '50');
+  await user.click(await form.findByRole('button', { name: 'Refund $50.00' }));
+  expect(await screen.findByText('Refund asked for')).toBeInTheDocument();
+  expect(api.calls.find(({ path }) => path.endsWith('/refunds'))?.body).toEqual({
+    amount: '50.00',
+    amount_line_id: 2,
+    refund: '50.00',
+    reason: 'Cold water',
+  });
+});
+
+it('cancels an order only after its preview is loaded', async () => {
+  const user = userEvent.setup();
+  let answer = (): unknown => problem(503, 'Please try again in a moment.', 'unavailable');
+  const { api } = await open({
+    'GET /api/admin/orders/{id}': details(),
+    'GET /api/admin/orders/{id}/cancel': () => answer() as RefundPreview,
+    'POST /api/admin/orders/{id}/cancel': details({ status: 'cancelled' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order…' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Cancel order SH-A?' }));
+  expect(await first.findByText('Please try again in a moment.')).toBeVisible();
+  expect(first.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+  await user.click(first.getByRole('button', { name: 'Keep it' }));
+  answer = () =>
+    preview({
+      ends_order: true,
+      stops_parcel: true,
+      mails: [
+        { kind: 'order_cancelled', to: 'ann@example.com' },
+        { kind: 'staff_notice', to: null },
+        { kind: 'order_refunded', to: 'ann@example.com' },
+      ],
+    });
+  await user.click(screen.getByRole('button', { name: 'Cancel order…' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel order SH-A?' }));
+  await user.click(await question.findByRole('button', { name: 'Cancel and refund $45.03' }));
+  expect(await screen.findByText('Order cancelled')).toBeInTheDocument();
+  expect(api.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/admin/orders/a/cancel');
+});

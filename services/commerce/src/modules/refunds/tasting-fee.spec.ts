@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { planRefund, planRest } from './refund-plan.js';
+import { after, orderOf, refundOf, want } from '../../../test/support/bought-order.js';
+
+describe('a refund of the bottles that waived a tasting fee', () => {
+  const visit = (persons: number) =>
+    orderOf(
+      [
+        { type: 'wine', unitPrice: 3000n, quantity: 2 },
+        { type: 'experience', unitPrice: 1500n, quantity: persons },
+      ],
+      0n,
+      null,
+    );
+  const two = visit(2);
+
+  it('withholds the fee with its tax from the last one', () => {
+    expect(planRefund(two, [], [want(1, 1)])).toMatchObject({ amount: 3217n });
+    const first = planRefund(two, [], [want(1, 1)]);
+    const last = planRefund(after(two, first), [refundOf(first)], [want(1, 1)]);
+    expect(last).toMatchObject({ amount: 3218n - 1609n, withheld: 1609n });
+  });
+
+  it('withholds nothing when the tasting goes back with them, or went before', () => {
+    const both = planRefund(two, [], [want(1, 2), want(2, 2)]);
+    expect([both.amount, both.withheld]).toEqual([two.total, undefined]);
+    const tasting = planRefund(two, [], [want(2, 2)]);
+    const wine = planRefund(after(two, tasting), [refundOf(tasting)], [want(1, 2)]);
+    expect(tasting.amount + wine.amount).toBe(two.total);
+  });
+
+  it('gives it back with the tasting, each person’s part by the percentage, and with the rest', () => {
+    const bottles = planRefund(two, [], [want(1, 2)]);
+    const kept = after(two, bottles);
+    const given = [refundOf(bottles)];
+    expect(planRefund(kept, given, [want(2, 2)]).amount).toBe(two.total - bottles.amount);
+    expect(planRefund(kept, given, [want(2, 1)]).lines.map(({ line, amount }) => [line.id, amount])).toEqual([
+      [2, 804n],
+      [1, 805n],
+    ]);
+    expect(planRefund(kept, given, [want(2, 2, '0.00')]).amount).toBe(0n);
+    expect(planRest(kept, given).amount).toBe(two.total - bottles.amount);
+  });
+
+  it('withholds at most what the bottles cost', () => {
+    const dear = orderOf(
+      [
+        { type: 'wine', unitPrice: 1000n, quantity: 1 },
+        { type: 'experience', unitPrice: 9000n, quantity: 1 },
+      ],
+      0n,
+      null,
+    );
+    expect(planRefund(dear, [], [want(1, 1)])).toMatchObject({ amount: 0n, withheld: 1073n });
+  });
+});
