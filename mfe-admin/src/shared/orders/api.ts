@@ -43,7 +43,7 @@ export const MAX_BATCH = 100;
 
 /** One step for several orders. Each order has its own result; repeating the call changes nothing. */
 export const stepOrders = async (step: BatchStep, orders: Batch['orders']): Promise<BatchResults> =>
-  (await callApi('POST /api/admin/orders/batch', { body: { step, orders } })).results;
+  orders.length === 0 ? [] : (await callApi('POST /api/admin/orders/batch', { body: { step, orders } })).results;
 
 /** The refused orders of a batch: their numbers and customers, with the reason. */
 export const problemsOf = (results: BatchResults, orders: readonly Order[]) =>

@@ -11,6 +11,7 @@ import { BulkBar } from '../resource/bulk-bar';
 import type { Selection } from '../resource/selection';
 import { useRefresh } from '../use-refresh';
 import { type BatchResults, type BatchStep, type Order, ORDER_READS, problemsOf, stepOrders } from './api';
+import { batchText } from './order-words';
 import look from '../look.module.css';
 
 const TrackingDialog = lazyDialog(async () => (await import('./tracking-dialog')).TrackingDialog);
@@ -37,11 +38,19 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
       ),
     failure: { title: 'Orders not changed', text: 'Please try again: orders that are done already stay as they are.' },
     onDone: (results, step) => {
-      toastResults(results, step);
+      const done = batchText(results, step);
+      if (done) toast(done);
+      deselectDone(results);
       setProblems(problemsOf(results, orders));
       return refresh(...ORDER_READS);
     },
   });
+  /** The orders that refused stay selected. */
+  const deselectDone = (results: BatchResults) =>
+    selection.select(
+      orders.filter(({ id }) => !results.some((result) => result.id === id && result.problem)),
+      false,
+    );
   if (orders.length === 0) return null;
   const mark = (step: Step) => {
     setAsked(step);
@@ -78,61 +87,25 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
           </>
         ) : null}
       </BulkBar>
-      {tracking ? <TrackingDialog orders={orders} onClose={() => setTracking(false)} /> : null}
-      {problems.length > 0 ? (
-        <BatchProblems
-          problems={problems}
-          total={orders.length}
-          onKeep={() => {
-            const refused = new Set(problems.map(({ id }) => id));
-            selection.select(
-              orders.filter(({ id }) => !refused.has(id)),
-              false,
-            );
-            setProblems([]);
-          }}
-          onClose={() => setProblems([])}
-        />
-      ) : null}
+      {tracking ? <TrackingDialog orders={orders} onDone={deselectDone} onClose={() => setTracking(false)} /> : null}
+      {problems.length > 0 ? <BatchProblems problems={problems} onClose={() => setProblems([])} /> : null}
     </>
   );
 }
 
-/** Toast with the number of changed orders, and of orders that had the step already. */
-function toastResults(results: BatchResults, step: BatchStep): void {
-  const done = results.filter(({ outcome }) => outcome === 'done').length;
-  const there = results.filter(({ outcome }) => outcome === 'unchanged').length;
-  if (done + there === 0) return;
-  toast({
-    title: `${counted(done, 'order')} marked ${step}`,
-    ...(there > 0 && { description: `${counted(there, 'order')} had no change to make.` }),
-  });
-}
-
 interface BatchProblemsProps {
   problems: ReturnType<typeof problemsOf>;
-  /** Number of orders in the batch. */
-  total: number;
-  /** Keeps only these orders selected. */
-  onKeep: () => void;
   onClose: () => void;
 }
 
-/** The refused orders of a batch with the reasons. The other orders are done. */
-function BatchProblems({ problems, total, onKeep, onClose }: BatchProblemsProps) {
+/** The refused orders of a batch with the reasons. The other orders are done, and no longer selected. */
+function BatchProblems({ problems, onClose }: BatchProblemsProps) {
   return (
     <OpenDialog
       onClose={onClose}
-      title={`${problems.length} of ${counted(total, 'order')} not changed`}
-      description="The other orders are done."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button onClick={onKeep}>Select only these</Button>
-        </>
-      }
+      title={`${counted(problems.length, 'order')} not changed`}
+      description="They stay selected. The other orders are done."
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       <ul className={look.tight} aria-label="Orders that were not changed">
         {problems.map(({ id, name, message }) => (

@@ -16,7 +16,7 @@ import { MAX_BATCH, type Order } from './api';
 import { BatchBar } from './batch-bar';
 import { OrderBadges } from './order-badges';
 import { OrderCard } from './order-card';
-import { bottles, ORDER_TONES, shippingWord } from './order-words';
+import { bottles, ORDER_TONES, shippingWord, wines } from './order-words';
 
 const OrderDialog = lazyDialog(async () => (await import('./order-dialog')).OrderDialog);
 
@@ -54,7 +54,8 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
   const state = useListState(name, { status: '', work: '', from: '', to: '' }, view);
   const wine = wineOnly && { wine: true };
   const orders = useListQuery('/api/admin/orders', { query: { ...state.query, ...wine } });
-  const selection = useSelection<Order>(({ id }) => id, MAX_BATCH);
+  const page = orders.data?.rows ?? [];
+  const selection = useSelection<Order>({ name, page, rowKey: ({ id }) => id, max: MAX_BATCH });
   const dialog = useUrlState({ order: '' });
   const to = (order: Order) => dialog.href({ order: order.id });
   return (
@@ -74,7 +75,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
             select={<RowSelect row={order} name={nameOf(order)} selection={selection} />}
           />
         )}
-        columns={[selectColumn(orders.data?.rows ?? [], selection, nameOf), ...columnsOf(to)]}
+        columns={[selectColumn(page, selection, nameOf), ...columnsOf(to, wineOnly || state.filters.work !== '')]}
         tools={
           <>
             <Export name={name} query={{ ...state.matching, ...wine }} total={orders.data?.total ?? 0} />
@@ -150,11 +151,17 @@ export const ordersCsv = (orders: readonly Order[]) =>
     FILE_COLUMNS,
   );
 
-const columnsOf = (to: (order: Order) => string): Column<Order>[] => [
+/** `packs`: the list is about shipments, and shows what goes into the boxes in place of the e-mail. */
+const columnsOf = (to: (order: Order) => string, packs: boolean): Column<Order>[] => [
   linkColumn('number', 'Order', to, ({ order_number }) => order_number),
   { id: 'date', header: 'Date', cell: ({ created_at }) => formatInstant(created_at) },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => customer_name },
-  { id: 'email', header: 'E-mail', cell: ({ customer_email }) => customer_email },
+  ...(packs
+    ? [
+        { id: 'bottles', header: 'Bottles', align: 'end' as const, cell: bottles },
+        { id: 'wines', header: 'Wines', cell: wines },
+      ]
+    : [{ id: 'email', header: 'E-mail', cell: ({ customer_email }: Order) => customer_email }]),
   { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={ORDER_TONES[status]}>{status}</Badge> },
   {
     id: 'shipping',

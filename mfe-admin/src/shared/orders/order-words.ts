@@ -1,6 +1,6 @@
 import type { BadgeTone } from '@shamba/ui/core';
 import { counted } from '../counted';
-import type { Order, OrderDetails } from './api';
+import type { BatchResults, BatchStep, Order, OrderDetails } from './api';
 
 /** Green when done, amber while waiting, grey otherwise. */
 export const ORDER_TONES: Record<Order['status'], BadgeTone> = {
@@ -30,6 +30,12 @@ export function shippingWord({ parcel_state, shipping_status }: Order): string {
 
 export const wineLines = (order: Order) => order.items.filter(({ item_type }) => item_type === 'wine');
 
+/** "2 × Kilele Syrah, 1 × Rosé". */
+export const wines = (order: Order): string =>
+  wineLines(order)
+    .map(({ quantity, title }) => `${quantity} × ${title}`)
+    .join(', ');
+
 export const bottles = (order: Order): number => wineLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const PIECES = {
@@ -43,3 +49,18 @@ const PIECES = {
 /** "2 bottles", "3 nights": pieces of an order's line. */
 export const piecesText = ({ item_type }: OrderDetails['items'][number], quantity: number): string =>
   counted(quantity, PIECES[item_type]);
+
+/** Result of a batch, for a toast: the changed orders, and those that had the step already; null: all are refused. */
+export function batchText(results: BatchResults, step: BatchStep): { title: string; description?: string } | null {
+  const [done, there] = (['done', 'unchanged'] as const).map(
+    (wanted) => results.filter(({ outcome }) => outcome === wanted).length,
+  ) as [number, number];
+  if (results.length > 0 && done + there === 0) return null;
+  const rest = there > 0 ? { description: `${counted(there, 'order')} had no change to make.` } : {};
+  if (done === 0) return { title: 'Nothing changed', ...rest };
+  return {
+    title:
+      step === 'tracking' ? `${counted(done, 'tracking number')} saved` : `${counted(done, 'order')} marked ${step}`,
+    ...rest,
+  };
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button, Checkbox, Field, TextInput } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { keptFields, useKeptFields } from '@shamba/slice-kit/forms';
@@ -7,20 +7,35 @@ import { OpenDialog } from '../open-dialog';
 import { counted } from '../counted';
 import { useRefresh } from '../use-refresh';
 import { type BatchResults, type Order, ORDER_READS, problemsOf, stepOrders } from './api';
+import { batchText } from './order-words';
 import look from '../look.module.css';
 
+interface TrackingDialogProps {
+  orders: readonly Order[];
+  /** Called with the results of a save. */
+  onDone: (results: BatchResults) => void;
+  onClose: () => void;
+}
+
 /**
- * Tracking numbers of several orders, each beside its customer. Shows the server's refusals under their fields; typed
- * numbers stay until every order is done, also over a reload.
+ * Tracking numbers of several orders, each beside its customer, with the saved ones. Shows the server's refusals under
+ * their fields; typed numbers stay until every order is done, also over a reload.
  */
-export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
+export function TrackingDialog({ orders, onDone, onClose }: TrackingDialogProps) {
   const refresh = useRefresh();
   const ids = orders.map(({ id }) => id);
-  const blank = { carrier: '', numbers: Object.fromEntries(ids.map((id) => [id, ''])), ships: false };
+  const [carriers, ...others] = new Set(orders.map((order) => order.carrier ?? ''));
+  const saved = {
+    carrier: others.length === 0 ? (carriers ?? '') : '',
+    numbers: Object.fromEntries(orders.map(({ id, tracking }) => [id, tracking ?? ''])),
+    ships: false,
+  };
   const draft = `tracking-${[...ids].sort().join('-')}`;
-  const [typed, setTyped] = useState(() => keptFields(draft, blank));
+  const [typed, setTyped] = useState(() => keptFields(draft, saved));
   const { carrier, numbers, ships } = typed;
-  const forget = useKeptFields(draft, typed, blank);
+  const forget = useKeptFields(draft, typed, saved);
+  // The first field has the focus: what a scanner types must not replace a saved number.
+  const waitingFirst = [...orders].sort((a, b) => Number(a.tracking !== null) - Number(b.tracking !== null));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { busy, run } = useWrite<void, BatchResults>({
     send: () =>
@@ -28,7 +43,8 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
         ships ? 'shipped' : 'tracking',
         orders.flatMap(({ id }) => {
           const tracking = numbers[id]?.trim();
-          if (!tracking && !ships) return [];
+          const isNew = tracking && (tracking !== saved.numbers[id] || carrier.trim() !== saved.carrier);
+          if (!isNew && !ships) return [];
           return [{ id, ...(tracking && { tracking }), ...(carrier.trim() && { carrier: carrier.trim() }) }];
         }),
       ),
@@ -36,11 +52,11 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
     onDone: (results) => {
       const refused = problemsOf(results, orders);
       setProblems(Object.fromEntries(refused.map(({ id, message }) => [id, message])));
-      if (refused.length === 0) {
-        forget();
-        toast({ title: ships ? `${counted(results.length, 'order')} marked shipped` : 'Tracking numbers saved' });
-        onClose();
-      }
+      const done = batchText(results, ships ? 'shipped' : 'tracking');
+      if (done) toast(done);
+      forget();
+      onDone(results);
+      if (refused.length === 0) onClose();
       return refresh(...ORDER_READS);
     },
   });
@@ -63,19 +79,13 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
       <form
         id="tracking-numbers"
         className={look.list}
+        onKeyDown={toNextField}
         onSubmit={(event) => {
           event.preventDefault();
           void run();
         }}
       >
-        <Field label="Carrier" optional>
-          <TextInput
-            value={carrier}
-            maxLength={60}
-            onChange={({ target }) => setTyped((before) => ({ ...before, carrier: target.value }))}
-          />
-        </Field>
-        {orders.map(({ id, order_number, customer_name }) => (
+        {waitingFirst.map(({ id, order_number, customer_name }) => (
           <Field key={id} label={`${order_number}, ${customer_name}`} error={problems[id]}>
             <TextInput
               value={numbers[id] ?? ''}
@@ -86,6 +96,13 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
             />
           </Field>
         ))}
+        <Field label="Carrier" optional>
+          <TextInput
+            value={carrier}
+            maxLength={60}
+            onChange={({ target }) => setTyped((before) => ({ ...before, carrier: target.value }))}
+          />
+        </Field>
         <Checkbox
           label="Mark all of them shipped"
           checked={ships}
@@ -94,4 +111,12 @@ export function TrackingDialog({ orders, onClose }: { orders: readonly Order[]; 
       </form>
     </OpenDialog>
   );
+}
+
+/** Enter, which a scanner sends after each number, goes to the next field and never saves. */
+function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  fields[fields.indexOf(event.target) + 1]?.focus();
 }

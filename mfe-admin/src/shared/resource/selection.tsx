@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, VisuallyHidden } from '@shamba/ui/core';
 import type { Column } from '@shamba/ui/table';
 
@@ -12,18 +12,33 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
+interface SelectionOptions<Row> {
+  /** Name of the list. */
+  name: string;
+  /** The loaded page: its rows replace selected ones that were loaded earlier. */
+  page: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Number of rows that one action accepts. */
+  max: number;
+}
+
 /**
- * The rows of a list that are selected for one action. Paging and filtering keep them selected.
- * @param max number of rows that one action accepts
+ * The rows of a list that are selected for one action. Paging, filtering and a look at another page, such as a print,
+ * keep them selected.
  */
-export function useSelection<Row>(rowKey: (row: Row) => string | number, max: number): Selection<Row> {
-  const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map());
+export function useSelection<Row>({ name, page, rowKey, max }: SelectionOptions<Row>): Selection<Row> {
+  type Selected = ReadonlyMap<string | number, Row>;
+  const client = useQueryClient();
+  const queryKey = ['selection', name];
+  const none: Selected = new Map();
+  const { data: selected = none } = useQuery<Selected>({ queryKey, queryFn: skipToken });
+  const loaded = new Map(page.map((row) => [rowKey(row), row]));
   return {
-    rows: [...selected.values()],
+    rows: [...selected].map(([key, row]) => loaded.get(key) ?? row),
     has: (row) => selected.has(rowKey(row)),
     full: selected.size >= max,
     select: (rows, on) =>
-      setSelected((before) => {
+      client.setQueryData<Selected>(queryKey, (before) => {
         const after = new Map(before);
         for (const row of rows) {
           if (!on) after.delete(rowKey(row));
@@ -31,7 +46,7 @@ export function useSelection<Row>(rowKey: (row: Row) => string | number, max: nu
         }
         return after;
       }),
-    clear: () => setSelected(new Map()),
+    clear: () => client.setQueryData(queryKey, none),
   };
 }
 
