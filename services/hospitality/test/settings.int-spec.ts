@@ -190,10 +190,19 @@ describe('the opening hours', () => {
 
   it('decide about the times of tastings', async () => {
     const before = await hours();
+    const { body: tasting } = await test.call(admin(), 'POST', '/api/experiences', {
+      title: 'Tasting Flight',
+      description: 'Five wines',
+      price: '15.00',
+      max_guests: 10,
+      category: 'tasting',
+    });
     const friday = { weekday: 5, opens: '10:00', last_start: '11:00', closes: '12:00', slot_minutes: 60 };
     const saved = await test.call(admin(), 'PUT', `${PATH}/hours`, { days: [friday], version: before.version });
     expect(saved.body).toEqual({ days: [friday], version: before.version + 1 });
     expect((await test.call(guest(), 'GET', '/api/site')).body.hours).toEqual([friday]);
+    const { body: slots } = await test.call(guest(), 'GET', `/api/experiences/${tasting.id}/slots?date=2026-06-05`);
+    expect(slots.map(({ time }: { time: string }) => time)).toEqual(['10:00', '11:00']);
     const wrong = {
       days: [
         { ...friday, last_start: '09:00' },

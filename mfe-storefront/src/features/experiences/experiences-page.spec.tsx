@@ -281,7 +281,7 @@ describe('the next free times', () => {
   });
 
   it.each([
-    ['full', [], /next two weekends are full/],
+    ['full', [], /next days are full/],
     ['away', problem(503, 'down'), /did not come/],
   ])('that are %s leave the calendar', async (_why, answer, words) => {
     await openAndLook(answer);

@@ -90,7 +90,11 @@ export function RsvpDialog({ experience, experienceId, start, onClose }: RsvpDia
       open
       onOpenChange={onClose}
       title={copy('rsvp-title', { experience: experience.title })}
-      description={copy('rsvp-text')}
+      description={
+        <>
+          {copy('calendar-weekends')} {copy('rsvp-text')}
+        </>
+      }
       keepOnOutsidePress
     >
       <SendFormView

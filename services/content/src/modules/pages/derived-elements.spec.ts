@@ -22,6 +22,7 @@ describe('derivedElements', () => {
       'site hours-weekdays': 'Thursday 2pm-6pm, Friday 2pm-8:30pm',
       'contact card-hours-saturday': 'Saturday 12:00 PM - 5:00 PM',
       'contact card-hours-sunday': 'Sunday 12:30 AM - 11:30 AM',
+      'experiences calendar-weekends': 'We are open on Thursday, Friday, Saturday, and Sunday.',
     });
   });
 
@@ -36,7 +37,9 @@ describe('derivedElements', () => {
       'card-hours-saturday: Saturday closed',
       'card-hours-sunday: Sunday closed',
       'card-hours-closed: ',
+      'calendar-weekends: We are not open for visits at the moment.',
     ]);
+    expect(derivedElements(sampleProperty).at(-1)?.value).toBe('We are open on weekends.');
   });
 
   it('names the next single days that are closed', () => {

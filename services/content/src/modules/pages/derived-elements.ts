@@ -33,7 +33,13 @@ export function derivedElements(facts: PropertyFacts): DerivedElement[] {
       block: 'hours',
     }));
   });
-  return [...property, ...hours];
+  const days: DerivedElement = {
+    page: 'experiences',
+    key: 'calendar-weekends',
+    value: daysLine(facts),
+    block: 'hours',
+  };
+  return [...property, ...hours, days];
 }
 
 interface Style {
@@ -55,6 +61,16 @@ function hoursLines(hours: PropertyFacts['hours'], { time, between }: Style): Re
     saturday: lineOf(6) ?? 'Saturday closed',
     sunday: lineOf(0) ?? 'Sunday closed',
   };
+}
+
+const allOf = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Sentence with the open weekdays, Monday first. */
+function daysLine({ hours }: PropertyFacts): string {
+  const open = hours.map(({ weekday }) => (weekday + 6) % 7).sort((a, b) => a - b);
+  if (open.length === 0) return 'We are not open for visits at the moment.';
+  if (open.join() === '5,6') return 'We are open on weekends.';
+  return `We are open on ${allOf.format(open.map((day) => DAYS[(day + 1) % 7] ?? ''))}.`;
 }
 
 const MOST_DAYS_NAMED = 4;

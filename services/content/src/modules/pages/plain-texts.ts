@@ -71,7 +71,6 @@ export function plainTexts(
       'carousel-title': 'Things to do',
       'visit-text': 'Please call us before you set out, above all with a larger party.',
       'rsvp-text': 'For a larger party, please call us.',
-      'calendar-weekends': 'Days that can be chosen are marked.',
       'fallback-tasting-title': 'Visit us',
       'fallback-tasting-text': 'We are still planning what there is to do. Ask us what is possible.',
       ...none(...['included', 'perfect'].flatMap((part) => [1, 2].map((at) => `fallback-tasting-${part}-${at}`))),

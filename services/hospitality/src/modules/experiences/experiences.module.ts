@@ -5,6 +5,7 @@ import { BookingRequestsController } from './booking-requests.controller.js';
 import { ClosuresController } from './closures.controller.js';
 import { CustomerVisitsController } from './customer-visits.controller.js';
 import { ExperiencesController } from './experiences.controller.js';
+import { HoursSettings, HoursSettingsController } from './hours-settings.js';
 import { RsvpLimits } from './rsvp-limits.js';
 import { SlotPlaces } from './slot-places.js';
 import { VisitRepository } from './visit.repository.js';
@@ -30,6 +31,7 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     BookingRequestsController,
     CustomerVisitsController,
     ClosuresController,
+    HoursSettingsController,
   ],
   providers: [
     VisitRepository,
@@ -47,6 +49,7 @@ import { SetSlotCapacity } from './use-cases/set-slot-capacity.js';
     CancelVisits,
     AnswerRequests,
     SaveClosures,
+    HoursSettings,
     OrderedVisits,
   ],
   exports: [SlotPlaces, OrderedVisits],

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { HoursSettings, HoursSettingsController } from './hours-settings.js';
 import { LocalTime } from './local-time.js';
 import { OpeningHoursRepository } from './opening-hours.repository.js';
 import { PropertySettings, PropertySettingsController } from './property-settings.js';
@@ -9,8 +8,8 @@ import { SiteController } from './site.controller.js';
 /** The property: place, opening hours and local time. */
 @Global()
 @Module({
-  controllers: [PropertySettingsController, HoursSettingsController, SiteController],
-  providers: [LocalTime, OpeningHoursRepository, Reminders, PropertySettings, HoursSettings],
+  controllers: [PropertySettingsController, SiteController],
+  providers: [LocalTime, OpeningHoursRepository, Reminders, PropertySettings],
   exports: [LocalTime, OpeningHoursRepository, Reminders],
 })
 export class PropertyModule {}

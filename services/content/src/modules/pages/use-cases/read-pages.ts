@@ -16,7 +16,7 @@ import { pageOf, sectionOf } from '../page-slug.js';
 import { plainTexts } from '../plain-texts.js';
 
 /** Pages with elements that follow Settings. */
-const DERIVED_PAGES = new Set(['site', 'contact']);
+const DERIVED_PAGES = new Set(['site', 'contact', 'experiences']);
 
 /** First id of plain texts, below the ids of elements that follow Settings. */
 const FIRST_PLAIN = -1001;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
 import { IntField, InvalidFields, ListField, TimeField } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
-import { OpeningHoursRepository } from './opening-hours.repository.js';
+import { OpeningHoursRepository } from '../property/index.js';
+import { SlotSchedule } from './use-cases/slot-schedule.js';
 
 export class OpenDayDto {
   @IntField({ min: 0, max: 6, description: '0 is Sunday.' }) weekday: number;
@@ -17,12 +18,15 @@ export class HoursSettingsDto extends SettingsDto {
   @ListField(() => OpenDayDto, { max: 7, description: 'Days that are left out are closed.' }) days: OpenDayDto[];
 }
 
-/** Opening hours of the tasting room by weekday. Visits booked at other times stay. */
+/** Opening hours of the tasting room by weekday. A new day has times at once; visits booked at other times stay. */
 @Injectable()
 export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
   readonly name = 'hours';
 
-  constructor(private readonly hours: OpeningHoursRepository) {
+  constructor(
+    private readonly hours: OpeningHoursRepository,
+    private readonly schedule: SlotSchedule,
+  ) {
     super();
   }
 
@@ -41,6 +45,7 @@ export class HoursSettings extends SettingsBlock<HoursSettingsDto> {
       manager,
       days.map(({ slot_minutes = 30, ...day }) => ({ ...day, slot_minutes })),
     );
+    await this.schedule.execute(manager);
     // The days are rows of another table; their version is stored here.
     await manager
       .createQueryBuilder()
