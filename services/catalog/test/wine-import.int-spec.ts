@@ -281,10 +281,29 @@ describe('a file of wines', () => {
   });
 });
 
+it('refuses a SKU that has lost its zeros with the wine it may mean, and reads prices with a comma', async () => {
+  await makeWine(catalog, { name: 'Zero Syrah', sku: '00417', price: '28.00' });
+  const file =
+    'sep=;\nsku;name;vintage;type;price;description\n417;Zero Syrah;2024;red;39,50;Dark.\n00417;;;;$39,50;\n';
+  expect(await dryRun(file)).toMatchObject([
+    {
+      line: 3,
+      outcome: 'refused',
+      message: expect.stringMatching(/^No wine has this SKU\. Do you mean 00417, Zero Syrah\?/),
+    },
+    { line: 4, outcome: 'changed', changes: [{ field: 'price', from: '28.00', to: '39.50' }] },
+  ]);
+});
+
 describe('an invalid import', () => {
   it.each([
     ['nothing', '', 'This file is empty.'],
     ['a file without SKUs', 'name,price\nA,1\n', 'The headings in the first line have no sku.'],
+    [
+      'a file of another shop',
+      'Handle,Title,Variant SKU,Variant Price\nsyrah,Syrah,SYR-1,28\n',
+      /^This looks like a Shopify file\. Please name its columns as Export CSV does: Variant SKU is sku, /,
+    ],
     ['too many rows', `sku\n${'x\n'.repeat(2001)}`, 'A file can have at most 2,000 rows. Please split it.'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8]), /cannot be read/],
   ])('is refused: %s', async (_, file, message) => {

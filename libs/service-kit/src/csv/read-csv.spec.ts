@@ -35,6 +35,12 @@ describe('reading a file of rows', () => {
     ]);
   });
 
+  it('takes the separator from a first line sep=;, whatever the headings have', () => {
+    const { columns, rows } = read(utf8('\ufeffsep=;\r\nsku;"name, vintage, type"\r\nA-1;Rosé\r\n'));
+    expect(columns).toEqual(['sku', 'name, vintage, type']);
+    expect(rows).toEqual([{ line: 3, cells: { sku: 'A-1', 'name, vintage, type': 'Rosé' }, surplus: 0 }]);
+  });
+
   it('counts surplus and missing cells of a row', () => {
     expect(read(utf8('sku,name\nA-1\nB-1,b,c\n')).rows.map(({ surplus }) => surplus)).toEqual([-1, 1]);
   });

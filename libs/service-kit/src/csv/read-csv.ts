@@ -37,10 +37,13 @@ export interface CsvLimits {
 /** Most columns, above any real sheet: more are a mistake or an attack on the process. */
 const MAX_COLUMNS = 200;
 const DELIMITERS = [',', ';', '\t'] as const;
+/** First line for Excel. */
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?=\n)/i;
 
 /**
  * Reads a file of a spreadsheet program: headings and rows, separated by commas, semicolons or tabs, in UTF-8 (with or
- * without a byte order mark) or UTF-16 with a mark, with any line ends. Line breaks in quoted cells become \n.
+ * without a byte order mark) or UTF-16 with a mark, with any line ends. Line breaks in quoted cells become \n. A first
+ * line `sep=;` names the separator.
  * @throws UnreadableFile
  */
 export function readCsv(bytes: Uint8Array, { maxRows }: CsvLimits): CsvSheet {
@@ -84,9 +87,11 @@ interface Located {
 }
 
 function recordsOf(text: string, maxRows: number): Located[] {
+  const named = SEPARATOR_LINE.exec(text);
   try {
-    const parsed = parse(text, {
-      delimiter: delimiterOf(text),
+    // The emptied line keeps the numbers of the others.
+    const parsed = parse(named ? text.slice(named[0].length) : text, {
+      delimiter: named?.[1] ?? delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,

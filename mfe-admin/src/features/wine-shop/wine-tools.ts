@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { escapeFormula } from '@shamba/rules';
+import { csvOf } from '../../shared/resource/export-button';
 import type { Wine } from './api';
 import { WINE_NAMES } from './wine-schema';
 
@@ -27,14 +27,11 @@ const INVENTORY = [
   'version',
 ];
 
-/**
- * The inventory file, which can be imported again: a heading line, then a line per wine. Cells that a spreadsheet would
- * run as formulas become text. It begins with a byte order mark: Excel then reads UTF-8.
- */
-export const inventoryCsv = (wines: readonly Wine[]): string =>
-  stringify(
+/** The inventory file, which can be imported again: a heading line, then a line per wine. */
+export const inventoryCsv = (wines: readonly Wine[]): Promise<string> =>
+  csvOf(
     wines.map((wine) => ({ ...wine, stock_loaded: wine.stock_quantity })),
-    { header: true, bom: true, columns: INVENTORY, cast: { boolean: String, string: escapeFormula } },
+    INVENTORY,
   );
 
 /** One line of text without tabs. A text that a spreadsheet would run as a formula is escaped. */
@@ -46,8 +43,8 @@ const cell = (value: string | number | null): string =>
   );
 
 /**
- * The tasting sheet: tab-separated text with a heading line and a line per wine in stock, with an empty
- * column for the guest's score. Opens in any spreadsheet, prints unchanged.
+ * The tasting sheet: tab-separated text with a byte order mark, a heading line and a line per wine in stock, with an
+ * empty column for the guest's score. Opens in any spreadsheet, prints unchanged.
  */
 export function tastingSheet(wines: readonly Wine[]): string {
   const head = ['Wine', 'Vintage', 'Type', 'Price', 'Tasting notes', 'Score'];
@@ -56,5 +53,5 @@ export function tastingSheet(wines: readonly Wine[]): string {
     .map(({ name, vintage, type, price, tasting_notes, description }) =>
       [name, vintage, type, `$${price}`, tasting_notes ?? description, ''].map(cell).join('\t'),
     );
-  return `${[head.join('\t'), ...rows].join('\n')}\n`;
+  return `\ufeff${[head.join('\t'), ...rows].join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { escapeFormula } from '@shamba/rules';
 import { Button } from '@shamba/ui/core';
 import { useDownload } from '../use-download';
 
@@ -20,8 +21,16 @@ export function ExportButton({ name, label = 'Export CSV', text }: ExportButtonP
   );
 }
 
-/** CSV text of rows with a heading line. Cells that a spreadsheet would run as formulas become text. */
+/**
+ * CSV text of rows with a heading line. Cells that a spreadsheet would run as formulas become text. It begins with a
+ * byte order mark: Excel then reads UTF-8.
+ */
 export async function csvOf(rows: readonly object[], columns: readonly string[]): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  return stringify([...rows], { header: true, columns, escape_formulas: true });
+  return stringify([...rows], {
+    header: true,
+    bom: true,
+    columns,
+    cast: { boolean: String, string: escapeFormula },
+  });
 }

@@ -46,6 +46,14 @@ const choose = async () =>
   userEvent.upload(await screen.findByLabelText('CSV file'), new File(['sku\n'], 'wines.csv', { type: 'text/csv' }));
 const lineOf = (sku: string) => within(screen.getByRole('row', { name: new RegExp(sku) }));
 
+it('refuses a file above the stated limit without sending it', async () => {
+  const { api } = await open({ [IMPORT]: report() });
+  const big = new File(['x'.repeat(1024 * 1024 + 1)], 'wines.csv', { type: 'text/csv' });
+  await userEvent.upload(await screen.findByLabelText('CSV file'), big);
+  expect(await screen.findByRole('alert')).toHaveTextContent('A file can have at most 1 MB. Please split it.');
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 it('shows the effect of each row before anything is written, then saves these rows with their versions', async () => {
   const { api } = await open({
     [IMPORT]: ({ body }) =>

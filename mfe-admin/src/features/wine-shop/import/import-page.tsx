@@ -12,6 +12,9 @@ import { changing, checkFile, type ImportReport, type ImportRow, saveRows } from
 import { ReportTable, ReportWords } from './report';
 import styles from './import.module.css';
 
+/** Limit of a file in bytes, as the server has it: a longer one would be sent for nothing. */
+const MAX_FILE = 1024 * 1024;
+
 interface Checked {
   file: File;
   report: ImportReport;
@@ -64,7 +67,13 @@ export function ImportPage() {
           <FileButton
             inputLabel="CSV file"
             accept=".csv,.txt,.tsv,text/csv"
-            onFiles={([file]) => void check.run(file)}
+            onFiles={([file]) => {
+              if (file.size <= MAX_FILE) void check.run(file);
+              else {
+                setChecked(null);
+                setProblem('A file can have at most 1 MB. Please split it.');
+              }
+            }}
             variant={checked && !done ? 'secondary' : 'primary'}
             loading={check.busy}
             loadingLabel="Checking…"
@@ -79,8 +88,9 @@ export function ImportPage() {
           ) : null}
         </div>
         <p className={styles.hint}>
-          At most 1 MB and 2,000 rows. Stock is counted against the exported number: keep the columns stock_loaded and
-          version as they are. Picture addresses are kept as addresses. Checking a file changes nothing.
+          At most 1 MB, 2,000 rows and 200 columns. Stock is counted against the exported number: keep the columns
+          stock_loaded and version as they are. Picture addresses are kept as addresses. Checking a file changes
+          nothing.
         </p>
         {problem === undefined ? null : (
           <p className={styles.problem} role="alert">

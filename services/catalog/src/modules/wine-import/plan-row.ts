@@ -1,4 +1,4 @@
-import { unescapeFormula } from '@shamba/rules';
+import { typedAmount, unescapeFormula } from '@shamba/rules';
 import type { CsvRow } from '@shamba/service-kit/csv';
 import { DomainError } from '@shamba/service-kit/http';
 import { plainToInstance } from 'class-transformer';
@@ -15,6 +15,8 @@ export const COLUMNS: readonly string[] = ['sku', ...FIELDS, 'stock_quantity', '
 export interface Shelf {
   live: ReadonlyMap<string, { wine: Wine; sku: Sku }>;
   archived: ReadonlySet<string>;
+  /** Listed wines with a SKU of digits that begins with zeros, by the SKU without them. */
+  withZeros: ReadonlyMap<string, { wine: Wine; sku: Sku }>;
 }
 
 export interface PlannedRow {
@@ -98,6 +100,11 @@ function changeOf(texts: Record<string, string>, { wine, sku }: { wine: Wine; sk
 function additionOf(texts: Record<string, string>, shelf: Shelf, now: Date): Planned {
   if (shelf.archived.has(texts['sku']?.toLowerCase() ?? ''))
     throw new Refused('An archived wine has this SKU. Please restore that wine first.');
+  const meant = shelf.withZeros.get(texts['sku'] ?? '');
+  if (meant)
+    throw new Refused(
+      `No wine has this SKU. Do you mean ${meant.sku.sku}, ${meant.wine.name}? Spreadsheets drop zeros at the start: please enter them again in a column of texts.`,
+    );
   if (texts['version'] !== undefined)
     throw new Refused('No wine has this SKU any more. To add it as a new wine, please empty its cell version.');
   const stock = texts['stock_quantity'];
@@ -126,7 +133,7 @@ function stockChange(texts: Record<string, string>, onHand: number) {
   return { from: onHand, to, body: { stock: Number(stock), stock_loaded: Number(loaded) } };
 }
 
-/** The cells as the API takes them. Spreadsheets write TRUE for true and a dollar sign before an amount. */
+/** The cells as the API takes them. Spreadsheets write TRUE for true, $31.50 and 31,50 for 31.50. */
 function bodyOf(texts: Record<string, string>): Record<string, string> {
   const given = Object.fromEntries(
     FIELDS.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]])),
@@ -134,7 +141,9 @@ function bodyOf(texts: Record<string, string>): Record<string, string> {
   for (const field of ['type', 'featured', 'tax_class', 'wine_tax_class']) {
     if (given[field] !== undefined) given[field] = given[field].toLowerCase();
   }
-  if (given['price'] !== undefined) given['price'] = given['price'].replace(/^\$\s*/, '');
+  for (const field of ['price', 'abv']) {
+    if (given[field] !== undefined) given[field] = typedAmount(given[field]);
+  }
   return given;
 }
 

@@ -6,6 +6,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { FindWines, SaveWine } from '../../wines/index.js';
 import type { ImportReportDto, ImportRowDto } from '../dto/import-report.dto.js';
 import type { ImportForm, RowToApply } from '../import-form.js';
+import { foreignFile } from '../foreign-file.js';
 import { COLUMNS, type PlannedRow, planRow, type Shelf, skuIn } from '../plan-row.js';
 
 const MAX_ROWS = 2000;
@@ -28,6 +29,8 @@ export class ImportWines {
    */
   async execute({ file, apply }: ImportForm): Promise<ImportReportDto> {
     const { columns, rows } = readCsv(file, { maxRows: MAX_ROWS });
+    const foreign = foreignFile(columns);
+    if (foreign !== null) throw new UnreadableFile(foreign, 1);
     if (!columns.includes('sku')) throw new UnreadableFile('The headings in the first line have no sku.', 1);
     const unknown_columns = columns.filter((name) => name !== '' && !COLUMNS.includes(name));
     const wanted = apply && new Map(apply.map((row) => [row.line, row]));

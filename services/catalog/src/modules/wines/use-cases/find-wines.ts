@@ -60,13 +60,24 @@ export class FindWines {
     return this.withBottles({ id: In(ids) });
   }
 
-  /** Listed wines by SKU in lower case, and the given SKUs that only archived wines have. */
-  async bySkus(skus: string[]): Promise<{ live: Map<string, { wine: Wine; sku: Sku }>; archived: Set<string> }> {
+  /**
+   * Listed wines by SKU in lower case, and the given SKUs that only archived wines have. `withZeros`: listed wines by a
+   * given SKU of digits that has lost its leading zeros.
+   */
+  async bySkus(skus: string[]): Promise<{
+    live: Map<string, { wine: Wine; sku: Sku }>;
+    archived: Set<string>;
+    withZeros: Map<string, { wine: Wine; sku: Sku }>;
+  }> {
     const named = await this.dataSource.manager
       .createQueryBuilder(Sku, 's')
       .select(['s.id', 's.wine_id'])
       .where('s.size_ml = :bottle', { bottle: BOTTLE_ML })
-      .andWhere('lower(s.sku) IN (SELECT lower(given) FROM unnest(CAST(:skus AS text[])) given)', { skus })
+      .andWhere(
+        `(lower(s.sku) IN (SELECT lower(given) FROM unnest(CAST(:skus AS text[])) given)
+          OR s.sku ~ '^0[0-9]+$' AND ltrim(s.sku, '0') = ANY(CAST(:skus AS text[])))`,
+        { skus },
+      )
       .getMany();
     const found = await this.byIds(named.map(({ wine_id }) => wine_id));
     const live = found.filter(({ wine }) => wine.archived_at === null);
@@ -74,6 +85,9 @@ export class FindWines {
     return {
       live: new Map(live.map((row) => [row.sku.sku.toLowerCase(), row])),
       archived: new Set(archived.map(({ sku }) => sku.sku.toLowerCase())),
+      withZeros: new Map(
+        live.filter(({ sku }) => /^0\d+$/.test(sku.sku)).map((row) => [row.sku.sku.replace(/^0+/, ''), row]),
+      ),
     };
   }
 
