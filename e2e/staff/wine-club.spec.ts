@@ -71,7 +71,10 @@ test('a member who has just skipped is shown as skipped; staff send the shipment
 
   await member.expectOk('POST', '/api/customer/membership/skip', {});
   await dialog.getByRole('button', { name: 'Skip shipment' }).click();
+  const skip = page.getByRole('dialog', { name: new RegExp(`^Skip ${name}'s shipment of `) });
+  await skip.getByRole('button', { name: 'Skip shipment' }).click();
   await expect(admin.toast('Member not changed')).toBeVisible();
+  await skip.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Send it after all' }).click();
   await expect(admin.toast('Shipment is sent after all')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Skip shipment' })).toBeVisible();

@@ -75,6 +75,8 @@ export declare const countedBenefits: {
 };
 export type CountedBenefit = keyof typeof countedBenefits;
 export declare const countedBenefitKinds: CountedBenefit[];
+/** Name of a counted benefit, for staff and members; an unknown kind names itself. */
+export declare const benefitName: (kind: string) => string;
 /** The period of a day: from its first day up to the first day of the next period. */
 export declare function benefitPeriodAt(period: BenefitPeriod, day: LocalDate): {
     from: LocalDate;
@@ -115,10 +117,10 @@ export declare function isEmail(typed: string): boolean;
 
 //// formula-cells.d.ts
 /**
- * A cell of an exported file: a text that a spreadsheet would run as a formula gets an apostrophe in front. A text that
+ * A cell of an exported file: where a spreadsheet would run a formula, the text gets an apostrophe in front of it. What
  * looks escaped already gets another apostrophe: `unescapeFormula` then returns the exact original.
  */
-export declare const escapeFormula: (text: string) => string;
+export declare function escapeFormula(text: string): string;
 /** The original text of a cell from `escapeFormula`; other cells stay unchanged. */
 export declare const unescapeFormula: (cell: string) => string;
 
@@ -211,6 +213,11 @@ export declare class NotAnAmount extends Error {
 }
 /** "28", "28.5", "28.00" or 28.5 → cents. Refuses more than two decimals, exponents and NaN. */
 export declare function parseCents(value: string | number): Cents;
+/**
+ * An amount as people type it ("$40", "39,50", "1,234.50") as text for parseCents. Three digits behind a comma are
+ * thousands. Other text stays as it is.
+ */
+export declare function typedAmount(text: string): string;
 /** 2800n → "28.00". */
 export declare function toDecimal(cents: Cents): string;
 /** A rate in percent as decimal text with 2 to 4 decimals: "8" → "8.00", "6.6250" → "6.625". @throws NotAnAmount */

@@ -20,6 +20,21 @@ export const countedBenefits = {
 export type CountedBenefit = keyof typeof countedBenefits;
 export const countedBenefitKinds = Object.keys(countedBenefits) as CountedBenefit[];
 
+const NAMES: Record<CountedBenefit, string> = {
+  tasting: 'Tastings',
+  tasting_waiver: 'Tasting fees waived',
+  flight: 'Complimentary flights',
+  guest_pass: 'Guest passes',
+  event_ticket: 'Club event tickets',
+  case_price: 'Cases at the case price',
+  private_tasting: 'Private tasting',
+  barrel_tasting: 'Barrel tasting',
+  annual_dinner: 'Annual dinner',
+};
+
+/** Name of a counted benefit, for staff and members; an unknown kind names itself. */
+export const benefitName = (kind: string): string => (NAMES as Record<string, string>)[kind] ?? kind;
+
 const MONTHS: Record<BenefitPeriod, number> = { month: 1, quarter: 3, year: 12 };
 
 /** The period of a day: from its first day up to the first day of the next period. */

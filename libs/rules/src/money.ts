@@ -18,6 +18,16 @@ export function parseCents(value: string | number): Cents {
   return sign === '-' ? -cents : cents;
 }
 
+/**
+ * An amount as people type it ("$40", "39,50", "1,234.50") as text for parseCents. Three digits behind a comma are
+ * thousands. Other text stays as it is.
+ */
+export function typedAmount(text: string): string {
+  const bare = text.trim().replace(/^\$\s*/, '');
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(bare)) return bare.replaceAll(',', '');
+  return bare.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+}
+
 /** 2800n → "28.00". */
 export function toDecimal(cents: Cents): string {
   const magnitude = cents < 0n ? -cents : cents;

@@ -394,11 +394,14 @@ import * as z from 'zod/mini';
 export declare const requiredText: (message: string, max?: number) => z.ZodMiniString<string>;
 /** Optional text; an empty text is sent as null, which clears the field. Trimmed. */
 export declare const optionalText: (max?: number) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string | null, string>>;
-/** An amount of money as typed ("28", "28.5") → decimal string ("28.50"). `message` if it is invalid or negative. */
+/**
+ * An amount of money as typed ("28", "28.5", "$28", "28,50") → decimal string ("28.50"). `message` if it is invalid or
+ * negative.
+ */
 export declare const amount: (message: string) => z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string, string>>;
 /** Like amount; an empty field is null. */
 export declare const optionalAmount: (message: string) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<string, string>>]>;
-/** A percentage as typed ("7.25") → decimal string, between 0 and `max`. */
+/** A percentage as typed ("7.25", "7,25 %") → decimal string, between 0 and `max`. */
 export declare const rate: (message: string, max?: number) => z.ZodMiniString<string>;
 /** Like rate; an empty field is null. */
 export declare const optionalRate: (message: string, max?: number) => z.ZodMiniUnion<readonly [z.ZodMiniPipe<z.ZodMiniLiteral<"">, z.ZodMiniTransform<null, "">>, z.ZodMiniString<string>]>;
@@ -576,11 +579,10 @@ export declare const dayOf: (instant: string) => LocalDate;
 //// page/index.d.ts
 export { dayOf, today } from './day.js';
 export { lazyPartsOf } from './lazy-parts.js';
-export { pageRoute } from './lazy-parts.js';
+export { pageRoute } from './page-route.js';
 export { usePageTitle } from './use-page-title.js';
 
 //// page/lazy-parts.d.ts
-import { type RouteObject } from '@shamba/shell-sdk';
 import { type LazyDialogOptions } from '@shamba/ui/lazy-dialog';
 import type { ComponentType } from 'react';
 /** Lazy dialogs and parts of a slice. Failures are reported under the slice's name and version. */
@@ -594,6 +596,10 @@ export declare function lazyPartsOf({ name, version }: {
         onClose: () => void;
     }>(load: () => Promise<ComponentType<Props>>, options?: Pick<LazyDialogOptions, "routed">) => ComponentType<Props>;
 };
+
+//// page/page-route.d.ts
+import type { RouteObject } from '@shamba/shell-sdk';
+import type { ComponentType } from 'react';
 /** A route to a page whose code `load` fetches when the page is opened. */
 export declare const pageRoute: (path: string, load: () => Promise<ComponentType>, children?: RouteObject[]) => RouteObject;
 

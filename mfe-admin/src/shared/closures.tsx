@@ -114,6 +114,24 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
         <TimeField fields={form.fields} name="until" label="Until" optional hint="Visits may begin then again" />
       </FieldGrid>
       <TextField fields={form.fields} name="reason" label="Reason" optional maxLength={200} hint="Seen by staff only" />
+      <EventsThen day={form.fields.watch('date')} />
     </FormDialog>
+  );
+}
+
+/** Names the events of a day: a closure does not call them off. */
+function EventsThen({ day }: { day: string }) {
+  const events = useQuery({ ...apiQuery('/api/events'), enabled: day !== '' });
+  const named = (events.data ?? []).flatMap(({ title, event_dates }) =>
+    event_dates
+      .filter(({ date, cancelled }) => date === day && !cancelled)
+      .map(({ start_time }) => `${title}, ${formatTime(start_time)}`),
+  );
+  if (named.length === 0) return null;
+  return (
+    <p role="status" className={styles.note}>
+      Events on this day: {named.join('; ')}. They take place all the same: to call one off, cancel its date under
+      Events.
+    </p>
   );
 }

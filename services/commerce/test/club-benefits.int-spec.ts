@@ -1,4 +1,4 @@
-import { admin } from '@shamba/service-kit/testing';
+import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CountedBenefitItem } from '@shamba/api-contract/internal';
 import { BenefitMeterRepository } from '../src/modules/club/benefits/benefit-meter.repository.js';
@@ -85,6 +85,13 @@ describe('counted benefits', () => {
     expect(body.benefit_uses).toMatchObject([
       { kind: 'guest_pass', quantity: -2, reason: 'They did not come', actor: expect.any(String) },
       { kind: 'guest_pass', quantity: 3, reason: 'Two friends and a child' },
+    ]);
+    // The member sees the same numbers.
+    const { body: own } = await commerce.call(customer(7), 'GET', '/api/customer/membership');
+    expect(own.member.benefits).toEqual([
+      { text: 'Tastings', used: 0, allowance: 2, period: 'month' },
+      { text: 'Guest passes', used: 1, allowance: 4, period: 'quarter' },
+      { text: '15% off all wine' },
     ]);
     const audit: { before: object; after: object }[] = await commerce.dataSource.query(
       `SELECT before, after FROM audit_log WHERE entity = 'club_benefit' ORDER BY id`,

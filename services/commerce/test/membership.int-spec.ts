@@ -43,18 +43,14 @@ const discount = async (): Promise<string> => {
 };
 
 describe('a member sees', () => {
-  it('tier, benefits with this month’s use, and the next shipment with its bottles', async () => {
-    commerce.hospitality.tastings = 1;
+  it('tier, benefits, and the next shipment with its bottles', async () => {
     expect(await read()).toMatchObject({
       status: 'active',
       tier_id: 14,
       tier_name: 'Jirani',
       price_per_quarter: '135.00',
       bottles_per_quarter: 6,
-      benefits: [
-        { text: '2 complimentary tastings a month', used: 1, allowance: 2, period: 'month' },
-        { text: '15% off all wine' },
-      ],
+      benefits: [{ text: '15% off all wine' }],
       member_since: '2026-06-03T19:00:00.000Z',
       next_shipment: {
         date: '2026-08-15',
@@ -68,16 +64,6 @@ describe('a member sees', () => {
       },
       paused_until: null,
       delivery_method: 'ship',
-    });
-    expect(commerce.hospitality.calls).toContain('GET /internal/customers/7/tastings?month=2026-06');
-  });
-
-  it('the membership while hospitality is down, without the use', async () => {
-    commerce.hospitality.down = true;
-    expect((await read()).benefits[0]).toEqual({
-      text: '2 complimentary tastings a month',
-      allowance: 2,
-      period: 'month',
     });
   });
 
@@ -104,6 +90,8 @@ describe('skipping', () => {
     expect(skipped.body.member.next_shipment).toEqual({
       date: '2026-08-15',
       skipped: true,
+      paid: false,
+      bottles: 6,
       items: [],
       following_date: '2026-11-15',
     });

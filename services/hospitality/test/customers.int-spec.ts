@@ -155,28 +155,6 @@ describe('customers', () => {
       );
     });
 
-    it('have tastings counted by month, without declined ones', async () => {
-      await deliver(test, 'order.placed', order());
-      const second = await rsvp(ANN, customer(7));
-      await test.call(customer(7), 'POST', '/api/experience-bookings', {
-        experience_id: 1,
-        guest_name: 'Ann',
-        guest_email: ANN,
-        guest_count: 5,
-        booking_date: '2026-07-04',
-        booking_time: '13:00',
-      });
-      expect(await internal('7/tastings?month=2026-06', 'commerce')).toEqual({ month: '2026-06', count: 2, guests: 5 });
-      expect(await internal('7/tastings', 'commerce')).toMatchObject({ month: '2026-06' });
-      await test.call(admin(), 'PATCH', `/api/admin/experience-bookings/${second.body.id}`, { status: 'declined' });
-      expect(await internal('7/tastings?month=2026-06', 'commerce')).toMatchObject({ count: 1, guests: 3 });
-      expect(await internal('7/tastings?month=2026-07', 'commerce')).toMatchObject({ count: 1, guests: 5 });
-      expect(await internal('8/tastings?month=2026-06', 'commerce')).toMatchObject({ count: 0, guests: 0 });
-      expect((await test.call({ as: 'commerce' }, 'GET', '/internal/customers/7/tastings?month=June')).status).toBe(
-        400,
-      );
-    });
-
     it('export all of their data, and none of others', async () => {
       await deliver(test, 'order.placed', order());
       await deliver(

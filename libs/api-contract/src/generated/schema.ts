@@ -5316,9 +5316,9 @@ export interface components {
         BenefitDto: {
             allowance?: number;
             /** @enum {string} */
-            period?: "month";
+            period?: "month" | "quarter" | "year";
             text: string;
-            /** @description Uses in this period; absent when they are not counted, or unknown at the moment. */
+            /** @description Uses in this period; absent when they are not counted. */
             used?: number;
         };
         BenefitMeterDto: {
@@ -7071,6 +7071,8 @@ export interface components {
             token: string;
         };
         NextShipmentDto: {
+            /** @description Number of bottles. */
+            bottles: number;
             /** Format: date */
             date: string;
             /**
@@ -7080,6 +7082,8 @@ export interface components {
             following_date: string | null;
             /** @description Empty when it is skipped. */
             items: components["schemas"]["ShipmentItemDto"][];
+            /** @description Paid for: it is sent, and can no longer be skipped. */
+            paid: boolean;
             skipped: boolean;
         };
         NoteInquiryDto: {

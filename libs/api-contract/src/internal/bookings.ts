@@ -15,15 +15,6 @@ export interface OrderDate {
   status: 'pending' | 'confirmed' | 'declined' | 'cancelled';
 }
 
-/** GET /internal/customers/{userId}/tastings?month=YYYY-MM: visits of tastings in that month, pending or confirmed. */
-export interface TastingsAnswer {
-  month: string;
-  /** Number of visits. */
-  count: number;
-  /** Guests of all visits together. */
-  guests: number;
-}
-
 /**
  * POST /internal/stay-quotes → StayQuote: price of a stay of an order on other nights, priced like a new booking. Days
  * as YYYY-MM-DD.

@@ -27,9 +27,21 @@ describe('pieces of a form schema', () => {
     expect(amount('x').parse(' 28 ')).toBe('28.00');
   });
 
-  it.each(['', '-1', '28.505', '1e3', 'abc', '28,50'])('refuse %j as an amount', (text) => {
-    expect(messageOf(amount('Price is required').safeParse(text))).toBe('Price is required');
+  it.each([
+    ['$40', '40.00'],
+    ['$ 1,234.50', '1234.50'],
+    ['39,50', '39.50'],
+    ['1,234', '1234.00'],
+  ])('take %s for %s', (typed, price) => {
+    expect(amount('Price is required').parse(typed)).toBe(price);
   });
+
+  it.each(['', '-1', '28.505', '1e3', 'abc', '28,5055', '$-1', '1,23,456', '40 €'])(
+    'refuse %j as an amount',
+    (text) => {
+      expect(messageOf(amount('Price is required').safeParse(text))).toBe('Price is required');
+    },
+  );
 
   it('accept whole numbers within their range only', () => {
     const vintage = wholeNumber('Vintage is required', { min: 1900, max: 2031 });
@@ -56,6 +68,7 @@ describe('pieces of a form schema', () => {
 
   it('accept rates and choices', () => {
     expect(rate('0 to 50', 50).parse('12.5')).toBe('12.5');
+    expect(rate('0 to 50', 50).parse('7,25 %')).toBe('7.25');
     expect(rate('0 to 50', 50).safeParse('50.1').success).toBe(false);
     expect(choice(['red', 'white'], 'Type is required').parse('red')).toBe('red');
     expect(messageOf(choice(['red', 'white'], 'Type is required').safeParse(''))).toBe('Type is required');

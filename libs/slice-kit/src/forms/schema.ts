@@ -1,4 +1,4 @@
-import { parseCents, toDecimal } from '@shamba/rules';
+import { parseCents, toDecimal, typedAmount } from '@shamba/rules';
 import * as z from 'zod/mini';
 
 // Form fields hold typed text. These schemas check it and turn it into the API's values.
@@ -14,13 +14,16 @@ export const optionalText = (max?: number) =>
     z.transform((text: string) => text || null),
   );
 
-/** An amount of money as typed ("28", "28.5") → decimal string ("28.50"). `message` if it is invalid or negative. */
+/**
+ * An amount of money as typed ("28", "28.5", "$28", "28,50") → decimal string ("28.50"). `message` if it is invalid or
+ * negative.
+ */
 export const amount = (message: string) =>
   z.pipe(
     z.string(),
     z.transform((text: string, context): string => {
       try {
-        const cents = parseCents(text);
+        const cents = parseCents(typedAmount(text));
         if (cents >= 0n) return toDecimal(cents);
       } catch {
         // The issue below has the form's own message.
@@ -33,10 +36,15 @@ export const amount = (message: string) =>
 /** Like amount; an empty field is null. */
 export const optionalAmount = (message: string) => z.union([nothingTyped(), amount(message)]);
 
-/** A percentage as typed ("7.25") → decimal string, between 0 and `max`. */
+/** A percentage as typed ("7.25", "7,25 %") → decimal string, between 0 and `max`. */
 export const rate = (message: string, max = 100) =>
   z.string().check(
-    z.trim(),
+    z.overwrite((text) =>
+      text
+        .trim()
+        .replace(/\s*%$/, '')
+        .replace(/^(\d+),(\d+)$/, '$1.$2'),
+    ),
     z.refine((text) => /^\d{1,3}(\.\d{1,4})?$/.test(text) && Number(text) <= max, message),
   );
 

@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .filter(({ value }) => value !== null && value !== undefined && value !== '' && typeof value !== 'boolean')
         .map(({ label, value }) => (
           <div key={label} className={styles.row}>
             <dt className={styles.label}>{label}</dt>

@@ -25,10 +25,24 @@ function open(start: Member | null, over: FakeApi = {}) {
       ...api,
       'GET /api/customer/membership': () => ({ member: current }),
       'POST /api/customer/membership/skip': answers({
-        next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: true, items: [] },
+        next_shipment: {
+          date: '2099-02-15',
+          following_date: '2099-05-15',
+          skipped: true,
+          paid: false,
+          bottles: 6,
+          items: [],
+        },
       }),
       'POST /api/customer/membership/unskip': answers({
-        next_shipment: { date: '2099-02-15', following_date: '2099-05-15', skipped: false, items: [] },
+        next_shipment: {
+          date: '2099-02-15',
+          following_date: '2099-05-15',
+          skipped: false,
+          paid: false,
+          bottles: 6,
+          items: [],
+        },
       }),
       'POST /api/customer/membership/pause': answers({ status: 'paused', paused_until: '2099-04-01' }),
       'POST /api/customer/membership/resume': answers({ status: 'active', paused_until: null }),
@@ -63,6 +77,15 @@ describe('a membership', () => {
     expect(await screen.findByText('You skip this one: nothing is sent or charged.')).toBeInTheDocument();
     await press('Take it after all');
     expect(await screen.findByRole('button', { name: 'Skip this shipment' })).toBeInTheDocument();
+  });
+
+  it('says that the next shipment is paid, and offers no skip of it', async () => {
+    const paid = { ...member().next_shipment, date: '2099-02-15', following_date: null, skipped: false, items: [] };
+    await open(member({ next_shipment: { ...paid, paid: true, bottles: 4 } }));
+    const panel = await screen.findByRole('region', { name: 'Next shipment' });
+    expect(panel).toHaveTextContent('Sunday, February 15, 2099 · paid');
+    expect(panel).toHaveTextContent('4 bottles.');
+    expect(within(panel).queryByRole('button', { name: /Skip/ })).not.toBeInTheDocument();
   });
 
   it('pauses until a day, and resumes on request', async () => {

@@ -8,16 +8,19 @@ const open = (permissions: string[], api: NonNullable<Parameters<typeof renderSl
   renderSlice(slice, { path: '/admin', user: { ...testAdmin, permissions }, api });
 
 it('shows staff without the figures the work in their areas, and fetches nothing else', async () => {
-  const { api: fake } = await open(['orders.read', 'rsvps.read'], {
+  const { api: fake } = await open(['orders.read', 'rsvps.read', 'experiences.read'], {
     'GET /api/admin/orders': ({ query }) => listOf([], { total: query.get('work') === 'to_pack' ? 12 : 0 }),
     'GET /api/admin/experience-bookings': ({ query }) =>
-      listOf([], { total: query.get('status') === 'pending' ? 1 : 0 }),
+      listOf([], { total: query.get('status') === 'pending' ? 1 : 2 }),
   });
   const today = within(await screen.findByRole('region', { name: 'Today' }));
   expect(await today.findByText('12 orders')).toBeVisible();
   expect(today.getByRole('link', { name: 'To pack' })).toHaveAttribute('href', '/admin/orders?work=to_pack');
   expect(await today.findByText('1 party')).toBeVisible();
-  expect(await today.findByText('None')).toBeVisible();
+  expect(await today.findByText('3 parties, 1 to be confirmed')).toBeVisible();
+  expect(today.getByRole('link', { name: 'Visits today' }).getAttribute('href')).toMatch(
+    /^\/admin\/experiences\/day-sheet\?day=\d{4}-\d{2}-\d{2}$/,
+  );
   expect(today.getAllByRole('listitem')).toHaveLength(3);
   expect(fake.calls.filter(({ path }) => path.includes('stats'))).toEqual([]);
 });

@@ -94,11 +94,24 @@ function StaysToAnswer() {
   return <Counted icon={MessageCircleQuestion} to={to} title="Stays to confirm" count={count} {...STAYS} />;
 }
 
+/** The day's expected parties, with those that still wait for an answer, as the day sheet lists them. */
 function VisitsToday() {
   const day = today();
-  const count = useTotal('/api/admin/experience-bookings', { status: 'confirmed', from: day, to: day });
-  const to = `${links.admin('experiences')}?tab=rsvps&status=confirmed&from=${day}&to=${day}`;
-  return <Counted icon={ClipboardList} to={to} title="Visits today" count={count} {...VISITS} />;
+  const confirmed = useTotal('/api/admin/experience-bookings', { status: 'confirmed', from: day, to: day });
+  const pending = useTotal('/api/admin/experience-bookings', { status: 'pending', from: day, to: day });
+  const known = confirmed !== undefined && pending !== undefined;
+  const waits = pending ? `, ${pending} to be confirmed` : '';
+  return (
+    <Counted
+      icon={ClipboardList}
+      to={`${links.admin('experiences')}/day-sheet?day=${day}`}
+      title="Visits today"
+      count={known ? confirmed + pending : undefined}
+      none="None"
+      one={`party${waits}`}
+      many={`parties${waits}`}
+    />
+  );
 }
 
 function VisitsToAnswer() {

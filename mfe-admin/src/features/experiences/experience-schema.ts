@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, optionalText, requiredText, wholeNumber } from '@shamba/slice-kit/forms';
-import { parseCents, toDecimal } from '@shamba/rules';
+import { amount, flag, optionalText, requiredText, wholeNumber } from '@shamba/slice-kit/forms';
 import { typedValues } from '../../shared/resource/use-row-form';
 import type { Experience } from './api';
 
@@ -65,12 +64,8 @@ export const experienceSchema = z.pipe(
   fields,
   z.transform(({ by_request, price, ...rest }, context) => {
     if (by_request) return { ...rest, price: null };
-    try {
-      const cents = parseCents(price);
-      if (cents >= 0n) return { ...rest, price: toDecimal(cents) };
-    } catch {
-      // The issue below has the form's own message.
-    }
+    const cost = z.safeParse(amount('Price is required'), price);
+    if (cost.success) return { ...rest, price: cost.data };
     context.issues.push({ code: 'custom', path: ['price'], message: 'Price is required', input: price });
     return z.NEVER;
   }),

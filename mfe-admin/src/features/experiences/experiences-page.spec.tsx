@@ -157,6 +157,9 @@ describe('Experiences', () => {
     const closed = { date: '2030-05-04', from: '12:00', until: '14:00', reason: null };
     const { api: fake } = await open('/admin/experiences?tab=closures', {
       'POST /api/admin/closures': closed,
+      'GET /api/events': [
+        fixtures.event({ title: 'Harvest Dinner', event_dates: [fixtures.eventDate({ date: '2030-05-04' })] }),
+      ],
       'DELETE /api/admin/closures/{date}': undefined,
     });
     expect(await screen.findByText('Apr 6, 2030, 1:00 PM to 3:00 PM')).toBeVisible();
@@ -168,6 +171,7 @@ describe('Experiences', () => {
     await press('Close a day');
     const dialog = within(await screen.findByRole('dialog', { name: 'Close a day' }));
     await userEvent.type(dialog.getByLabelText(/^Day/), '2030-05-04');
+    expect(await dialog.findByRole('status')).toHaveTextContent(/^Events on this day: Harvest Dinner, .* PM\. They/);
     await userEvent.type(dialog.getByLabelText(/^From/), '12:00');
     await userEvent.type(dialog.getByLabelText(/^Until/), '14:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Close it' }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { benefitName } from '@shamba/rules';
 import { Button, formatInstant } from '@shamba/ui/core';
 import { callApi } from '@shamba/shell-sdk';
 import { FormDialog, NumberField, requiredText, TextField, wholeNumber } from '@shamba/slice-kit/forms';
@@ -10,19 +11,6 @@ import { ClubSection } from './club-section';
 import { nameOf } from './member-words';
 import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
-
-const NAMES: Record<string, string> = {
-  tasting: 'Tastings',
-  tasting_waiver: 'Tasting fees waived',
-  flight: 'Complimentary flights',
-  guest_pass: 'Guest passes',
-  event_ticket: 'Club event tickets',
-  case_price: 'Cases at the case price',
-  private_tasting: 'Private tasting',
-  barrel_tasting: 'Barrel tasting',
-  annual_dinner: 'Annual dinner',
-};
-const labelOf = (kind: string): string => NAMES[kind] ?? kind;
 
 interface Step {
   meter: MemberDetail['benefits'][number];
@@ -40,7 +28,7 @@ export function MemberBenefits({ member, writable }: { member: MemberDetail; wri
         <ul className={styles.rows} aria-label="Counted benefits">
           {member.benefits.map((meter) => {
             const used = meter.used - meter.refunded;
-            const name = labelOf(meter.kind);
+            const name = benefitName(meter.kind);
             return (
               <ListRow key={meter.kind}>
                 <span>
@@ -91,8 +79,8 @@ function Uses({ member }: { member: MemberDetail }) {
     <ul className={styles.items} aria-label="Uses">
       {member.benefit_uses.map(({ kind, quantity, reason, actor, at }, index) => (
         <li key={`${at} ${index}`} className={look.muted}>
-          {formatInstant(at)}: {labelOf(kind)}, {Math.abs(quantity)} {quantity > 0 ? 'used' : 'given back'} – {reason} (
-          {actor})
+          {formatInstant(at)}: {benefitName(kind)}, {Math.abs(quantity)} {quantity > 0 ? 'used' : 'given back'} –{' '}
+          {reason} ({actor})
         </li>
       ))}
     </ul>
@@ -126,12 +114,12 @@ function CountDialog({ member, step: { meter, back }, onClose }: CountDialogProp
     },
     done: {
       title: back ? 'Use given back' : 'Use recorded',
-      description: `${labelOf(meter.kind)}, ${nameOf(member)}`,
+      description: `${benefitName(meter.kind)}, ${nameOf(member)}`,
     },
     reads: MEMBER_READS,
     onClose,
   });
-  const name = labelOf(meter.kind);
+  const name = benefitName(meter.kind);
   return (
     <FormDialog
       form={form}

@@ -9,7 +9,7 @@ import { useChange } from '../../shared/use-change';
 import { type MemberDetail, MEMBER_READS } from './api';
 import { ClubSection } from './club-section';
 import { MemberBenefits } from './member-benefits';
-import { EndDialog, PauseDialog } from './member-steps';
+import { EndDialog, PauseDialog, SkipDialog } from './member-steps';
 import { nameOf, shipmentText } from './member-words';
 import { ShipmentDialog } from './shipment-dialog';
 import look from '../../shared/look.module.css';
@@ -31,7 +31,7 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
   );
 }
 
-type Step = 'pause' | 'end' | 'shipment';
+type Step = 'pause' | 'end' | 'shipment' | 'skip';
 
 function MemberBody({ member }: { member: MemberDetail }) {
   const { hasPermission } = useSession();
@@ -79,6 +79,7 @@ function MemberBody({ member }: { member: MemberDetail }) {
       <Consents member={member} />
       {step === 'pause' ? <PauseDialog member={member} onClose={close} /> : null}
       {step === 'end' ? <EndDialog member={member} onClose={close} /> : null}
+      {step === 'skip' && next ? <SkipDialog member={member} shipment={next} onClose={close} /> : null}
       {step === 'shipment' && next ? <ShipmentDialog member={member} shipment={next} onClose={close} /> : null}
     </div>
   );
@@ -88,12 +89,9 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
   const next = member.next_shipment;
   const isPaused = member.status === 'paused';
   const at = { path: { id: member.id }, version: member.version };
-  const skipping = useStep(
-    (skip: boolean) =>
-      skip
-        ? callApi('POST /api/admin/wine-club-members/{id}/skip', at)
-        : callApi('POST /api/admin/wine-club-members/{id}/unskip', at),
-    (skip) => (skip ? 'Shipment skipped' : 'Shipment is sent after all'),
+  const sending = useStep(
+    () => callApi('POST /api/admin/wine-club-members/{id}/unskip', at),
+    () => 'Shipment is sent after all',
   );
   const resuming = useStep(
     () => callApi('POST /api/admin/wine-club-members/{id}/resume', at),
@@ -107,7 +105,12 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
         </Button>
       ) : null}
       {next && !next.paid && !isPaused ? (
-        <Button variant="secondary" size="sm" loading={skipping.busy} onClick={() => void skipping.run(!next.skipped)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={sending.busy}
+          onClick={() => (next.skipped ? void sending.run(undefined) : onStep('skip'))}
+        >
           <SkipForward size={16} aria-hidden="true" /> {next.skipped ? 'Send it after all' : 'Skip shipment'}
         </Button>
       ) : null}

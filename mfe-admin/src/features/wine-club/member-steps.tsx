@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { formatDay } from '@shamba/ui/core';
 import { callApi } from '@shamba/shell-sdk';
 import { DayField, FormDialog, optionalText, requiredText, TextareaField } from '@shamba/slice-kit/forms';
+import { ConfirmWrite } from '../../shared/confirm-write';
 import { basedOn } from '../../shared/resource/rows-at';
 import { useDialogForm } from '../../shared/save-dialog';
-import { type MemberDetail, MEMBER_READS } from './api';
+import { type MemberDetail, MEMBER_READS, type PlannedShipment } from './api';
 import { nameOf } from './member-words';
 
 interface StepProps {
@@ -37,6 +39,25 @@ export function PauseDialog({ member, onClose }: StepProps) {
     >
       <DayField fields={form.fields} name="resume_date" label="Goes on" required />
     </FormDialog>
+  );
+}
+
+/** Asks before a shipment is skipped, which sends the member a mail. */
+export function SkipDialog({ member, shipment, onClose }: StepProps & { shipment: PlannedShipment }) {
+  const then = shipment.following_date ? ` The next one is on ${formatDay(shipment.following_date)}.` : '';
+  return (
+    <ConfirmWrite
+      title={`Skip ${nameOf(member)}'s shipment of ${formatDay(shipment.date)}?`}
+      text={`Nothing is charged or sent for it. The member gets a mail.${then}`}
+      confirmLabel="Skip shipment"
+      send={() =>
+        callApi('POST /api/admin/wine-club-members/{id}/skip', { path: { id: member.id }, version: member.version })
+      }
+      done={{ title: 'Shipment skipped', description: nameOf(member) }}
+      failure={{ title: 'Member not changed', text: 'Please try again.' }}
+      reads={MEMBER_READS}
+      onClose={onClose}
+    />
   );
 }
 

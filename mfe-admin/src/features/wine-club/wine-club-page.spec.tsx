@@ -323,6 +323,10 @@ describe('one member', () => {
     expect(await dialog.findByText('May 15, 2030, 6 bottles')).toBeVisible();
     expect(dialog.getByText('I am 21 or older.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Skip shipment' }));
+    const question = within(await screen.findByRole('dialog', { name: "Skip Ann Lee's shipment of May 15, 2030?" }));
+    expect(question.getByText(/The member gets a mail\./)).toBeVisible();
+    expect(fake.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Skip shipment' }));
     expect(await screen.findByText('Shipment skipped')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Mark Feb 15, 2030 as shipped' }));
     expect(await screen.findByText('Marked as shipped')).toBeVisible();

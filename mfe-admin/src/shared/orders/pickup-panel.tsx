@@ -28,7 +28,10 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
         facts={[
           { label: 'Status', value: <StatusBadge status={state} /> },
           { label: 'Ready', value: pickup.ready_at && formatInstant(pickup.ready_at) },
-          { label: 'Kept until', value: state === 'ready' && pickup.kept_until && formatDay(pickup.kept_until) },
+          {
+            label: 'Kept until',
+            value: state === 'ready' ? pickup.kept_until && formatDay(pickup.kept_until) : null,
+          },
           { label: 'Collected', value: pickup.collected_at && formatInstant(pickup.collected_at) },
           { label: 'Collected by', value: pickup.collected_by },
           { label: 'ID', value: pickup.id_checked ? 'Checked' : null },

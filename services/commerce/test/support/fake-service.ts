@@ -29,8 +29,6 @@ export class FakeService {
   refusals: HoldIssue[] = [];
   items: Partial<CatalogItemsAnswer & HospitalityItemsAnswer> = {};
   down = false;
-  /** Tastings counted for every member this month. */
-  tastings = 0;
   /** Current dates of lines in hospitality. */
   dates: { lineId: string; kind: string; startsAt: string; status: string }[] = [];
   /** Payment links of stays, by the hash of their token. */
@@ -49,7 +47,6 @@ export class FakeService {
     this.limits.clear();
     this.refusals = [];
     this.down = false;
-    this.tastings = 0;
     this.dates = [];
     this.stayLinks.clear();
     this.failing = undefined;
@@ -91,8 +88,6 @@ export class FakeService {
     if (this.down || this.failing?.test(url)) return undefined;
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
-    if (/^\/internal\/customers\/\d+\/tastings\?month=/.test(url))
-      return { status: 200, body: { count: this.tastings } };
     // No property is set up: calendar files have no location.
     if (url.startsWith('/internal/settings/')) return { status: 404, body: {} };
     if (url === '/internal/items') return { status: 200, body: this.items };

@@ -48,7 +48,7 @@ export function ShipmentPanel({ member }: { member: Member }) {
       text={
         next === null
           ? 'No shipment is planned.'
-          : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}`
+          : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : ''}`
       }
     >
       {next?.skipped ? <p className={styles.notice}>You skip this one: nothing is sent or charged.</p> : null}
@@ -62,7 +62,7 @@ export function ShipmentPanel({ member }: { member: Member }) {
             ))}
           </ul>
         ) : (
-          <p>{member.bottles_per_quarter} bottles. What is in it is chosen closer to the day.</p>
+          <p>{next.bottles} bottles. What is in it is chosen closer to the day.</p>
         )
       ) : null}
       <FormActions>
@@ -70,7 +70,7 @@ export function ShipmentPanel({ member }: { member: Member }) {
           <Button loading={busy} onClick={() => void run({ change: takeShipment, done: 'Your shipment is on again' })}>
             Take it after all
           </Button>
-        ) : (
+        ) : next.paid ? null : (
           <Button
             variant="secondary"
             loading={busy}

@@ -28,7 +28,7 @@ import { MembershipSteps } from './memberships/membership-steps.js';
 import { MemberStanding } from './memberships/member-standing.js';
 import { ResumeDue } from './memberships/resume-due.js';
 import { ShipToRule } from './memberships/ship-to-rule.js';
-import { Tastings, ViewMembership } from './memberships/view-membership.js';
+import { ViewMembership } from './memberships/view-membership.js';
 import { ChargeRepository } from './shipments/charge.repository.js';
 import { FindNextShipment } from './shipments/next-shipment.js';
 import { ShipmentDatesSettings, ShipmentDatesSettingsController } from './shipments/shipment-dates-settings.js';
@@ -70,7 +70,6 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     ResumeDue,
     MemberStanding,
     ShipToRule,
-    Tastings,
     ViewMembership,
     ClubSettings,
     CardRepository,

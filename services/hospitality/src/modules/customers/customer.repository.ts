@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import type { TastingsAnswer } from '@shamba/api-contract/internal';
 import type { LocalDate } from '@shamba/rules';
 import { selectAs } from '../../database/select-as.js';
 import { ownRows } from './own-rows.js';
@@ -42,21 +41,6 @@ const REQUESTS = `coalesce((SELECT json_agg(json_build_object('check_in_date', c
 @Injectable()
 export class CustomerRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** A customer's tastings in a month (YYYY-MM), with their guests: requested, confirmed and past visits. */
-  async tastings(userId: number, month: string): Promise<TastingsAnswer> {
-    const first = `${month}-01`;
-    const row = await selectAs(this.from('experience_bookings', 'b'), {
-      count: 'count(*)::int',
-      guests: 'coalesce(sum(b.guest_count), 0)::int',
-    })
-      .innerJoin('experiences', 'e', 'e.id = b.experience_id')
-      .where(`b.user_id = :userId AND b.status IN ('pending', 'confirmed')`, { userId })
-      .andWhere(`(e.category = 'tasting' OR e.bookable) AND b.booking_date >= CAST(:first AS date)`, { first })
-      .andWhere(`b.booking_date < CAST(:first AS date) + interval '1 month'`)
-      .getRawOne<{ count: number; guests: number }>();
-    return { month, count: row?.count ?? 0, guests: row?.guests ?? 0 };
-  }
 
   /**
    * Reasons why an account can't be erased or archived yet, in sentences for its owner and staff: stays, and paid

@@ -1,14 +1,8 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
-import type { TastingsAnswer } from '@shamba/api-contract/internal';
-import { EmailField, TextField } from '@shamba/service-kit/http';
+import { EmailField } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
 import { LocalTime } from '../property/index.js';
 import { type CustomerExport, CustomerRepository } from './customer.repository.js';
-
-class TastingsQuery {
-  @TextField({ pattern: /^[12]\d{3}-(0[1-9]|1[0-2])$/, optional: true, description: 'YYYY-MM; default this month.' })
-  month?: string;
-}
 
 class CustomerQuery {
   @EmailField({ optional: true, description: 'The customer’s verified address.' }) email?: string;
@@ -36,12 +30,5 @@ export class CustomersController {
     @Query() { email }: CustomerQuery,
   ): Promise<{ reasons: string[] }> {
     return { reasons: await this.customers.obligations({ userId, email: email ?? null }, this.time.today()) };
-  }
-
-  /** Tastings of a month: commerce shows members how much of their benefit is used. */
-  @Internal('commerce')
-  @Get('tastings')
-  count(@Param('userId', ParseIntPipe) userId: number, @Query() { month }: TastingsQuery): Promise<TastingsAnswer> {
-    return this.customers.tastings(userId, month ?? this.time.today().slice(0, 7));
   }
 }

@@ -65,7 +65,7 @@ export class OpenBenefits implements OnModuleInit {
   }
 }
 
-/** Members' counted benefits for staff. */
+/** Members' counted benefits. */
 @Injectable()
 export class Benefits {
   constructor(
@@ -76,22 +76,21 @@ export class Benefits {
     private readonly clock: Clock,
   ) {}
 
-  /** A member's benefits and latest uses. Allowances that are not opened yet are unused. @throws ServiceUnavailable */
-  async of({ id, status }: MemberRow): Promise<Pick<StaffMemberDetailDto, 'benefits' | 'benefit_uses'>> {
+  /** A member's benefits and latest uses, for staff. @throws ServiceUnavailable */
+  async of(member: MemberRow): Promise<Pick<StaffMemberDetailDto, 'benefits' | 'benefit_uses'>> {
+    const [benefits, uses] = await Promise.all([this.current(member), this.meters.uses(member.id, NEWEST)]);
+    return { benefits, benefit_uses: uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })) };
+  }
+
+  /** A member's benefits now. Allowances that are not opened yet are unused. @throws ServiceUnavailable */
+  async current({ id, status }: MemberRow): Promise<BenefitMeterDto[]> {
     const today = todayIn(this.clock);
-    const [tierId, open, uses] = await Promise.all([
-      this.meters.tierOf(id),
-      this.meters.current(id, today),
-      this.meters.uses(id, NEWEST),
-    ]);
+    const [tierId, open] = await Promise.all([this.meters.tierOf(id), this.meters.current(id, today)]);
     const tier = status === 'active' && tierId !== undefined ? await this.items.tier(tierId) : undefined;
     const unopened = (tier ? allowancesOf(tier, today) : [])
       .filter(({ kind }) => !open.some((meter) => meter.kind === kind))
       .map((allowance) => ({ ...allowance, used: 0, refunded: 0 }));
-    return {
-      benefits: [...open, ...unopened].map(meterView),
-      benefit_uses: uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })),
-    };
+    return [...open, ...unopened].map(meterView);
   }
 
   /**

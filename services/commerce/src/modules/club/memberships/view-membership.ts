@@ -1,41 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TierItem } from '@shamba/api-contract/internal';
-import { InternalHttp } from '@shamba/service-kit/http';
-import { Clock, todayIn } from '@shamba/service-kit/time';
+import { benefitName } from '@shamba/rules';
 import { ItemSource } from '../../items/index.js';
+import { Benefits } from '../benefits/benefits.js';
 import type { CardRow } from '../cards/card.entity.js';
 import { CardRepository } from '../cards/card.repository.js';
 import { FindNextShipment } from '../shipments/next-shipment.js';
-import type { BenefitDto, CardDto, MembershipAnswerDto, MembershipDto, NextShipmentDto } from './dto/membership.dto.js';
+import type { BenefitMeterDto, PlannedShipmentDto } from '../staff/dto/staff-member.dto.js';
+import type { BenefitDto, CardDto, MembershipAnswerDto, MembershipDto } from './dto/membership.dto.js';
 import type { MemberRow } from './member.entity.js';
 import { MemberRepository } from './member.repository.js';
 import { MemberStanding } from './member-standing.js';
-
-/** Number of a member's tastings this month, from hospitality. */
-@Injectable()
-export class Tastings {
-  private readonly log = new Logger('Tastings');
-
-  constructor(
-    private readonly http: InternalHttp,
-    private readonly clock: Clock,
-  ) {}
-
-  /** null: hospitality does not answer; the membership is shown without the number. */
-  async thisMonth(userId: number): Promise<number | null> {
-    const month = todayIn(this.clock).slice(0, 7);
-    try {
-      const { body } = await this.http.request<{ count: number }>('hospitality', {
-        method: 'GET',
-        path: `/internal/customers/${userId}/tastings?month=${month}`,
-      });
-      return body.count;
-    } catch (error) {
-      this.log.warn(`Tastings of this month can't be read: ${String(error)}`);
-      return null;
-    }
-  }
-}
 
 /** Builds a member's view of the membership. */
 @Injectable()
@@ -46,7 +21,7 @@ export class ViewMembership {
     private readonly standing: MemberStanding,
     private readonly cards: CardRepository,
     private readonly shipments: FindNextShipment,
-    private readonly tastings: Tastings,
+    private readonly benefits: Benefits,
   ) {}
 
   /** The user's active or paused membership, otherwise the one that ended last; null: never a member. */
@@ -58,14 +33,13 @@ export class ViewMembership {
   /** @throws ServiceUnavailable (503) when the tier can't be read. */
   async execute(member: MemberRow): Promise<MembershipDto> {
     const tier = await this.items.tier(member.tier_id);
-    const countsTastings = typeof tier?.monthlyTastings === 'number' && member.status !== 'cancelled';
-    const [card, next, tastingsUsed, discount] = await Promise.all([
+    const [card, next, counted, discount] = await Promise.all([
       this.cards.active(member.id),
       this.shipments.execute(member, tier?.bottlesPerQuarter ?? 0),
-      countsTastings && member.user_id !== null ? this.tastings.thisMonth(member.user_id) : null,
+      this.benefits.current(member),
       this.discountOf(member),
     ]);
-    return membershipView(member, { tier, card, next, tastingsUsed, discount });
+    return membershipView(member, { tier, card, next, counted, discount });
   }
 
   /** The current discount on wine in percent. An ended membership has none, whatever the user has now. */
@@ -77,12 +51,12 @@ export class ViewMembership {
 interface Around {
   tier: TierItem | undefined;
   card: CardRow | null;
-  next: NextShipmentDto | null;
-  tastingsUsed: number | null;
+  next: PlannedShipmentDto | null;
+  counted: readonly BenefitMeterDto[];
   discount: string | null;
 }
 
-const membershipView = (member: MemberRow, { tier, card, next, tastingsUsed, discount }: Around): MembershipDto => ({
+const membershipView = (member: MemberRow, { tier, card, next, counted, discount }: Around): MembershipDto => ({
   id: member.id,
   status: member.status,
   tier_id: member.tier_id,
@@ -91,11 +65,13 @@ const membershipView = (member: MemberRow, { tier, card, next, tastingsUsed, dis
   current_discount_percentage: discount,
   price_per_quarter: tier?.pricePerQuarter ?? null,
   bottles_per_quarter: tier?.bottlesPerQuarter ?? null,
-  benefits: tier ? benefitsOf(tier, tastingsUsed) : [],
+  benefits: benefitsOf(tier, counted),
   member_since: member.started_at?.toISOString() ?? null,
   next_shipment: next && {
     date: next.date,
     skipped: next.skipped,
+    paid: next.paid,
+    bottles: next.bottles,
     items: next.items,
     following_date: next.following_date,
   },
@@ -118,13 +94,16 @@ export const shippingOf = (member: MemberRow) => ({
   shipping_country: member.shipping_country,
 });
 
-/** Counted tastings come first, with the number used; the other benefits are the tier's own texts. */
-function benefitsOf(tier: TierItem, used: number | null): BenefitDto[] {
-  const texts = tier.benefits.map((text): BenefitDto => ({ text }));
-  const allowance = tier.monthlyTastings;
-  if (allowance === null) return texts;
-  const text = `${allowance} complimentary ${allowance === 1 ? 'tasting' : 'tastings'} a month`;
-  return [{ text, ...(used !== null && { used }), allowance, period: 'month' }, ...texts];
+/** Counted benefits with their uses, as staff see them, then the tier's texts on other benefits. */
+function benefitsOf(tier: TierItem | undefined, meters: readonly BenefitMeterDto[]): BenefitDto[] {
+  const counted = meters.map(({ kind, used, refunded, allowance, period }) => ({
+    text: benefitName(kind),
+    used: used - refunded,
+    allowance,
+    period,
+  }));
+  const others = (tier?.benefits ?? []).filter((text) => !counted.some((benefit) => benefit.text === text));
+  return [...counted, ...others.map((text) => ({ text }))];
 }
 
 /** Brand, last four digits and expiry: the only stored facts about a card. */

@@ -1,13 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { benefitPeriods } from '@shamba/rules';
 
 export class BenefitDto {
   @ApiProperty() text: string;
   @ApiPropertyOptional({
-    description: 'Uses in this period; absent when they are not counted, or unknown at the moment.',
+    description: 'Uses in this period; absent when they are not counted.',
   })
   used?: number;
   @ApiPropertyOptional() allowance?: number;
-  @ApiPropertyOptional({ enum: ['month'] }) period?: string;
+  @ApiPropertyOptional({ enum: benefitPeriods }) period?: string;
 }
 
 export class ShipmentItemDto {
@@ -19,6 +20,8 @@ export class ShipmentItemDto {
 export class NextShipmentDto {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty() skipped: boolean;
+  @ApiProperty({ description: 'Paid for: it is sent, and can no longer be skipped.' }) paid: boolean;
+  @ApiProperty({ description: 'Number of bottles.' }) bottles: number;
   @ApiProperty({ type: [ShipmentItemDto], description: 'Empty when it is skipped.' }) items: ShipmentItemDto[];
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The one after it that is not skipped.' })
   following_date: string | null;
