@@ -218,7 +218,7 @@ describe('age and pickup', () => {
       },
     ]);
     const { body } = await commerce.call({ as: 'worker' }, 'GET', '/internal/settings/sale-rules');
-    expect(body).toEqual({ minimum_age: 21, pickup_place: '', pickup_days: 0, pickup_note: '' });
+    expect(body).toEqual({ minimum_age: 21, pickup_place: '', pickup_days: 0, pickup_note: '', waive_tasting: true });
   });
 
   it('apply to the next buyer and in the club’s terms; a consent refers to the terms that were shown', async () => {
