@@ -34,8 +34,8 @@ export interface Section {
   /** Title in the sidebar, the palette and the browser's tab. */
   title: string;
   icon: LucideIcon;
-  /** The permission (`<area>.<verb>`) that opens it; null: every member of staff. */
-  permission: string | null;
+  /** The permission (`<area>.<verb>`) that opens it, or several, each of which does; null: every member of staff. */
+  permission: string | readonly string[] | null;
   /** Place in the sidebar: above the line, below it, or hidden (reached from other sections). */
   place: 'first' | 'second' | 'none';
   /** Badge beside the title in the sidebar: number of waiting things. */
@@ -44,6 +44,12 @@ export interface Section {
 
 /** Section to set up a second factor: the only one that is open before, if the user's role needs the factor. */
 export const SIGN_IN_SECURITY = 'sign-in-security';
+
+/** The permissions that show a block of Settings: without any of them the page would be empty. */
+const SETTINGS = [
+  ...['settings-winery.read', 'settings-mail.read', 'settings-shop.read', 'settings-records.read'],
+  ...['users.read', 'errors.read', 'content.read'],
+];
 
 /**
  * Every section of the back office: routes, sidebar, palette, page titles and guard are made from this list.
@@ -58,7 +64,7 @@ export const sections: readonly Section[] = [
   { path: 'vineyard-stay', title: 'Vineyard Stay', icon: House, permission: 'stay.read', place: 'first' },
   { path: 'content', title: 'Website Visual Editor', icon: Brush, permission: 'content.read', place: 'first' },
   { path: 'stay', title: 'Page Editor', icon: FilePenLine, permission: 'content.read', place: 'second' },
-  { path: 'settings', title: 'Settings', icon: Settings, permission: null, place: 'first' },
+  { path: 'settings', title: 'Settings', icon: Settings, permission: SETTINGS, place: 'first' },
   { path: 'bookings', title: 'Bookings', icon: BedDouble, permission: 'stay-bookings.read', place: 'second' },
   {
     path: 'eventRegistrations',
@@ -89,7 +95,7 @@ export interface Opener {
 
 /** True if a session may open a section. */
 export const mayOpen = ({ path, permission }: Section, { user, hasPermission }: Opener): boolean =>
-  user?.must_enrol ? path === SIGN_IN_SECURITY : permission === null || hasPermission(permission);
+  user?.must_enrol ? path === SIGN_IN_SECURITY : permission === null || [permission].flat().some((one) => hasPermission(one));
 
 /** The innermost section of an address; undefined when there is none. */
 export function sectionAt(pathname: string): Section | undefined {

@@ -52,6 +52,8 @@ describe('roles', () => {
     const { permissions } = json.find(({ name }: { name: string }) => name === 'hospitality');
     expect(permissions).toEqual(expect.arrayContaining(['rsvps.*', 'stay-bookings.*']));
     expect(permissions).not.toContain('bookings.*');
+    const room = json.find(({ name }: { name: string }) => name === 'tasting_room');
+    expect(room.permissions).toEqual(expect.arrayContaining(['events.read', 'registrations.*', 'rsvps.*']));
   });
 
   it('are made of the areas that there are', async () => {
@@ -139,6 +141,21 @@ describe('staff give, take and change only permissions that they have', () => {
     );
     expect((await remove(manager, `/api/admin/users/${id}`)).status).toBe(200);
     expect((await browser.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('and new colleagues get just that, with an e-mail address', async () => {
+    const make = (who: Browser, username: string, more: object) =>
+      who.post('/api/admin/users/create-admin', { username, password: PASSWORD, role: 'admin', ...more });
+    await owner.post(ROLES, { name: 'barrels', label: 'Barrels', permissions: ['wines.read'] });
+    const colleague = { email: 'bea@example.com', staff_roles: ['barrels'] };
+    const made = await make(manager, 'bea', colleague);
+    expect([made.status, made.json]).toMatchObject([201, colleague]);
+    const { json } = await (await signedIn(gateway, 'bea', PASSWORD)).get('/api/auth/me');
+    expect(json.user.permissions).toEqual(['wines.read']);
+    expect(code(await make(manager, 'bob', { staff_roles: ['barrels', 'shop'] }))).toEqual([403, 'more_than_own']);
+    for (const staff_roles of [[], ['nothing']])
+      expect((await make(owner, 'ben', { staff_roles })).json.errors).toHaveProperty('staff_roles');
+    expect((await make(owner, 'boss', {})).json).toMatchObject({ staff_roles: ['owner'], email: null });
   });
 
   it('customers are open with customers.write; staff accounts and roles are not', async () => {

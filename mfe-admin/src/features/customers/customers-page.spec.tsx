@@ -176,7 +176,8 @@ it('fetches and shows only the parts that the role may read', async () => {
     'Order History',
     'Addresses',
   ]);
-  for (const name of ['Add note', 'Add an address', 'Approve'])
+  expect(screen.queryByRole('button', { name: 'Export CSV', hidden: true })).not.toBeInTheDocument();
+  for (const name of ['Add note', 'Add an address', 'Approve', 'Withdraw approval'])
     expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
   await waitFor(() => expect(calls.calls.some(({ path }) => path === '/api/admin/orders')).toBe(true));
   const read = new Set(calls.calls.map(({ path }) => path));

@@ -36,7 +36,7 @@ export function CustomersPage() {
         filters={FILTERS}
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
-        tools={<ExportButton name="customers.csv" text={csv} />}
+        tools={<ExportButton name="customers.csv" people="customers" text={csv} />}
         empty={<EmptyState title="No customers yet" text="They appear here after the first customer signs up." />}
       />
       {open ? <CustomerDialog key={open} id={open} onClose={() => dialog.change({ customer: '' })} /> : null}

@@ -55,6 +55,7 @@ export function Registrations() {
         tools={
           <ExportButton
             name="event-registrations.csv"
+            people="registrations"
             text={async () =>
               registrationsCsv(await readAll('/api/admin/event-registrations', state.matching as object, Infinity))
             }

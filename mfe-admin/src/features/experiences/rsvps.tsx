@@ -57,7 +57,7 @@ export function Rsvps() {
         filters={FILTERS}
         card={(visit) => <RsvpCard visit={visit} onAction={writable ? (action) => setOpen({ visit, action }) : null} />}
         columns={COLUMNS}
-        tools={<ExportButton name="experience-rsvps.csv" text={csv} />}
+        tools={<ExportButton name="experience-rsvps.csv" people="rsvps" text={csv} />}
         empty={
           <EmptyState title="No RSVPs yet" text="They appear here after the first guest asks for an experience." />
         }

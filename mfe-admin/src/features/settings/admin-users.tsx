@@ -7,18 +7,19 @@ import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { Table } from '@shamba/ui/table';
 import { callApi, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
-import { PasswordField, requiredText, TextField } from '@shamba/slice-kit/forms';
+import { PasswordField, requiredText, SelectField, TextField } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel, statusText } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
 import { withFailureToast } from '../../shared/with-failure-toast';
-import type { StaffUser } from './api';
+import { type StaffUser, useRoles } from './api';
+import { ALL, includes, OWNER, roleText } from './permissions';
 import styles from './roles.module.css';
 
 const StaffRolesDialog = lazyDialog(async () => (await import('./staff-roles-dialog')).StaffRolesDialog);
 
-const ADMIN_READS = ['/api/admin/users', '/api/admin/stats'];
+const ADMIN_READS = ['/api/admin/users', '/api/admin/roles', '/api/admin/stats'];
 
 /** Admin User Management: adds and removes staff accounts. */
 export function AdminUsers() {
@@ -32,7 +33,7 @@ export function AdminUsers() {
   return (
     <Panel
       title="Admin User Management"
-      text="People who may work in the back office."
+      text="People who can work in the back office."
       action={
         writable ? (
           <Button size="sm" onClick={() => url.change({ dialog: 'admin' }, { push: true })}>
@@ -74,7 +75,7 @@ export function AdminUsers() {
                         aria-label={`Roles of ${row.username}`}
                         onClick={() => url.change({ staff: String(row.id) }, { push: true })}
                       >
-                        <KeyRound size={16} aria-hidden="true" />
+                        <KeyRound size={16} aria-hidden="true" /> Roles
                       </Button>
                     ) : null}
                     {writable && row.id !== user?.id ? (
@@ -123,22 +124,30 @@ const schema = z.object({
       z.minLength(6, 'Password must be at least 6 characters'),
       z.minLength(12, 'Staff passwords need at least 12 characters'),
     ),
+  email: z.string().check(z.trim()),
+  staff_role: requiredText('Please choose a role'),
 });
 
-/** Create New Admin User: creates an owner's account with all permissions. */
+/** Create New Admin User: an owner's account, or one with another role that the user may give. */
 function NewAdminDialog({ onClose }: { onClose: () => void }) {
+  const roles = useRoles();
+  const own = useSession().user?.permissions ?? [];
+  const opens = (name: string) => {
+    const role = roles.data?.find((one) => one.name === name);
+    if (!role) return undefined;
+    return role.permissions.includes(ALL) ? 'An owner may do everything.' : `May open: ${roleText(role)}`;
+  };
   return (
     <SaveDialog
       title="Create New Admin User"
-      description="An owner: every section and setting is open to this account."
       submitLabel="Create Admin User"
       busyLabel="Creating…"
       size="sm"
       schema={schema}
-      row={{ values: { username: '', password: '' } }}
-      save={(body) =>
+      row={{ values: { username: '', password: '', email: '', staff_role: own.includes(ALL) ? OWNER : '' } }}
+      save={({ staff_role, ...body }) =>
         withFailureToast(
-          callApi('POST /api/admin/users/create-admin', { body }),
+          callApi('POST /api/admin/users/create-admin', { body: { ...body, staff_roles: [staff_role] } }),
           'Error',
           'Failed to create admin user',
         )
@@ -154,6 +163,32 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
         <>
           <TextField fields={fields} name="username" label="Username" required autoComplete="off" />
           <PasswordField fields={fields} name="password" label="Password" kind="new" hint="At least 12 characters" />
+          <TextField
+            fields={fields}
+            name="email"
+            label="E-mail"
+            type="email"
+            optional
+            autoComplete="off"
+            hint="To reset a forgotten password."
+          />
+          <Loaded query={roles} label="the roles">
+            {(rows) => (
+              <SelectField
+                fields={fields}
+                name="staff_role"
+                label="Role"
+                required
+                empty="Choose a role"
+                options={rows.map(({ name, label, permissions }) => ({
+                  value: name,
+                  label,
+                  disabled: !permissions.every((permission) => includes(own, permission)),
+                }))}
+                hint={opens(fields.watch('staff_role'))}
+              />
+            )}
+          </Loaded>
         </>
       )}
     </SaveDialog>

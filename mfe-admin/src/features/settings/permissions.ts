@@ -4,6 +4,9 @@ import type { Area, Role } from './api';
 /** All permissions. */
 export const ALL = '*';
 
+/** The owner role: always present, always with all permissions. */
+export const OWNER = 'owner';
+
 /** Titles of areas whose names are unclear. */
 const TITLES: Record<string, string> = {
   errors: 'System health',

@@ -126,6 +126,40 @@ it('staff get only roles within the user’s own permissions, and at least one',
   expect(page.api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
+it('a new colleague is an owner, said in words, or has another role; the e-mail is optional', async () => {
+  const owner = { ...manager, permissions: ['*'] };
+  const page = await open({ 'POST /api/admin/users/create-admin': staff }, owner);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Admin User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Admin User' }));
+  const role = await dialog.findByRole('combobox', { name: /^Role/ });
+  expect(role).toHaveDisplayValue('Owner');
+  expect(role).toHaveAccessibleDescription('An owner may do everything.');
+  await userEvent.selectOptions(role, 'Wine shop');
+  expect(role).toHaveAccessibleDescription('May open: Orders, Wines');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Username/ }), 'paula');
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'quince and plum 7');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'paula@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Admin User' }));
+  expect(await screen.findByText('Admin user created successfully')).toBeVisible();
+  expect(page.api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    username: 'paula',
+    password: 'quince and plum 7',
+    email: 'paula@example.com',
+    staff_roles: ['shop'],
+  });
+});
+
+it('who is no owner makes no owner, and chooses among roles within their own permissions', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Admin User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Admin User' }));
+  expect(await dialog.findByRole('combobox', { name: /^Role/ })).toHaveDisplayValue('Choose a role');
+  expect(dialog.getByRole('option', { name: 'Owner' })).toBeDisabled();
+  expect(dialog.getByRole('option', { name: 'Pourer' })).toBeEnabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Admin User' }));
+  expect(await dialog.findByText('Please choose a role')).toBeVisible();
+});
+
 it('an owner removes an account’s second factor, others do not', async () => {
   const owner = { ...manager, permissions: ['*'] };
   const page = await open({ 'PATCH /api/admin/users/{id}': staff }, owner);

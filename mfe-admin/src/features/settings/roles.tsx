@@ -9,13 +9,10 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { type Role, useRoles } from './api';
-import { includes, roleText } from './permissions';
+import { includes, OWNER, roleText } from './permissions';
 import styles from './roles.module.css';
 
 const RoleDialog = lazyDialog(async () => (await import('./role-dialog')).RoleDialog);
-
-/** The owner role: always present, always with all permissions. */
-const OWNER = 'owner';
 
 /** Roles of staff and their permissions. The address names the open role (`role=<name>`, `dialog=role`). */
 export function Roles() {
@@ -32,7 +29,7 @@ export function Roles() {
   return (
     <Panel
       title="Roles"
-      text="What people who work here may see and do. A change holds at once, for everybody who has the role."
+      text="What people who work here may see and do. A change applies at once to everybody who has the role."
       action={
         writable ? (
           <Button size="sm" onClick={() => url.change({ dialog: 'role' }, { push: true })}>

@@ -95,15 +95,31 @@ describe('Settings', () => {
       'Next shipment dateNov 20, 2026Second shipmentFeb 15, 2027',
     );
     const tax = await panel('Sales Tax');
-    await waitFor(() => expect(tax).toHaveTextContent('The winery7.25 % New Jersey, from Jan 1, 21266.625 %'));
+    await waitFor(() => expect(tax).toHaveTextContent('The winery7.25% New Jersey, from Jan 1, 21266.625%'));
     expect(await panel('Shipping States')).toHaveTextContent('Served1 of 2Not servedTexas');
   });
 
   it('shows a role its own blocks only', async () => {
     await open({}, { ...testAdmin, id: 9, permissions: ['settings-shop.read'] });
-    expect(await panel('Sales Tax')).toHaveTextContent('7.25 %');
+    expect(await panel('Sales Tax')).toHaveTextContent('7.25%');
     expect(screen.queryByRole('region', { name: 'Business Info' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit Sales Tax' })).not.toBeInTheDocument();
+  });
+
+  it.each(['settings-winery', 'settings-mail', 'settings-shop', 'settings-records', 'users', 'errors', 'content'])(
+    'opens with %s.read, and has a block then',
+    async (area) => {
+      await open({}, { ...testAdmin, id: 9, permissions: [`${area}.read`] });
+      expect(await screen.findByRole('link', { name: 'Settings' })).toBeVisible();
+      expect((await screen.findAllByRole('region', { name: /\w/ })).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('is closed to a role without a block: the tasting room’s', async () => {
+    await open({}, { ...testAdmin, id: 9, permissions: ['customers.read', 'events.read', 'registrations.*'] });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Events' })).toBeVisible();
   });
 
   it('saves a whole block on its version, and shows the server’s refusal under the field', async () => {

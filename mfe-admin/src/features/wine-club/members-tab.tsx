@@ -59,7 +59,7 @@ export function MembersTab() {
         )}
         columns={columnsOf(to)}
         cards="wide"
-        tools={<ExportButton name="wine-club-members.csv" label="Export Members" text={csv} />}
+        tools={<ExportButton name="wine-club-members.csv" people="members" label="Export Members" text={csv} />}
         empty={<EmptyState title="No members yet" text="They appear here after the first guest joins the club." />}
       />
       {open !== null ? (

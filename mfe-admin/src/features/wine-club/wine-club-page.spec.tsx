@@ -130,7 +130,7 @@ describe('tiers', () => {
       expect(within(card).getByText(text)).toBeVisible();
   });
 
-  it('start with 15 % and 2 tastings, are active, and make their benefit list from the fields', async () => {
+  it('start with 15% and 2 tastings, are active, and make their benefit list from the fields', async () => {
     const { api: fake } = await open(`${TIERS}?tier=new`, { 'POST /api/admin/wine-club/tiers': tier });
     const form = within(await screen.findByRole('dialog', { name: 'Create Club Tier' }));
     expect(form.getByLabelText(/^Wine discount/)).toHaveValue('15');
@@ -306,6 +306,7 @@ describe('members', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
     expect(await dialog.findByText('6 × Syrah')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Skip shipment' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Export Members', hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Wine Tiers', hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create Club Tier', hidden: true })).not.toBeInTheDocument();
   });

@@ -1,19 +1,24 @@
 import { Download } from 'lucide-react';
 import { escapeFormula } from '@shamba/rules';
 import { Button } from '@shamba/ui/core';
+import { useSession } from '@shamba/shell-sdk';
 import { useDownload } from '../use-download';
 
 interface ExportButtonProps {
   /** Name of the file. */
   name: string;
   label?: string;
+  /** Area of a list of people: only those who may change it take the whole list along. */
+  people?: string;
   /** Loads the rows and returns the file's content; rejects with ApiError. */
   text: () => Promise<string>;
 }
 
 /** Button that saves all rows of a list that match search and filters as a CSV file. */
-export function ExportButton({ name, label = 'Export CSV', text }: ExportButtonProps) {
+export function ExportButton({ name, label = 'Export CSV', people, text }: ExportButtonProps) {
+  const { hasPermission } = useSession();
   const { busy, run } = useDownload();
+  if (people !== undefined && !hasPermission(`${people}.write`)) return null;
   return (
     <Button variant="secondary" size="sm" loading={busy} onClick={() => void run({ name, type: 'text/csv', text })}>
       <Download size={16} aria-hidden="true" /> {label}

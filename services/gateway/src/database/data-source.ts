@@ -42,6 +42,7 @@ import { AccountFactorDuty1795600000001 } from './migrations/1795600000001-accou
 import { UrgentReleases1795519000001 } from './migrations/1795519000001-urgent-releases.js';
 import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-tokens.js';
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
+import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasting-room-events.js';
 import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
 
 export const schema = {
@@ -93,6 +94,7 @@ export const schema = {
     AccountFactorDuty1795600000001,
     OneSpelling1795650000001,
     LinkRequests1795650000011,
+    TastingRoomEvents1795699200001,
   ],
 };
 

@@ -66,6 +66,7 @@ import { ReserveSignup, RunSignup } from './sign-up/steps/run-signup.js';
 import { SignupRepository } from './sign-up/steps/signup.repository.js';
 import { ActivateMember, ActivateUser, EndSignup } from './sign-up/steps/signup-steps.js';
 import { AdminUsersController } from './staff/admin-users.controller.js';
+import { AddStaff } from './staff/add-staff.js';
 import { ChangeUser, NewAddress } from './staff/change-user.js';
 import { CheckEditor } from './staff/check-editor.js';
 import { CreateAdmin } from './staff/create-admin.js';
@@ -88,7 +89,7 @@ import { StaffController } from './staff/staff.controller.js';
     ...[Counters, SignInLimits, ConfirmPassword],
     ...[SecondFactors, NotedFactor, FactorState, FactorStep, OwnFactor],
     ...[PasswordSignIn, SessionStart, RegisterCustomer],
-    ...[ChangeUser, NewAddress, CreateAdmin, CheckEditor],
+    ...[ChangeUser, NewAddress, CreateAdmin, AddStaff, CheckEditor],
     ...[CustomerFactsRepository, FillCustomerFacts, CustomerNotes],
     ...[SignupRepository, Memberships, ReserveSignup, ActivateUser, ActivateMember, EndSignup],
     ...[JoinSignup, RunSignup, FinishSignups],

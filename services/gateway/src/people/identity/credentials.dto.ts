@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField, EnumField, TextField } from '@shamba/service-kit/http';
+import { EmailField, EnumField, ListField, TextField } from '@shamba/service-kit/http';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { plainPassword } from './passwords.js';
@@ -86,6 +86,12 @@ export class CreateAdminDto {
   @UsernameField() username: string;
   @PasswordField(MIN_PASSWORD) password: string;
   @EmailField({ optional: true }) email?: string;
+}
+
+/** `role` is dropped as well: who is made here is staff. */
+export class AddStaffDto extends CreateAdminDto {
+  @ListField('string', { optional: true, max: 10, description: 'Staff roles; left out: owner, who may do everything.' })
+  staff_roles?: string[];
 }
 
 /** For actions that need the password again, so that a borrowed session is not enough. */

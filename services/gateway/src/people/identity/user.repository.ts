@@ -19,7 +19,7 @@ import { User } from './user.entity.js';
 
 /** Columns of a user who is made; `pending_signup`: only the name is reserved, the account begins with `activate`. */
 type NewUser = Pick<User, 'username' | 'email' | 'role'> &
-  Partial<Pick<User, 'staff_roles' | 'pending_signup' | 'first_name' | 'last_name' | 'phone'>>;
+  Partial<Pick<User, 'staff_roles' | 'needs_second_factor' | 'pending_signup' | 'first_name' | 'last_name' | 'phone'>>;
 
 /** A user who can sign in: neither archived nor a name that a sign-up has reserved. */
 const LIVE = 'u.archived_at IS NULL AND u.pending_signup IS NULL';

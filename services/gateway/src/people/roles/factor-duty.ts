@@ -45,7 +45,12 @@ export class FactorDuty {
    * @param asked the caller asks for a second factor
    * @throws OnlyOwnersLower (403)
    */
-  async ofAccount(user: User, roles: readonly string[], asked: boolean, caller: Caller): Promise<boolean> {
+  async ofAccount(
+    user: Pick<User, 'staff_roles' | 'needs_second_factor'>,
+    roles: readonly string[],
+    asked: boolean,
+    caller: Caller,
+  ): Promise<boolean> {
     if (asked || isOwner(caller)) return asked;
     if (user.needs_second_factor) throw new OnlyOwnersLower();
     if (this.roles.anyNeedsFactor(roles)) return false;

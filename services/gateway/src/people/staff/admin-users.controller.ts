@@ -2,11 +2,11 @@ import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Post, Query
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
-import { CreateAdminDto } from '../identity/credentials.dto.js';
+import { AddStaffDto } from '../identity/credentials.dto.js';
 import { ListUsersQuery } from '../identity/list-users.dto.js';
 import { AdminUserDto, PatchUserDto } from '../identity/user.dto.js';
+import { AddStaff } from './add-staff.js';
 import { ChangeUser } from './change-user.js';
-import { CreateAdmin } from './create-admin.js';
 import { UserRepository } from '../identity/user.repository.js';
 
 @ApiTags('admin users')
@@ -14,7 +14,7 @@ import { UserRepository } from '../identity/user.repository.js';
 export class AdminUsersController {
   constructor(
     private readonly users: UserRepository,
-    private readonly creation: CreateAdmin,
+    private readonly addition: AddStaff,
     private readonly change: ChangeUser,
   ) {}
 
@@ -28,14 +28,14 @@ export class AdminUsersController {
   }
 
   /**
-   * Makes an owner, whatever role the body names. 403 `more_than_own` unless
-   * an owner asks; 409 when the username or e-mail is taken.
+   * Makes an owner, or an account with the `staff_roles` of the body, whatever `role` it names. 403 `more_than_own` for
+   * a role that may do more than one may oneself; 409 when the username or e-mail is taken.
    */
   @Staff('users.write')
   @Post('users/create-admin')
   @ApiCreatedResponse({ type: AdminUserDto })
-  async createAdmin(@Body() body: CreateAdminDto, @CurrentCaller() caller: Caller): Promise<AdminUserDto> {
-    return AdminUserDto.of(await this.creation.execute(body, caller));
+  async createAdmin(@Body() body: AddStaffDto, @CurrentCaller() caller: Caller): Promise<AdminUserDto> {
+    return AdminUserDto.of(await this.addition.execute(body, caller));
   }
 
   /**
