@@ -28,6 +28,8 @@ export const auditRecord = z.object({
   actor: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  /** Name of the thing where its record has one that is not personal; an older service sends none. */
+  title: z.string().nullable().default(null),
   action: z.enum(auditActions),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   request_id: z.string().nullable(),

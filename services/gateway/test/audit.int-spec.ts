@@ -36,8 +36,8 @@ describe('the record of changes', () => {
     await owner.post('/api/admin/roles', { name: 'pourer', label: 'Pourer', permissions: [] });
     const { records, entities, next, unreachable } = await audit('actor=ADMIN');
     expect(records.slice(0, 2)).toMatchObject([
-      { service: 'gateway', actor: 'admin', entity: 'staff_role', entity_id: 'pourer', action: 'create' },
-      { entity: 'user', entity_id: String(id), action: 'update' },
+      { service: 'gateway', actor: 'admin', entity: 'staff_role', entity_id: 'pourer', title: 'Pourer' },
+      { entity: 'user', entity_id: String(id), action: 'update', title: null },
     ]);
     expect(records[0].changes).toContainEqual({ field: 'label', before: null, after: 'Pourer' });
     expect(records[1].changes).toEqual([

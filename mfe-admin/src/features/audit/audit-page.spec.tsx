@@ -13,6 +13,7 @@ const record = (key: string, over: Partial<Page['records'][number]> = {}): Page[
   actor: 'admin',
   entity: 'wine',
   entity_id: '5',
+  title: null,
   action: 'update',
   changes: [{ field: 'price', before: '28.00', after: '29.00' }],
   request_id: null,
@@ -27,6 +28,50 @@ const page = (records: Page['records'], over: Partial<Page> = {}): Page => ({
 });
 const open = (api: FakeApi, path = '/admin/audit', user = testAdmin) => renderSlice(slice, { path, user, api });
 
+it('says in a sentence what was changed, from which value to which, with a link', async () => {
+  await open({
+    'GET /api/admin/audit': page([
+      record('a', {
+        actor: 'grace',
+        title: 'Mavuno',
+        changes: [{ field: 'price', before: '32.00', after: '34.00' }],
+      }),
+      record('b', {
+        changes: [
+          { field: 'stock_quantity', before: '12', after: '6' },
+          { field: 'wine_tax_class', before: null, after: 'fortified' },
+        ],
+      }),
+      record('c', {
+        entity: 'user',
+        entity_id: '7',
+        changes: [{ field: 'phone', before: '[personal]', after: '[personal]' }],
+      }),
+      record('d', {
+        entity: 'season_rate',
+        title: 'Harvest',
+        action: 'delete',
+        changes: [{ field: 'start_date', before: '2026-09-01', after: null }],
+      }),
+    ]),
+  });
+  const [first, second, third, fourth] = within(
+    await screen.findByRole('list', { name: 'Changes, newest first' }),
+  ).getAllByRole('listitem', { name: '' }).filter((item) => item.querySelector('time'));
+  expect(first).toHaveTextContent('grace changed Mavuno’s price from $32 to $34 History');
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Mavuno' })).toHaveAttribute(
+    'href',
+    '/admin/wine-shop?wine=5',
+  );
+  // The same wine, in a record without its name.
+  expect(second).toHaveTextContent('admin changed Mavuno HistoryStock from 12 to 6Tax class of wine to fortified');
+  expect(third).toHaveTextContent('admin changed Account 7’s phone (personal, not shown)');
+  expect(fourth).toHaveTextContent('admin deleted the season rate Harvest HistoryStart date Sep 1, 2026');
+  expect(within(fourth as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'grace' }));
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Who made the change' })).toHaveValue('grace'));
+});
+
 it('shows changes with their authors, older ones on request, and services that did not answer', async () => {
   await open({
     'GET /api/admin/audit': ({ query }) =>
@@ -35,7 +80,7 @@ it('shows changes with their authors, older ones on request, and services that d
         : page([record('a')], { next: 'older', unreachable: ['worker'] }),
   });
   const list = await screen.findByRole('list', { name: 'Changes, newest first' });
-  expect(within(list).getByText(/28\.00 → 29\.00/)).toBeVisible();
+  expect(within(list).getByText(/’s price from \$28 to \$29/)).toBeVisible();
   expect(within(list).getByRole('link', { name: 'Wine 5' })).toHaveAttribute('href', '/admin/wine-shop?wine=5');
   expect(screen.getByText(/Did not answer: worker/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show older changes' }));

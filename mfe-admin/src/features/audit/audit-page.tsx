@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, EmptyState, ErrorState, Field, formatInstant, TextInput } from '@shamba/ui/core';
-import { type Answer, apiQuery, callApi, links, type Query } from '@shamba/shell-sdk';
+import { apiQuery, callApi, type Query } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, statusText } from '@shamba/slice-kit/views';
 import { Choice } from '../../shared/choice';
 import { SearchField } from '../../shared/resource/search-field';
 import { SectionLink } from '../../shared/section-link';
 import look from '../../shared/look.module.css';
+import { addressOf, type AuditRecord, entityText, factText, fieldText, fromTo, inSentence } from './audit-words';
 import styles from './audit-page.module.css';
-
-type AuditRecord = Answer<'GET /api/admin/audit'>['records'][number];
 
 /** Each action as a verb: 'admin changed …'. */
 const ACTIONS: Record<AuditRecord['action'], string> = {
@@ -26,20 +25,6 @@ const ACTION_OPTIONS = [
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label: statusText(label) })),
 ];
 
-/** The section for each kind of entity, and the query key that opens an entity there. */
-const HOMES: Record<string, readonly [section: string, key: string]> = {
-  order: ['orders', 'order'],
-  user: ['customers', 'customer'],
-  wine: ['wine-shop', 'wine'],
-  stay_booking: ['bookings', 'booking'],
-};
-
-/** Address of an entity; null without a page for it. */
-function addressOf({ entity, entity_id }: AuditRecord): string | null {
-  const home = HOMES[entity];
-  return home ? `${links.admin(home[0])}?${new URLSearchParams({ [home[1]]: entity_id }).toString()}` : null;
-}
-
 const NOTHING = { actor: '', entity: '', entity_id: '', action: '', from: '', to: '' };
 
 /** /admin/audit: changes in all services with author and time. The address holds the filters. */
@@ -50,6 +35,7 @@ export function AuditPage() {
   const pages = audit.data?.pages ?? [];
   const records = pages.flatMap((page) => page.records);
   const unreachable = [...new Set(pages.flatMap((page) => page.unreachable))];
+  const nameOf = namesOf(records);
   const isFiltered = Object.values(values).some((value) => value !== '');
   const set = (change: Partial<typeof NOTHING>) => url.change(change, { push: true });
   return (
@@ -83,7 +69,7 @@ export function AuditPage() {
       </div>
       {values.entity_id ? (
         <p className={styles.only}>
-          Only {statusText(values.entity)} {values.entity_id}
+          Only {nameOf(values.entity, values.entity_id)}
         </p>
       ) : null}
       {unreachable.length > 0 ? (
@@ -104,7 +90,7 @@ export function AuditPage() {
           ) : (
             <ol className={styles.records} aria-label="Changes, newest first">
               {shown.map((record) => (
-                <Entry key={record.key} record={record} onOnly={set} />
+                <Entry key={record.key} record={record} nameOf={nameOf} onOnly={set} />
               ))}
             </ol>
           )
@@ -139,18 +125,32 @@ const kindsOf = (entities: readonly string[], chosen: string) => [
   { value: '', label: 'Everything' },
   ...[...new Set([...entities, ...(chosen === '' ? [] : [chosen])])]
     .sort()
-    .map((value) => ({ value, label: statusText(value) })),
+    .map((value) => ({ value, label: entityText(value) })),
 ];
+
+type NameOf = (entity: string, id: string) => string;
+
+/** Names of things: the title that one of the records has, the newest first; else the kind of thing and its number. */
+function namesOf(records: readonly AuditRecord[]): NameOf {
+  const titles = new Map<string, string>();
+  for (const { entity, entity_id, title } of records)
+    if (title !== null && !titles.has(`${entity} ${entity_id}`)) titles.set(`${entity} ${entity_id}`, title);
+  return (entity, id) => titles.get(`${entity} ${id}`) ?? `${entityText(entity)} ${id}`;
+}
 
 interface EntryProps {
   record: AuditRecord;
+  nameOf: NameOf;
   onOnly: (change: Partial<typeof NOTHING>) => void;
 }
 
-function Entry({ record, onOnly }: EntryProps) {
+/** One change as a sentence: 'grace changed Mavuno’s price from $32 to $34'. */
+function Entry({ record, nameOf, onOnly }: EntryProps) {
   const { actor, action, entity, entity_id, at, changes } = record;
-  const name = `${statusText(entity)} ${entity_id}`;
+  const name = nameOf(entity, entity_id);
   const address = addressOf(record);
+  const [only, ...others] = action === 'update' ? changes : [];
+  const kind = name === `${entityText(entity)} ${entity_id}` ? '' : `the ${inSentence(entityText(entity))} `;
   return (
     <li className={styles.record}>
       <time className={look.muted} dateTime={at}>
@@ -161,7 +161,9 @@ function Entry({ record, onOnly }: EntryProps) {
           <Button variant="link" title="Only their changes" onClick={() => onOnly({ actor })}>
             {actor}
           </Button>{' '}
-          {ACTIONS[action]} {address ? <SectionLink to={address}>{name}</SectionLink> : name}{' '}
+          {ACTIONS[action]} {action === 'update' ? '' : kind}
+          {address ? <SectionLink to={address}>{name}</SectionLink> : name}
+          {only && others.length === 0 ? `’s ${inSentence(fieldText(entity, only.field))} ${fromTo(only)}` : null}{' '}
           <Button
             variant="link"
             className={styles.history}
@@ -171,11 +173,12 @@ function Entry({ record, onOnly }: EntryProps) {
             History
           </Button>
         </p>
-        {changes.length > 0 ? (
+        {changes.length > 0 && !(only && others.length === 0) ? (
           <ul className={styles.changes}>
-            {changes.map(({ field, before, after }) => (
-              <li key={field}>
-                <span className={styles.field}>{field}</span> {before === null ? after : `${before} → ${after ?? '–'}`}
+            {changes.map((change) => (
+              <li key={change.field}>
+                <span className={styles.field}>{fieldText(entity, change.field)}</span>{' '}
+                {action === 'update' ? fromTo(change) : factText(change)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesOf } from './audit-changes.js';
+import { changesOf, titleOf } from './audit-changes.js';
 
 describe('the changes of an audit row', () => {
   it('list the differences field by field, without fields that change every time', () => {
@@ -51,6 +51,14 @@ describe('the changes of an audit row', () => {
     expect(changesOf('sealed_shipment', null, { reason: 'State audit, asked by cdtfa@example.gov' })).toEqual([
       { field: 'reason', before: null, after: 'State audit, asked by [e-mail]' },
     ]);
+  });
+
+  it('belong to a thing by its name, but to no person by theirs', () => {
+    expect(titleOf('wine', { sku: 'MV-21', name: 'Mavuno' })).toBe('Mavuno');
+    expect(titleOf('event', { title: 'Harvest dinner' })).toBe('Harvest dinner');
+    expect(titleOf('order', { order_number: 'SH-A7K2', customer_name: 'Ann Lee' })).toBe('SH-A7K2');
+    expect(titleOf('user', { name: 'Ann', username: 'ann' })).toBeNull();
+    expect(titleOf('stay_booking', null)).toBeNull();
   });
 
   it('show the roles that a person was given or lost', () => {

@@ -59,6 +59,16 @@ export function changesOf(entity: string, before: unknown, after: unknown): Chan
   });
 }
 
+/** Fields with a row's own name, best first. */
+const TITLES = ['name', 'title', 'label', 'order_number', 'reference', 'content_key'];
+
+/** Name of a thing by its row; null when the row has none, and for a person's. */
+export function titleOf(entity: string, row: unknown): string | null {
+  const fields = fieldsOf(row);
+  const titles = TITLES.map((field) => shown(entity, field, fields[field]));
+  return titles.find((title) => title !== null && title !== HIDDEN) ?? null;
+}
+
 /** Fields of a row; any other value becomes a single field. */
 const fieldsOf = (value: unknown): Record<string, unknown> => {
   if (value === null || value === undefined) return {};

@@ -5,7 +5,7 @@ import { InvalidFields } from '../../http/domain-error.js';
 import { readCursor, type SortKey, writeCursor } from '../../database/lists/list-sorts.js';
 import { instantOf } from '../../time/dates.js';
 import { addDays } from '@shamba/rules';
-import { changesOf } from './audit-changes.js';
+import { changesOf, titleOf } from './audit-changes.js';
 import { AuditRow } from './audit-row.entity.js';
 import { AUDITED_ENTITIES } from './audited-entities.sql.js';
 import { rowsOf } from '../../database/rows.js';
@@ -52,6 +52,7 @@ export class AuditLog {
         ...row,
         cursor: writeCursor(SORT, keys),
         at: at.toISOString(),
+        title: titleOf(row.entity, after ?? before),
         changes: changesOf(row.entity, before, after),
       })),
       more: rows.length > AUDIT_PAGE,

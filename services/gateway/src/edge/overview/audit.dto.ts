@@ -21,6 +21,8 @@ export class AuditRecordDto {
   actor: string;
   @ApiProperty({ type: String, example: 'wine' }) entity: string;
   @ApiProperty({ type: String }) entity_id: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the thing; null for people.' })
+  title: string | null;
   @ApiProperty({ type: String, enum: auditActions }) action: AuditAction;
   @ApiProperty({ type: [AuditChangeDto] }) changes: AuditChangeDto[];
   @ApiProperty({ type: String, nullable: true }) request_id: string | null;

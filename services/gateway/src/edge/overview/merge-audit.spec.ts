@@ -9,6 +9,7 @@ const record = (minute: number, id: number): AuditRecord => ({
   actor: 'admin',
   entity: 'wine',
   entity_id: String(id),
+  title: null,
   action: 'update',
   changes: [],
   request_id: null,
