@@ -145,7 +145,7 @@ test('what staff write is live a second later; a cut network, a reload and a sec
   });
 
   await test.step('written on the page itself, and taken back', async () => {
-    await page.getByLabel('A press on a text').selectOption('Writes on the page');
+    await page.getByLabel('Clicking text').selectOption('Writes on the page');
     await title.click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('ON THE PAGE');

@@ -118,7 +118,7 @@ function SeoFields({ fields, settings, page, figures, site }: SeoFieldsProps) {
       />
       <section className={look.list} aria-label="Preview">
         <p className={styles.measure} role="status">
-          <strong>{seoPercent({ title, description, picture })} %</strong> of title, description and picture are shown
+          <strong>{seoPercent({ title, description, picture })}%</strong> of title, description and picture are shown
           whole
         </p>
         <h3 className={styles.heading}>In a search engine</h3>

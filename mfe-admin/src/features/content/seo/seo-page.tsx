@@ -73,7 +73,7 @@ function PageCard({ page, figures, site, to }: PageCardProps) {
         <>
           {figures?.noindex ? <Badge tone="warning">Not in search engines</Badge> : null}
           {seo_percent === undefined ? null : (
-            <Badge tone={seo_percent === 100 ? 'success' : 'neutral'}>{seo_percent} %</Badge>
+            <Badge tone={seo_percent === 100 ? 'success' : 'neutral'}>{seo_percent}%</Badge>
           )}
         </>
       }

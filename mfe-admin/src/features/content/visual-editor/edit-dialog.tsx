@@ -12,6 +12,8 @@ import styles from '../saving/saving.module.css';
 
 interface EditDialogProps {
   pageSaver: PageSaver;
+  /** The setting: what is typed is live at once, or goes into the user's draft; undefined while it loads. */
+  live: boolean | undefined;
   element: PageElement;
   onClose: () => void;
   /** Opens the element's earlier values. */
@@ -20,11 +22,14 @@ interface EditDialogProps {
   onCompare: () => void;
 }
 
+const LIVE = 'What you type is live a second later.';
+const DRAFT = 'What you type goes into your draft: the live page stays as it is until you publish.';
+
 /**
- * Edits one element of the page. Typed values are saved a second later; Save Changes saves and closes; Cancel saves the
- * value from the dialog's opening again.
+ * Edits one element of the page. Typed values are saved a second later; Save Changes saves and closes, and reads 'Saved,
+ * live' once what was typed is on the live page; Cancel saves the value from the dialog's opening again.
  */
-export function EditDialog({ pageSaver, element, onClose, onHistory, onCompare }: EditDialogProps) {
+export function EditDialog({ pageSaver, live, element, onClose, onHistory, onCompare }: EditDialogProps) {
   const { saver, state } = pageSaver;
   const key = keyOf(element);
   const [opened] = useState(() => saver.valueOf(key));
@@ -47,11 +52,13 @@ export function EditDialog({ pageSaver, element, onClose, onHistory, onCompare }
     toast(SAVED);
     onClose();
   };
+  // Only what the server has taken: while something waits, the button saves it.
+  const isLive = live === true && !state.edits.has(key) && saver.valueOf(key) !== opened;
   const shown = shownText(element, saver.valueOf(key));
   return (
     <OpenDialog
       title={isPicture ? 'Change Background Image' : 'Edit Content'}
-      description={element.label}
+      description={`${element.label}. ${live === undefined ? '' : live ? LIVE : DRAFT}`}
       keepOnOutsidePress
       onClose={cancel}
       footer={
@@ -63,7 +70,7 @@ export function EditDialog({ pageSaver, element, onClose, onHistory, onCompare }
             Cancel
           </Button>
           <Button loading={saving} loadingLabel="Saving…" onClick={() => void save()}>
-            Save Changes
+            {isLive ? 'Saved, live' : 'Save Changes'}
           </Button>
         </>
       }

@@ -98,6 +98,36 @@ describe('the visual editor', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('the button says whether what was typed is live', async () => {
+    const saved: FakeApi = {
+      [PUT]: ({ body }) => savedElement({ ...title, content_value: body.content_value, version: 4 }),
+    };
+    const { say } = await open(saved);
+    say({ type: 'shamba.edit.open', place, kind: 'text' });
+    const opened = await dialog();
+    await waitFor(() => expect(opened).toHaveAccessibleDescription(/is live a second later/));
+    expect(within(opened).getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    fireEvent.change(within(opened).getByLabelText('Content'), { target: { value: 'Welcome' } });
+    expect(within(opened).getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    const live = await within(opened).findByRole('button', { name: 'Saved, live' }, { timeout: 3000 });
+    await userEvent.click(live);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says that a draft is not live', async () => {
+    const draft = { live_autosave: false, changes: [], publish_at: null, failed: false, failure: null, others: [] };
+    const { say } = await open({
+      'GET /api/pages/{slug}/draft': draft,
+      [PUT]: ({ body }) => savedElement({ ...title, content_value: body.content_value, version: 4 }),
+    });
+    say({ type: 'shamba.edit.open', place, kind: 'text' });
+    const opened = await dialog();
+    await waitFor(() => expect(opened).toHaveAccessibleDescription(/goes into your draft/));
+    fireEvent.change(within(opened).getByLabelText('Content'), { target: { value: 'Welcome' } });
+    expect(await within(opened).findByText('Saved', {}, { timeout: 3000 })).toBeVisible();
+    expect(within(opened).getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  });
+
   it('leads to Settings for values from there', async () => {
     const { location: address, say } = await open();
     say({ type: 'shamba.edit.open', place: { page: 'site', key: 'hours-sunday' }, kind: 'text' });

@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { ExternalLink, type LucideIcon, Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, LinkButton } from '@shamba/ui/core';
-import { links, useNavigate } from '@shamba/shell-sdk';
+import { apiQuery, links, useNavigate } from '@shamba/shell-sdk';
 import type { EditMode, ElementPlace } from '../edit-mode/messages';
 import { type UrlState, useUrlState } from '@shamba/slice-kit/url-state';
 import { ButtonLink, Loaded, type LoadedQuery, PageTitle } from '@shamba/slice-kit/views';
@@ -35,7 +35,7 @@ const DEVICES: readonly { value: Device; label: string; icon: LucideIcon }[] = [
   { value: 'phone', label: 'Phone', icon: Smartphone },
 ];
 
-/** /admin/content: the pages themselves; a press on a text edits it. */
+/** /admin/content: the pages themselves; clicking text edits it. */
 export function VisualEditorPage() {
   const url = useUrlState({ page: 'home', device: '' });
   const page = pageWith(url.values.page);
@@ -106,6 +106,7 @@ function Editor({ url, own, elements, onOthers }: EditorProps) {
   const { slug } = page;
   const device = deviceOf(url.values.device);
   const navigate = useNavigate();
+  const draft = useQuery(apiQuery('/api/pages/{slug}/draft', { path: { slug } }));
   const pageSaver = useElementSaver(elements);
   const { saver, state } = pageSaver;
   const [mode, setMode] = useState<EditMode>('dialog');
@@ -144,7 +145,7 @@ function Editor({ url, own, elements, onOthers }: EditorProps) {
     <div className={styles.editor}>
       <div className={styles.bar}>
         <Choice label="Page" value={slug} options={PAGES} onChange={change} />
-        <Choice label="A press on a text" value={mode} options={MODES} onChange={setMode} />
+        <Choice label="Clicking text" value={mode} options={MODES} onChange={setMode} />
         <div className={styles.devices} role="group" aria-label="Preview">
           {DEVICES.map(({ value, label, icon: Icon }) => (
             <Button
@@ -183,6 +184,7 @@ function Editor({ url, own, elements, onOthers }: EditorProps) {
         <EditDialog
           key={opened.key}
           pageSaver={pageSaver}
+          live={draft.data?.live_autosave}
           element={element}
           onClose={close}
           onHistory={() => setOpened({ key: opened.key, what: 'history' })}
