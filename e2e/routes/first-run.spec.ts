@@ -41,7 +41,7 @@ test('a new winery is set up from the one-time code to a shop with empty shelves
     await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(await dialog.locator('code').innerText()));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByRole('link', { name: 'Go on with the set-up' }).click();
+    await page.getByRole('link', { name: 'Continue the set-up' }).click();
   });
 
   await test.step('the winery is described; a reload goes on where it stopped', async () => {

@@ -39,7 +39,7 @@ test('staff find an order, ship it, and give a bottle back', async ({ page, shop
     await expect(refund.getByText('Please say why')).toBeVisible();
     await refund.getByRole('textbox', { name: 'Reason' }).fill('Corked');
     await send.click();
-    await expect(admin.toast('Refund asked for')).toBeVisible();
+    await expect(admin.toast('Refund sent')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Refunds' })).toContainText('Corked');
   });
 });
@@ -98,7 +98,7 @@ test('staff pack several orders at once, and hand one of them over', async ({ pa
 
   await test.step('no payment is without its order', async () => {
     await page.goto('/admin/orders/stray-payments');
-    await expect(page.getByRole('heading', { level: 1, name: 'Payments without an order' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Unmatched payments' })).toBeVisible();
     await expectNoViolations(page);
   });
 });

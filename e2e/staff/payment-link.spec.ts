@@ -60,11 +60,11 @@ async function sentLink(page: Page, shopper: Shopper, staff: Staff, stay: Bookin
   const dialog = page.getByRole('dialog', { name: 'Change dates' });
   await dialog.getByLabel('Check-out').fill(dayFromNow(first + 5));
   await expect(dialog.getByLabel('The difference').getByRole('option', { selected: true })).toHaveText(
-    /^Send a payment link over \$[\d,.]+$/,
+    /^Send a payment link for \$[\d,.]+$/,
   );
   await expect(dialog.getByLabel('Payable until the end of')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: /^Send payment link over \$/ }).click();
+  await dialog.getByRole('button', { name: /^Send payment link for \$/ }).click();
   await expect(admin.toast('Payment link sent')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Payment link' })).toContainText('to be paid until the end of');
   const link = () => staff.linkMailedTo(shopper.person.email, 'stay_payment_link');

@@ -61,7 +61,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await canary.getByLabel(/Share of visitors/).fill('100');
   await expectNoViolations(page);
   await canary.getByRole('button', { name: 'Start canary' }).click();
-  await expect(row.getByText('Canary 100 %')).toBeVisible();
+  await expect(row.getByText('Canary 100%')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
 
@@ -81,7 +81,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   // Pages report when they are left; the gateway stores the reports every five seconds.
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText(/pages? in 30 days: 0 % failed, ready in/, { timeout: 2000 });
+    await expect(row).toContainText(/pages? in 30 days: 0% failed, ready in/, { timeout: 2000 });
   }).toPass();
   await panel.getByRole('button', { name: 'Compare releases…' }).click();
   const compared = page.getByRole('dialog', { name: 'Compare releases of Checkout' });

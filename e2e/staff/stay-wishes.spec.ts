@@ -51,7 +51,7 @@ test('staff decline a guest’s wish for other nights and accept another one, by
   };
 
   await test.step('declined with a few words, the stay remains as it is', async () => {
-    await expect(page.getByRole('region', { name: 'Changes asked for' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Requested changes' })).toBeVisible();
     await tabTo('Decline wish…');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Decline these dates' });
@@ -72,7 +72,7 @@ test('staff decline a guest’s wish for other nights and accept another one, by
   await test.step('asked once more and accepted, the stay moves and its guest hears of it', async () => {
     await ask();
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Changes asked for' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Requested changes' })).toBeVisible();
     await tabTo('Accept…');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Accept these dates' });

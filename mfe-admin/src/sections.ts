@@ -95,7 +95,9 @@ export interface Opener {
 
 /** True if a session may open a section. */
 export const mayOpen = ({ path, permission }: Section, { user, hasPermission }: Opener): boolean =>
-  user?.must_enrol ? path === SIGN_IN_SECURITY : permission === null || [permission].flat().some((one) => hasPermission(one));
+  user?.must_enrol
+    ? path === SIGN_IN_SECURITY
+    : permission === null || [permission].flat().some((one) => hasPermission(one));
 
 /** The innermost section of an address; undefined when there is none. */
 export function sectionAt(pathname: string): Section | undefined {

@@ -60,7 +60,9 @@ describe('the page at an address', () => {
     const { screen } = await renderApp({ path, user, slices: { guarded: page(path, <h1>Inside</h1>, access) } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Access Denied');
     expect(screen.getByText(text)).toBeVisible();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+    expect(main.queryAllByRole('button', { name: 'Sign In' })).toHaveLength(user === null ? 1 : 0);
   });
 
   it('has no header, main or footer without chrome, and shows its denial in a main', async () => {

@@ -15,6 +15,22 @@ export function isLocalDate(value: unknown): value is LocalDate {
 /** The date `days` days later; earlier for a negative number. */
 export const addDays = (date: LocalDate, days: number): LocalDate => fromUtc(toUtc(date) + days * DAY_MS);
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day for people: "Dec 11, 2026". */
+export function dayText(date: LocalDate): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+}
+
+/** First to last day for people: "Dec 11–13, 2026", "Nov 30 – Dec 2, 2026", "Dec 30, 2026 – Jan 2, 2027". */
+export function daysText(from: LocalDate, to: LocalDate): string {
+  const [first, last] = [dayText(from), dayText(to)];
+  if (from === to) return first;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${first.split(',')[0]}–${last.split(' ').slice(1).join(' ')}`;
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.split(',')[0] : first} – ${last}`;
+}
+
 /** 0 = Sunday … 6 = Saturday. */
 export const weekday = (date: LocalDate): number => new Date(toUtc(date)).getUTCDay();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { allocate, NotAnAmount, parseCents, percentOf, toDecimal, toRate } from './money.js';
+import { allocate, dollars, NotAnAmount, parseCents, percentOf, toDecimal, toRate } from './money.js';
 
 describe('money', () => {
   it('reads and writes every amount back unchanged', () => {
@@ -25,6 +25,19 @@ describe('money', () => {
   it('writes rates with two to four decimals', () => {
     expect(['8', 7.25, ' 6.6250', '0.0125', '30.1'].map(toRate)).toEqual(['8.00', '7.25', '6.625', '0.0125', '30.10']);
     for (const wrong of ['', '-1', '7.25555', '1e2', 'NaN']) expect(() => toRate(wrong)).toThrow(NotAnAmount);
+  });
+
+  it('writes amounts for people with separators', () => {
+    expect([0n, 5n, 99_999n, 123_450n, 123_456_789n, -123_450n, '1234.5', '28'].map(dollars)).toEqual([
+      '$0.00',
+      '$0.05',
+      '$999.99',
+      '$1,234.50',
+      '$1,234,567.89',
+      '-$1,234.50',
+      '$1,234.50',
+      '$28.00',
+    ]);
   });
 
   it('allocates parts that sum to the whole and differ from their share by less than a cent', () => {

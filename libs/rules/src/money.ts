@@ -35,6 +35,13 @@ export function toDecimal(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${magnitude / 100n}.${fraction}`;
 }
 
+/** An amount for people: 123450n or "1234.50" → "$1,234.50". */
+export function dollars(amount: Cents | string): string {
+  const cents = typeof amount === 'string' ? parseCents(amount) : amount;
+  const [whole = '', fraction] = toDecimal(cents < 0n ? -cents : cents).split('.');
+  return `${cents < 0n ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
+}
+
 /** A rate such as "12.50" (percent) as an exact integer of 1/10000 percent. */
 function rateUnits(rate: string): bigint {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(rate.trim());

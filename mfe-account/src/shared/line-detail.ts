@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@shamba/ui/core';
+import { formatDays, formatTime } from '@shamba/ui/core';
 import type { ItemType, OrderLine } from './api/orders';
 
 const UNIT: Record<ItemType, string> = {
@@ -24,5 +24,5 @@ export function lineDetail({
   detail,
 }: Pick<OrderLine, 'date' | 'end_date' | 'time' | 'detail'>): string | null {
   if (date === null) return detail;
-  return `${formatDay(date)}${end_date === null ? '' : ` to ${formatDay(end_date)}`}${time === null ? '' : `, ${formatTime(time)}`}`;
+  return `${formatDays(date, end_date ?? date)}${time === null ? '' : `, ${formatTime(time)}`}`;
 }

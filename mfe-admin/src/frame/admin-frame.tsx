@@ -66,7 +66,7 @@ export function AdminFrame() {
       <main id="main" className={styles.content} tabIndex={-1}>
         {setUp ? (
           <p className={styles.setUp} role="status">
-            This winery is not set up yet. <Link to={links.setUp()}>Go on with the set-up</Link>
+            This winery is not set up yet. <Link to={links.setUp()}>Continue the set-up</Link>
           </p>
         ) : null}
         <MayOpenAddress value={mayOpenAddress}>

@@ -13,15 +13,7 @@ describe('texts of a line', () => {
       'vineyardStay',
       stayLine,
       'Vineyard stay',
-      [
-        'Jul 1, 2030 to Jul 3, 2030',
-        'Check-in 4 PM',
-        '2 nights',
-        '2 guests',
-        'Up to 8 guests',
-        'Rated 4.9',
-        'Wifi, Fire pit',
-      ],
+      ['Jul 1–3, 2030', 'Check-in 4 PM', '2 nights', '2 guests', 'Up to 8 guests', 'Rated 4.9', 'Wifi, Fire pit'],
       true,
     ],
   ] as const)('%s', (_group, line, title, facts, fixedQuantity) => {
@@ -41,7 +33,7 @@ describe('texts of a line', () => {
         checkOut: 'Jul 3, 2030',
       },
     };
-    expect(lineView(stay).facts).toEqual(['Jul 1, 2030 to Jul 3, 2030']);
+    expect(lineView(stay).facts).toEqual(['Jul 1–3, 2030']);
   });
 
   it('names a line whose product is missing', () => {

@@ -1,5 +1,5 @@
 import type { CartGroup, CartLine } from '@shamba/shell-sdk';
-import { formatDay, formatTime } from '@shamba/ui/core';
+import { formatDay, formatDays, formatTime } from '@shamba/ui/core';
 
 /** Display data of a cart line. */
 export interface LineView {
@@ -92,7 +92,7 @@ function stayFacts({ item_details: details }: CartLine): string[] {
   const days = [checkInDate, checkOutDate].map((date) => date && formatDay(date));
   const moment = (said: string | undefined, label: string) => said && !days.includes(said) && `${label} ${said}`;
   return factsOf(
-    days[0] && days[1] && `${days[0]} to ${days[1]}`,
+    checkInDate && checkOutDate && formatDays(checkInDate, checkOutDate),
     moment(details.checkIn, 'Check-in'),
     moment(details.checkOut, 'Check-out'),
     details.duration,

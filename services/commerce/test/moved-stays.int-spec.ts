@@ -128,7 +128,7 @@ describe('a stay that staff moved', () => {
       refunds: [{ amount: '365.62', status: 'completed', reason: 'Other dates', lines: [{ quantity: 0 }] }],
     });
     expect(after.timeline.map(({ text }: { text: string }) => text)).toContain(
-      'The stay has new dates: 2026-06-20 to 2026-06-22.',
+      'The stay has new dates: Jun 20–22, 2026.',
     );
     expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([36_562n]);
     await eventually(() =>

@@ -203,10 +203,10 @@ describe('customers', () => {
       await deliver(test, 'order.placed', order());
       expect(await internal('7/obligations')).toEqual({
         reasons: [
-          'A visit on 2026-06-06 is paid for: Wine Tasting Flight.',
-          'Tickets for Benga at Dusk on 2026-06-13 are paid for.',
-          'A stay from 2026-07-10 to 2026-07-12 is booked.',
-          'A visit on 2026-08-01 is paid for: Vineyard Trek.',
+          'A visit on Jun 6, 2026 is paid for: Wine Tasting Flight.',
+          'Tickets for Benga at Dusk on Jun 13, 2026 are paid for.',
+          'A stay on Jul 10–12, 2026 is booked.',
+          'A visit on Aug 1, 2026 is paid for: Vineyard Trek.',
         ],
       });
       test.clock.set('2026-08-02T19:00:00Z');

@@ -105,9 +105,9 @@ describe('customers', () => {
       const { userId: _, ...ofGuest } = order();
       await deliver(test, 'order.placed', ofGuest);
       expect((await ask('obligations')).reasons).toEqual([
-        'A visit on 2026-06-06 is paid for: Wine Tasting Flight.',
-        'Tickets for Benga at Dusk on 2026-06-13 are paid for.',
-        'A stay from 2026-07-10 to 2026-07-12 is booked.',
+        'A visit on Jun 6, 2026 is paid for: Wine Tasting Flight.',
+        'Tickets for Benga at Dusk on Jun 13, 2026 are paid for.',
+        'A stay on Jul 10–12, 2026 is booked.',
         expect.stringContaining('Vineyard Trek'),
       ]);
       const data = await ask('export');

@@ -89,7 +89,7 @@ describe('a payment link', () => {
     expect(await by(links.send(id, { difference: '1.00' }))).toEqual([409, 'difference_changed']);
     expect(await by(links.send(id, { version: 7 }))).toEqual([409, 'stale_version']);
     expect((await links.send(id, { pay_until: '2026-06-18' })).body.errors).toEqual({
-      pay_until: ['Please choose a day from 2026-06-03 to 2026-06-17'],
+      pay_until: ['Please choose a day from Jun 3, 2026 to Jun 17, 2026'],
     });
     expect((await links.send(id, { pay_until: '2026-06-02' })).status).toBe(400);
     expect((await links.send(9999)).status).toBe(404);

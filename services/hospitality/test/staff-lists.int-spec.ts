@@ -66,8 +66,8 @@ describe('staff’s lists', () => {
   it('stays are found by the back office’s search, newest first', async () => {
     const path = '/internal/search?q=lee&kinds=booking,order';
     expect((await test.call({ as: 'gateway' }, 'GET', '/internal/search?q=lee&kinds=booking')).body.hits).toEqual([
-      { kind: 'booking', id: '3', title: 'VSB-000003', detail: 'Bo Lee · 2026-06-20 to 2026-06-22 · cancelled' },
-      { kind: 'booking', id: '2', title: 'VSB-000002', detail: 'Ann Lee · 2026-08-01 to 2026-08-03 · pending' },
+      { kind: 'booking', id: '3', title: 'VSB-000003', detail: 'Bo Lee · Jun 20–22, 2026 · cancelled' },
+      { kind: 'booking', id: '2', title: 'VSB-000002', detail: 'Ann Lee · Aug 1–3, 2026 · pending' },
     ]);
     expect((await test.call(admin(), 'GET', path)).status).toBe(404);
   });

@@ -201,13 +201,11 @@ describe('the stay', () => {
     await book('2026-07-06', '2026-07-09');
     const refused = await block('2026-07-01', '2026-07-06');
     expect(refused).toMatchObject({ status: 409, body: { code: 'nights_taken', conflict: { booking_id: 1 } } });
-    expect(refused.body.message).toBe(
-      'These dates overlap the booking of Ann Lee (VSB-000001) from 2026-07-06 to 2026-07-09.',
-    );
+    expect(refused.body.message).toBe('These dates overlap the booking of Ann Lee (VSB-000001) on Jul 6–9, 2026.');
     expect((await block('2026-07-01', '2026-07-05')).status).toBe(201);
     expect((await block('2026-07-09', '2026-07-09')).status).toBe(201);
     expect((await block('2026-07-05', '2026-07-05')).body.message).toBe(
-      'These dates overlap blocked dates from 2026-07-01 to 2026-07-05 (maintenance).',
+      'These dates overlap blocked dates Jul 1–5, 2026 (maintenance).',
     );
     expect((await block('2026-07-20', '2026-07-19')).status).toBe(400);
     expect((await availability()).blockedDates.map((range: { last_night: string }) => range.last_night)).toEqual([

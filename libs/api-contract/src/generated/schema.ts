@@ -1819,8 +1819,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an owner, whatever role the body names
-         * @description Makes an owner, whatever role the body names. 403 `more_than_own` unless an owner asks; 409 when the username or e-mail is taken.
+         * Makes an owner, or an account with the `staff_roles` of the body, whatever `role` it names
+         * @description Makes an owner, or an account with the `staff_roles` of the body, whatever `role` it names. 403 `more_than_own` for a role that may do more than one may oneself; 409 when the username or e-mail is taken.
          */
         post: operations["gateway_AdminUsers_createAdmin"];
         delete?: never;
@@ -5101,6 +5101,16 @@ export interface components {
             /** @example 95684 */
             zipCode?: string;
         };
+        AddStaffDto: {
+            /** Format: email */
+            email?: string;
+            /** Format: password */
+            password: string;
+            /** @description Staff roles; left out: owner, who may do everything. */
+            staff_roles?: string[];
+            /** @example casey.rivera */
+            username: string;
+        };
         AdjustStockDto: {
             /** @description Where they arrive or are taken from; default cellar. */
             location?: string;
@@ -5219,6 +5229,8 @@ export interface components {
             request_id: string | null;
             /** @enum {string} */
             service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
+            /** @description Name of the thing; null for people. */
+            title: string | null;
         };
         AutoPromoteDto: {
             auto: boolean;
@@ -5942,14 +5954,6 @@ export interface components {
             /** @description Stock afterwards; null for a wine that is gone. */
             stock_quantity: number | null;
             wine_id: number;
-        };
-        CreateAdminDto: {
-            /** Format: email */
-            email?: string;
-            /** Format: password */
-            password: string;
-            /** @example casey.rivera */
-            username: string;
         };
         CreatePaymentDto: {
             /** @description Needed with wine or a membership (422). */
@@ -13268,7 +13272,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateAdminDto"];
+                "application/json": components["schemas"]["AddStaffDto"];
             };
         };
         responses: {

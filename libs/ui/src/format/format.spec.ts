@@ -1,5 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { formatDay, formatInstant, formatInstantDay, formatMoney, formatTime, setPropertyZone } from './index';
+import {
+  formatDay,
+  formatDays,
+  formatDetail,
+  formatInstant,
+  formatInstantDay,
+  formatMoney,
+  formatTime,
+  setPropertyZone,
+} from './index';
 import { once } from './once';
 
 describe('once', () => {
@@ -27,6 +36,22 @@ describe('format', () => {
     expect(formatDay('2026-11-28')).toBe('Nov 28, 2026');
     expect(formatDay('2026-11-28', 'short')).toBe('Sat, Nov 28');
     expect(formatDay('2026-11-28T23:59:00-08:00', 'long')).toBe('Saturday, November 28, 2026');
+  });
+
+  it.each([
+    ['2026-12-11', '2026-12-13', 'Dec 11–13, 2026'],
+    ['2026-11-30', '2026-12-02', 'Nov 30 – Dec 2, 2026'],
+    ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027'],
+    ['2026-12-11', '2027-12-11', 'Dec 11, 2026 – Dec 11, 2027'],
+    ['2026-12-11', '2026-12-11', 'Dec 11, 2026'],
+  ])('days from %s to %s are %s', (from, to, text) => {
+    expect(formatDays(from, to)).toBe(text);
+  });
+
+  it('days and times within the text of an order’s line', () => {
+    expect(formatDetail('2026-12-11 to 2026-12-13, arriving 16:00')).toBe('Dec 11–13, 2026, arriving 4:00 PM');
+    expect(formatDetail('2026-12-05 17:30')).toBe('Dec 5, 2026 5:30 PM');
+    expect(formatDetail('6 bottles')).toBe('6 bottles');
   });
 
   it.each([

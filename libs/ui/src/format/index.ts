@@ -1,3 +1,4 @@
+import { daysText } from '@shamba/rules';
 import { once } from './once';
 
 const cents = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
@@ -30,6 +31,16 @@ const styles: Record<DateStyle, () => Intl.DateTimeFormat> = {
 export function formatDay(day: string, style: DateStyle = 'medium'): string {
   return styles[style]().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
+
+/** First to last local day (YYYY-MM-DD): "Dec 11–13, 2026", "Nov 30 – Dec 2, 2026". */
+export const formatDays = daysText;
+
+/** Text with days and times (2026-12-05 17:30, 2026-12-11 to 2026-12-13), as orders store it, for people. */
+export const formatDetail = (detail: string): string =>
+  detail
+    .replace(/(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})/g, (_, from: string, to: string) => formatDays(from, to))
+    .replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day))
+    .replace(/\b\d{2}:\d{2}\b/g, (time) => formatTime(time));
 
 /** A clock time of the property (HH:MM, 24 hours) as "5:30 PM". */
 export function formatTime(time: string): string {

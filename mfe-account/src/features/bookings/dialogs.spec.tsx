@@ -161,9 +161,9 @@ describe('a stay', () => {
         status = 'withdrawn';
       },
     });
-    await press('Take back');
+    await press('Withdraw request');
     expect(await screen.findByText('Withdrawn')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Withdraw request' })).not.toBeInTheDocument();
     expect(posted(fake, 'DELETE')).toHaveLength(1);
   });
 

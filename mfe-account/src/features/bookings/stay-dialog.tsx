@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { Button, formatDay, formatDays, formatMoney, formatTime } from '@shamba/ui/core';
 import { toast, useParams } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
@@ -86,10 +86,10 @@ function DateRequests({ stay: { id, change_requests: requests } }: { stay: Stay 
   const { busy, run } = useWrite<number>({
     send: (request) => withdrawRequest(id, request),
     onDone: () => {
-      toast({ title: 'Request taken back', description: 'Your stay remains as it is.' });
+      toast({ title: 'Request withdrawn', description: 'Your stay remains as it is.' });
       return refresh();
     },
-    failure: { title: 'Not Taken Back', text: 'Please try again or call us.' },
+    failure: { title: 'Not Withdrawn', text: 'Please try again or call us.' },
     onFailed: refresh,
   });
   if (requests.length === 0) return null;
@@ -99,13 +99,12 @@ function DateRequests({ stay: { id, change_requests: requests } }: { stay: Stay 
       <ul className={styles.list}>
         {requests.map((request) => (
           <li key={request.id}>
-            {formatDay(request.check_in_date, 'short')} to {formatDay(request.check_out_date)}{' '}
-            <StatusBadge status={request.status} />
+            {formatDays(request.check_in_date, request.check_out_date)} <StatusBadge status={request.status} />
             {request.status === 'pending' ? (
               <>
                 {' '}
                 <Button variant="link" loading={busy} onClick={() => void run(request.id)}>
-                  Take back
+                  Withdraw request
                 </Button>
               </>
             ) : null}

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { formatDay, formatDays, formatMoney, formatTime } from '@shamba/ui/core';
 import { dayOf } from '@shamba/slice-kit/page';
 import { canMove, type Registration, type Stay, type Visit } from '../../shared/api/bookings';
 import type { Order, OrderLine } from '../../shared/api/orders';
@@ -100,7 +100,7 @@ function stayEntry(stay: Stay, today: string): Entry {
     title: 'Vineyard Stay',
     image: stay.image_url ?? HOUSE,
     day: stay.check_in_date,
-    dayText: `${formatDay(stay.check_in_date, 'short')} to ${formatDay(stay.check_out_date)}`,
+    dayText: formatDays(stay.check_in_date, stay.check_out_date),
     price: formatMoney(stay.total_amount),
     status: stay.booking_status,
     description: `${count(stay.total_nights, 'night')} · ${count(stay.number_of_guests, 'guest')} · ${stay.reference}`,

@@ -55,9 +55,9 @@ it('says in a sentence what was changed, from which value to which, with a link'
       }),
     ]),
   });
-  const [first, second, third, fourth] = within(
-    await screen.findByRole('list', { name: 'Changes, newest first' }),
-  ).getAllByRole('listitem', { name: '' }).filter((item) => item.querySelector('time'));
+  const [first, second, third, fourth] = within(await screen.findByRole('list', { name: 'Changes, newest first' }))
+    .getAllByRole('listitem', { name: '' })
+    .filter((item) => item.querySelector('time'));
   expect(first).toHaveTextContent('grace changed Mavuno’s price from $32 to $34 History');
   expect(within(first as HTMLElement).getByRole('link', { name: 'Mavuno' })).toHaveAttribute(
     'href',

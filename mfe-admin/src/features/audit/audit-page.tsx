@@ -67,11 +67,7 @@ export function AuditPage() {
           </Button>
         ) : null}
       </div>
-      {values.entity_id ? (
-        <p className={styles.only}>
-          Only {nameOf(values.entity, values.entity_id)}
-        </p>
-      ) : null}
+      {values.entity_id ? <p className={styles.only}>Only {nameOf(values.entity, values.entity_id)}</p> : null}
       {unreachable.length > 0 ? (
         <p className={styles.missing} role="status">
           Did not answer: {unreachable.join(', ')}. Their changes are missing here.{' '}

@@ -1,12 +1,9 @@
 import { formatDay, formatInstant, formatMoney, formatTime } from '@shamba/ui/core';
 import { type Answer, links } from '@shamba/shell-sdk';
 import { statusText } from '@shamba/slice-kit/views';
+import { eventFields, experienceFields, tierFields, wineFields } from '../../shared/field-names';
 import { HOURS_NAMES } from '../../shared/settings/hours-schema';
 import { WINERY_NAMES } from '../../shared/settings/winery-form';
-import { EVENT_NAMES } from '../events/event-schema';
-import { EXPERIENCE_NAMES } from '../experiences/experience-schema';
-import { WINE_NAMES } from '../wine-shop/wine-schema';
-import { TIER_NAMES } from '../wine-club/tier-schema';
 
 export type AuditRecord = Answer<'GET /api/admin/audit'>['records'][number];
 type Change = AuditRecord['changes'][number];
@@ -33,11 +30,11 @@ const ENTITIES: Record<string, string> = {
 
 /** The labels of the forms, by kind of thing. */
 const FORMS: Record<string, Record<string, string>> = {
-  club_tier: TIER_NAMES,
-  event: EVENT_NAMES,
-  experience: EXPERIENCE_NAMES,
+  club_tier: tierFields,
+  event: eventFields,
+  experience: experienceFields,
   settings: { ...WINERY_NAMES, ...HOURS_NAMES },
-  wine: WINE_NAMES,
+  wine: wineFields,
 };
 
 /** Labels of fields whose own name is unclear, of every kind of thing. */
@@ -88,7 +85,10 @@ export function addressOf({ entity, entity_id, action, service }: AuditRecord): 
 
 /** A field by its name on screen. */
 export function fieldText(entity: string, field: string): string {
-  const spaced = field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end}_${start.toLowerCase()}`);
+  const spaced = field.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end}_${start.toLowerCase()}`,
+  );
   return FORMS[entity]?.[field] ?? FIELDS[spaced] ?? statusText(spaced);
 }
 
@@ -121,7 +121,8 @@ function partsText(field: string, value: string): string {
 
 function partText(field: string, part: unknown): string {
   if (Array.isArray(part)) return part.map((one) => partText(field, one)).join(', ');
-  if (part === null || typeof part !== 'object') return part === null ? 'nothing' : valueText(field, String(part));
+  if (part === null) return 'nothing';
+  if (typeof part !== 'object') return valueText(field, typeof part === 'string' ? part : JSON.stringify(part));
   return Object.entries(part)
     .map(([name, one]) => `${fieldText('', name).toLowerCase()} ${partText(name, one)}`)
     .join(', ');

@@ -66,7 +66,7 @@ function Approval({ customer, writable }: { customer: Customer; writable: boolea
         body: { approval_status: approved ? 'pending' : 'approved' },
       }),
     failure: { title: 'Not saved', text: 'Please try again.' },
-    done: () => ({ title: approved ? 'Approval taken back' : 'Customer approved', description: nameOf(customer) }),
+    done: () => ({ title: approved ? 'Approval withdrawn' : 'Customer approved', description: nameOf(customer) }),
     reads: ['/api/admin/customers'],
   });
   return (
@@ -74,7 +74,7 @@ function Approval({ customer, writable }: { customer: Customer; writable: boolea
       <StatusBadge status={approval_status ?? 'pending'} />{' '}
       {writable ? (
         <Button variant="link" loading={busy} onClick={() => void run()}>
-          {approved ? 'Take back' : 'Approve'}
+          {approved ? 'Withdraw approval' : 'Approve'}
         </Button>
       ) : null}
     </>

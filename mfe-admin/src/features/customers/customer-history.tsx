@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Badge, formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Badge, formatDay, formatDays, formatInstant, formatMoney } from '@shamba/ui/core';
 import { apiQuery, Link, links, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 import { type LoadedQuery, StatusBadge, statusText } from '@shamba/slice-kit/views';
+import { mailState } from '../../shared/mails/mail-state';
 import styles from './customers-page.module.css';
 import { ProfilePart } from './profile-part';
 import { UnsubscribedNote } from './unsubscribed-note';
@@ -97,9 +98,7 @@ const Stays = ({ email }: { email: string }) => (
     row={(stay) => (
       <>
         <Link to={`${links.admin('bookings')}?booking=${stay.id}`}>{stay.reference}</Link>
-        <span>
-          {formatDay(stay.check_in_date)} – {formatDay(stay.check_out_date)}
-        </span>
+        <span>{formatDays(stay.check_in_date, stay.check_out_date)}</span>
         <span>
           <StatusBadge status={stay.booking_status} />
         </span>
@@ -211,7 +210,7 @@ function Mails({ email }: { email: string }) {
         <>
           <Link to={`${links.admin('notifications')}?mail=${id}`}>{subject}</Link>
           <span>
-            {formatInstant(created_at)} <StatusBadge status={refused ? 'bounced' : state} />
+            {formatInstant(created_at)} <StatusBadge status={mailState({ state, refused })} />
           </span>
         </>
       )}

@@ -27,7 +27,7 @@ it('shows staff without the figures the work in their areas, and fetches nothing
 
 it('shows a message for a role without waiting work', async () => {
   await open(['shipping.read'], {});
-  expect(await screen.findByText('Nothing waits here')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting here')).toBeVisible();
 });
 
 it('names the disputes at Square that need an answer, with their deadline', async () => {

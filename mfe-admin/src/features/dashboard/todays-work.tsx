@@ -39,7 +39,7 @@ export function TodaysWork() {
   const { hasPermission } = useSession();
   const work = WORK.filter(({ permission }) => hasPermission(permission));
   if (work.length === 0)
-    return <EmptyState title="Nothing waits here" text="What your role opens is in the menu on the left." />;
+    return <EmptyState title="Nothing is waiting here" text="What your role opens is in the menu on the left." />;
   return (
     <>
       <DisputesToAnswer />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Card, CardBody } from '@shamba/ui/core';
+import { Card, CardBody, formatMoney } from '@shamba/ui/core';
 import { type Answer, apiQuery, links } from '@shamba/shell-sdk';
 import { Loaded, type LoadedQuery } from '@shamba/slice-kit/views';
 import { firstDay, lastDay, monthName } from '../../shared/charts/months';
@@ -17,12 +17,10 @@ const KINDS = [
   { kind: 'vineyard_stay', label: 'Stays', color: '--color-clay' },
 ] as const;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const roundDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const money = (value: number): string => dollars.format(value);
-const axisMoney = (value: number): string => roundDollars.format(value);
+const money = (value: number): string => formatMoney(value);
+const axisMoney = (value: number): string => formatMoney(Math.round(value), { whole: true });
 const whole = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-const percent = (value: number): string => `${whole(value)} %`;
+const percent = (value: number): string => `${whole(value)}%`;
 
 const daysOf = (month: string): string => `from=${firstDay(month)}&to=${lastDay(month)}`;
 const ordersOf = (month: string): string => `${links.admin('orders')}?${daysOf(month)}`;

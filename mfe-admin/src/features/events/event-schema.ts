@@ -7,6 +7,7 @@ import {
   requiredText,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
+import { eventFields } from '../../shared/field-names';
 import { typedValues } from '../../shared/resource/use-row-form';
 import type { StaffEvent } from './api';
 
@@ -57,18 +58,7 @@ export type EventChange = z.output<ReturnType<typeof eventSchema>>;
 type DateValues = EventValues['event_dates'][number];
 
 /** Labels of the fields, on screen and in the comparison of two versions. */
-export const EVENT_NAMES: Record<keyof EventValues, string> = {
-  title: 'Title',
-  category: 'Category',
-  description: 'Description',
-  event_dates: 'Dates',
-  max_attendees: 'Max attendees',
-  price: 'Price',
-  ticket_link: 'Ticket link',
-  location: 'Location',
-  image_url: 'Picture',
-  featured: 'Featured',
-};
+export const EVENT_NAMES: Record<keyof EventValues, string> = eventFields;
 
 export const newDate = (): DateValues => ({
   date: '',

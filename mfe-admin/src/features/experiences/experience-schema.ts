@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, flag, optionalText, requiredText, wholeNumber } from '@shamba/slice-kit/forms';
+import { experienceFields } from '../../shared/field-names';
 import { typedValues } from '../../shared/resource/use-row-form';
 import type { Experience } from './api';
 
@@ -74,25 +75,7 @@ export const experienceSchema = z.pipe(
 type ExperienceValues = z.input<typeof fields>;
 
 /** Labels of the fields, on screen and in the comparison of two versions. */
-export const EXPERIENCE_NAMES: Record<keyof ExperienceValues, string> = {
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  by_request: 'Price on request',
-  price: 'Price',
-  duration: 'Duration',
-  max_guests: 'Max guests',
-  included_items: 'What is included',
-  perfect_for: 'Perfect for',
-  bookable: 'Booked by time',
-  slot_capacity: 'Places at one time',
-  tax_class: 'Tax',
-  availability: 'Availability',
-  booking_info: 'Booking information',
-  image_url: 'Picture',
-  featured: 'Featured',
-  active: 'Active',
-};
+export const EXPERIENCE_NAMES: Record<keyof ExperienceValues, string> = experienceFields;
 
 export const experienceValues = (experience: Experience | null): ExperienceValues => ({
   ...typedValues(fields, experience, {

@@ -41,7 +41,7 @@ export function WorkTab() {
           >
             <Waiting waiting={loaded.waiting} />
           </Panel>
-          <Panel title="Failed for good" text="Tried twelve times. Send it again once the cause is put right.">
+          <Panel title="Failed for good" text="Tried twelve times. Send it again once the cause is fixed.">
             <Dead dead={loaded.dead} />
           </Panel>
           <Panel
@@ -78,7 +78,7 @@ const Row = ({ title, note, children }: RowProps) => (
 );
 
 function Waiting({ waiting }: { waiting: Work['waiting'] }) {
-  if (waiting.length === 0) return <p className={look.muted}>Nothing waits: everything has arrived.</p>;
+  if (waiting.length === 0) return <p className={look.muted}>Nothing is waiting: everything has arrived.</p>;
   return (
     <ul aria-label="Events on their way">
       {waiting.map(({ service, consumer, waiting: count, retried, oldest }) => (

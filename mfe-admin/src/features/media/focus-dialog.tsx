@@ -66,7 +66,7 @@ export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: (
   return (
     <OpenDialog
       title={`Focal point of ${titleOf(picture)}`}
-      description="What must stay in view where the picture is cropped. Press on it, or move the mark with the arrow keys."
+      description="What must stay in view where the picture is cropped. Click it, or move the mark with the arrow keys."
       size="lg"
       keepOnOutsidePress
       onClose={onClose}
@@ -99,7 +99,7 @@ export function FocusDialog({ picture, onClose }: { picture: Picture; onClose: (
         </div>
         <div className={styles.place}>
           <p id="focal-point-place" className={styles.state} role="status">
-            {focus === null ? 'The middle of the picture' : `${point.x} % from the left, ${point.y} % from the top`}
+            {focus === null ? 'The middle of the picture' : `${point.x}% from the left, ${point.y}% from the top`}
           </p>
           <Button variant="link" size="sm" disabled={focus === null} onClick={() => set(null)}>
             Back to the middle

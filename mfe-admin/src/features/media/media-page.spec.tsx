@@ -83,12 +83,12 @@ it('sets the focal point with the arrow keys or the pointer, based on the displa
   const mark = dialog.getByRole('button', { name: 'Focal point' });
   mark.focus();
   await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
-  expect(mark).toHaveAccessibleDescription('48 % from the left, 60 % from the top');
+  expect(mark).toHaveAccessibleDescription('48% from the left, 60% from the top');
   const plane = mark.parentElement as HTMLElement;
   plane.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
   // jsdom's PointerEvent has no coordinates: a MouseEvent has.
   fireEvent(plane, new MouseEvent('pointerdown', { bubbles: true, clientX: 200, clientY: 200 }));
-  expect(mark).toHaveAccessibleDescription('25 % from the left, 75 % from the top');
+  expect(mark).toHaveAccessibleDescription('25% from the left, 75% from the top');
   await userEvent.click(dialog.getByRole('button', { name: 'Save focal point' }));
   expect(await screen.findByText('Focal point saved')).toBeVisible();
   const sent = api.calls.find(({ method }) => method === 'PUT');

@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '@shamba/ui/core';
 import type { Answer } from '@shamba/shell-sdk';
 import { statusText } from '@shamba/slice-kit/views';
+import { mailState } from '../../shared/mails/mail-state';
 
 export type Mail = Answer<'GET /api/admin/notifications'>[number];
 
@@ -19,11 +20,14 @@ const STATE_WORDS: Record<Mail['state'], readonly [tone: BadgeTone, text: string
 
 export const STATES = [
   { value: '', label: 'All mails' },
-  ...Object.keys(STATE_WORDS).map((value) => ({ value, label: statusText(value) })),
+  ...Object.keys(STATE_WORDS).map((value) => ({
+    value,
+    label: statusText(mailState({ state: value, refused: false })),
+  })),
 ];
 
 export const MailBadge = ({ mail: { state, refused } }: { mail: Pick<Mail, 'state' | 'refused'> }) => (
-  <Badge tone={STATE_WORDS[state][0]}>{refused ? 'bounced' : state}</Badge>
+  <Badge tone={STATE_WORDS[state][0]}>{statusText(mailState({ state, refused }))}</Badge>
 );
 
 /** State of a mail as a sentence. */

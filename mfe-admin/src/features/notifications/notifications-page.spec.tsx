@@ -59,7 +59,7 @@ it('shows a withheld mail, and sends it while its text is kept', async () => {
     },
   };
   const { unmount } = await open(api, { ...testAdmin, id: 8 });
-  expect(await screen.findByText('withheld')).toBeVisible();
+  expect(await screen.findByText('Withheld', { ignore: 'option' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Your order 1001' }));
   const empty = await screen.findByRole('dialog', { name: 'Your order 1001' });
   expect(await within(empty).findByText('Its text is not kept.')).toBeVisible();
@@ -87,13 +87,20 @@ it('offers no sending with read access only', async () => {
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
 });
 
+it('says of mails without a mail server that they were not sent', async () => {
+  await open({ 'GET /api/admin/notifications': [{ ...mail, state: 'captured' }] });
+  expect(await screen.findByText('Not sent (test mode)', { ignore: 'option' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Not sent (test mode)' })).toHaveValue('captured');
+  expect(screen.queryByText(/captured/i)).not.toBeInTheDocument();
+});
+
 it('shows that an address bounces', async () => {
   const bounced = { ...mail, refused: true };
   await open({
     'GET /api/admin/notifications': [bounced],
     'GET /api/admin/notifications/{id}': { ...bounced, text: 'Thank you, Ann', html: '', attachments: [] },
   });
-  expect(await screen.findByText('bounced')).toBeVisible();
+  expect(await screen.findByText('Bounced')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Your order 1001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your order 1001' });
   expect(await within(dialog).findByText(/takes no mail for this address/)).toBeVisible();

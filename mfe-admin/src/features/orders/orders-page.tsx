@@ -28,7 +28,7 @@ function AllOrders() {
     <>
       <PageTitle title="All Orders">
         <ButtonLink variant="secondary" to={`${links.admin('orders')}/stray-payments`}>
-          Payments without an order
+          Unmatched payments
         </ButtonLink>
       </PageTitle>
       <OrderList name="orders" view="table" empty="They appear here after the first purchase." />

@@ -26,8 +26,8 @@ export function StrayPaymentsPage() {
   return (
     <>
       <PageTitle
-        title="Payments without an order"
-        text="The shop makes the order or gives the money back by itself. What is left after fifteen minutes is for staff."
+        title="Unmatched payments"
+        text="The shop makes the order or gives the money back by itself. What is left after fifteen minutes needs you."
       >
         <ButtonLink variant="secondary" to={links.admin('orders')}>
           Back to the orders
@@ -43,13 +43,13 @@ export function StrayPaymentsPage() {
       <Loaded query={payments} label="the payments">
         {(rows) => (
           <Table
-            caption="Payments without an order"
+            caption="Unmatched payments"
             columns={columnsOf(writable, setRefunding)}
             rows={rows}
             rowKey={({ id }) => id}
             empty={
               <EmptyState
-                title="No payment without an order"
+                title="No unmatched payments"
                 text="Every payment of these days has its order, or went back."
               />
             }
@@ -138,7 +138,7 @@ function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: ()
     draft: `stray-payment-${payment.id}`,
     // Repeating the call changes nothing.
     save: (body) => callApi('POST /api/admin/stray-payments/{id}/refund', { path: { id: payment.id }, body }),
-    done: { title: reserved ? 'Payment released' : 'Refund asked for', description: amount },
+    done: { title: reserved ? 'Payment released' : 'Refund sent', description: amount },
     reads: ['/api/admin/stray-payments'],
     onClose,
   });

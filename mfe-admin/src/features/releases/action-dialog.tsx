@@ -69,7 +69,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
         <ConfirmWrite
           {...common}
           title={`Retire ${title} ${action.version}?`}
-          text="It is offered no more, for good: its version can’t be published again. Pages that have it open keep it for a day; then its files are removed."
+          text="It is withdrawn for good: its version can’t be published again. Pages that have it open keep it for a day; then its files are removed."
           confirmLabel="Retire"
           send={() => callApi('POST /api/slices/{name}/retire', { path, body: { version: action.version } })}
           done={{ title: 'Release retired', description: `${title} ${action.version}` }}
@@ -140,7 +140,7 @@ function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
       draft={`canary-${slice.name}-${version}`}
       done={({ canary_percent: percent }) => ({
         title: 'Canary started',
-        description: `${titleOf(slice)} ${version} for ${percent} % of visitors`,
+        description: `${titleOf(slice)} ${version} for ${percent}% of visitors`,
       })}
       reads={SLICE_READS}
       onClose={onClose}

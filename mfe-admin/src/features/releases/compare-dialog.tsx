@@ -40,7 +40,7 @@ export function CompareDialog({ slice, onClose }: { slice: SliceOnSite; onClose:
   return (
     <OpenDialog
       title={`Compare releases of ${titleOf(slice)}`}
-      description="What pages of the last 30 days told. Times are those within which three of four pages were."
+      description="As measured on pages of the last 30 days. Three of four pages were at least as fast as these times."
       onClose={onClose}
     >
       <div className={styles.pair}>

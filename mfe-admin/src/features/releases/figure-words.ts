@@ -8,10 +8,10 @@ const whole = new Intl.NumberFormat('en-US');
 /** Text for a figure without reports. */
 const NONE = '–';
 
-/** Share of failed pages: 3 of 1,204 are 0.2 %, 1 of 7 is 14 %. */
+/** Share of failed pages: 3 of 1,204 are 0.2%, 1 of 7 is 14%. */
 export function failedShare({ views, failed }: Pick<Figures, 'views' | 'failed'>): string {
   const percent = views === 0 ? 0 : (failed / views) * 100;
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
 /** Names and formats of the figures, in the order of the comparison. Times are the 75th percentile. */
@@ -24,7 +24,7 @@ export const FIGURES: readonly { id: string; name: string; show: (figures: Figur
   { id: 'cls', name: 'Layout shift (CLS)', show: ({ cls_p75_milli: cls }) => (cls === null ? NONE : shift(cls)) },
 ];
 
-/** "1,204 pages in 30 days: 0.2 % failed, ready in 0.8 s; LCP 1.2 s, INP 90 ms, CLS 0.04". */
+/** "1,204 pages in 30 days: 0.2% failed, ready in 0.8 s; LCP 1.2 s, INP 90 ms, CLS 0.04". */
 export function figuresText(figures: Figures): string {
   const { views, load_p75_ms: load, lcp_p75_ms: lcp, inp_p75_ms: inp, cls_p75_milli: cls } = figures;
   const vitals = [

@@ -78,7 +78,7 @@ export function PreviewQuestion({ slice, shown, onClose }: PreviewQuestionProps)
       }
       confirmLabel="Preview"
       send={() => callApi('PUT /api/admin/slice-preview', { body: { slice, shown } })}
-      done={{ title: 'Preview begun', description: `${title} ${shown}` }}
+      done={{ title: 'Preview started', description: `${title} ${shown}` }}
       failure={FAILURE}
       reads={PREVIEW_READS}
       onClose={onClose}

@@ -37,7 +37,7 @@ describe('the served releases', () => {
     [{}, 'Everyone gets 1.1.0. New versions wait here.'],
     [{ auto_promote: true }, 'Everyone gets 1.1.0. Higher versions become stable by themselves.'],
     [{ stable: null }, 'Nothing is served yet.'],
-    [{ canary: '1.2.0', canary_percent: 10 }, '10 % of visitors get 1.2.0, all others 1.1.0. New versions wait here.'],
+    [{ canary: '1.2.0', canary_percent: 10 }, '10% of visitors get 1.2.0, all others 1.1.0. New versions wait here.'],
     [
       { pinned: true },
       'Everyone gets 1.1.0. After the rollback nothing becomes stable until a release is promoted here.',
@@ -50,7 +50,7 @@ describe('the served releases', () => {
 it('a release has badges for its roles', () => {
   const now = slice({ canary: '1.2.0', canary_percent: 10 });
   expect(texts(now, release('1.1.0'))).toEqual(['Stable']);
-  expect(texts(now, release('1.2.0'))).toEqual(['Canary 10 %']);
+  expect(texts(now, release('1.2.0'))).toEqual(['Canary 10%']);
   expect(texts(now, release('1.0.0'))).toEqual(['Last good']);
   expect(texts(now, release('0.9.0', { rejected_at: '2026-06-03T19:00:00.000Z', fits: false }))).toEqual([
     'Rolled back from',

@@ -11,7 +11,7 @@ export function servedText(slice: SliceOnSite): string {
   const { stable, canary, canary_percent: percent, pinned, auto_promote: auto } = slice;
   if (stable === null) return 'Nothing is served yet.';
   const now =
-    canary === null ? `Everyone gets ${stable}.` : `${percent} % of visitors get ${canary}, all others ${stable}.`;
+    canary === null ? `Everyone gets ${stable}.` : `${percent}% of visitors get ${canary}, all others ${stable}.`;
   if (pinned) return `${now} After the rollback nothing becomes stable until a release is promoted here.`;
   return `${now} ${auto ? 'Higher versions become stable by themselves.' : 'New versions wait here.'}`;
 }
@@ -25,7 +25,7 @@ export interface ReleaseBadge {
 export function badgesOf(slice: SliceOnSite, { version, rejected_at: rejected, fits }: Release): ReleaseBadge[] {
   const badges: ReleaseBadge[] = [];
   if (version === slice.stable) badges.push({ text: 'Stable', tone: 'success' });
-  if (version === slice.canary) badges.push({ text: `Canary ${slice.canary_percent} %`, tone: 'warning' });
+  if (version === slice.canary) badges.push({ text: `Canary ${slice.canary_percent}%`, tone: 'warning' });
   if (version === slice.last_good) badges.push({ text: 'Last good', tone: 'neutral' });
   if (rejected !== null && version !== slice.stable) badges.push({ text: 'Rolled back from', tone: 'danger' });
   if (!fits) badges.push({ text: 'Wants another SDK', tone: 'danger' });

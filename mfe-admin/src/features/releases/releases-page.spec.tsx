@@ -100,7 +100,7 @@ it('starts a canary with a share from 1 to 100 percent', async () => {
   await userEvent.clear(share);
   await userEvent.type(share, '25');
   await userEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
-  expect(await screen.findByText('Checkout 1.2.0 for 25 % of visitors')).toBeVisible();
+  expect(await screen.findByText('Checkout 1.2.0 for 25% of visitors')).toBeVisible();
   await waitFor(() =>
     expect(api.calls.find(({ path }) => path.endsWith('/canary'))?.body).toEqual({ version: '1.2.0', percent: 25 }),
   );
@@ -124,7 +124,7 @@ it('shows a trial’s results, its next step, and its limits', async () => {
   expect(panel.getByText('31 visitors: 1 failed, 2 lost, ready in 0.8 s for three of four')).toBeVisible();
   expect(panel.getByText('1 visitor: 0 failed, 0 lost')).toBeVisible();
   expect(panel.getByText(/^Next: for everyone from .* when 116 visitors of it have told/)).toBeVisible();
-  expect(panel.getByText(/fewer than 3 % of visitors is not reliably found/)).toBeVisible();
+  expect(panel.getByText(/fewer than 3% of visitors is not reliably found/)).toBeVisible();
   expect((await rows())[3]).toHaveTextContent('In trials of 30 days: 31 visitors: 1 failed');
 });
 
@@ -138,7 +138,7 @@ it('shows the releases’ figures from all pages, and two releases beside each o
   }));
   await open({ 'GET /api/slices': [{ ...checkout, releases }] });
   const [, unmeasured, stable] = await rows();
-  expect(stable).toHaveTextContent('1,204 pages in 30 days: 0.2 % failed, ready in 0.8 s; LCP 1.2 s');
+  expect(stable).toHaveTextContent('1,204 pages in 30 days: 0.2% failed, ready in 0.8 s; LCP 1.2 s');
   expect(unmeasured).not.toHaveTextContent('pages in 30 days');
   await userEvent.click(screen.getByRole('button', { name: 'Compare releases…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare releases of Checkout' }));
@@ -199,7 +199,7 @@ it('asks before it previews the address’s release, and before it allows local 
   expect(dialog.getByText(/confirm only what you have started yourself/)).toBeVisible();
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await screen.findByText('Preview begun')).toBeVisible();
+  expect(await screen.findByText('Preview started')).toBeVisible();
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ slice: 'mfe-checkout', shown: local });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -209,7 +209,7 @@ it('previews a listed release', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Preview 1.2.0' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview Checkout 1.2.0?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await screen.findByText('Preview begun')).toBeVisible();
+  expect(await screen.findByText('Preview started')).toBeVisible();
 });
 
 it('shows the session’s previews, and ends them', async () => {

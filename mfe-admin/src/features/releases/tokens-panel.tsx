@@ -69,7 +69,7 @@ export function TokensPanel() {
       {revoked === null ? null : (
         <ConfirmWrite
           title={`Revoke “${revoked.label}” of ${revoked.slice}?`}
-          text="Whoever uses it can no longer publish, at once and for good. Releases stay as they are."
+          text="Whoever uses it can no longer publish. Releases stay as they are."
           confirmLabel="Revoke"
           send={() => callApi('DELETE /api/admin/slice-tokens/{id}', { path: { id: revoked.id } })}
           done={{ title: 'Token revoked', description: `${revoked.slice}: ${revoked.label}` }}

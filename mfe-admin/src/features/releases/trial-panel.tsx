@@ -19,7 +19,7 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
         <strong>Trial of {slice.canary}</strong>
         <Badge tone={tone}>{text}</Badge>
         <span className={styles.note}>
-          {slice.canary_percent} % of visitors, begun {formatInstant(trial.begun_at)}
+          {slice.canary_percent}% of visitors, begun {formatInstant(trial.begun_at)}
         </span>
       </p>
       <dl className={styles.arms}>
@@ -34,7 +34,7 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
       </dl>
       <p>{nextText(slice, trial)}</p>
       <p className={styles.note}>
-        It goes back by itself at once when too many fail. A release that fails for fewer than 3 % of visitors is not
+        It goes back by itself at once when too many fail. A release that fails for fewer than 3% of visitors is not
         reliably found.
       </p>
     </section>
@@ -62,6 +62,6 @@ function nextText({ canary_percent: share }: SliceOnSite, trial: Trial): string 
   if (trial.reason !== null) return STOPPED[trial.reason] ?? '';
   const at = trial.next_at === null ? '' : ` from ${formatInstant(trial.next_at)} on`;
   if (share < 50)
-    return `Next: 50 % of visitors${at}, after 20 visitors of it (or fewer, where under 30 an hour come) with at most one failed.`;
+    return `Next: 50% of visitors${at}, after 20 visitors of it (or fewer, where under 30 an hour come) with at most one failed.`;
   return `Next: for everyone${at}, when ${people(trial.clean_after)} of it have told and no further one failed.`;
 }

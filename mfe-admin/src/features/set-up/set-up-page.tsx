@@ -65,7 +65,7 @@ function OwnersSteps({ user }: { user: SessionUser }) {
       <StepList current="factor" done={[]} />
       <Panel
         title="Your second factor"
-        text="Owners sign in with a code from an app on their phone, after their password. The set-up goes on once you have it."
+        text="Owners sign in with a code from an app on their phone, after their password. The set-up continues once you have it."
       >
         <FormActions>
           <ButtonLink to={`${links.admin(SIGN_IN_SECURITY)}?dialog=set-up`}>Set up the second factor</ButtonLink>

@@ -15,7 +15,7 @@ export function PaymentsStep({ onDone }: StepProps) {
   return (
     <Panel
       title="Card payments"
-      text="Cards are charged by Square. Its keys stand in the environment of the site (SQUARE_…); here they are only tried, and nothing is charged."
+      text="Cards are charged by Square. Its keys are set in the environment of the site (SQUARE_…); here they are only tested, and nothing is charged."
     >
       {result ? <ProviderTestResult result={result} /> : null}
       <FormActions>

@@ -26,7 +26,7 @@ export function PaymentsPanel() {
   return (
     <Panel
       title="Card payments"
-      text="Cards are charged by Square. Its keys stand in the environment of the site (SQUARE_…); the test charges nothing and has Square send a test event."
+      text="Cards are charged by Square. Its keys are set in the environment of the site (SQUARE_…); the test charges nothing and has Square send a test event."
     >
       {result ? <ProviderTestResult result={result} /> : null}
       <FormActions>
@@ -147,7 +147,7 @@ export const TaxPanel = () => (
   >
     {({ standard_rate, rates = [] }) => (
       <>
-        <Facts facts={[{ label: 'Rate', value: `${standard_rate} %` }]} />
+        <Facts facts={[{ label: 'Rate', value: `${standard_rate}%` }]} />
         <TaxRates rates={rates} />
       </>
     )}
@@ -206,7 +206,7 @@ export const SaleRulesPanel = () => (
           <TextareaField
             {...field('pickup_note')}
             maxLength={500}
-            hint="Stands in the mail that says that an order is ready."
+            hint="Appears in the mail that says an order is ready."
           />
           <CheckField
             {...field('waive_tasting')}

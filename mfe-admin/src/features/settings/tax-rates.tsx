@@ -46,7 +46,7 @@ export function TaxRates({ rates }: { rates: readonly Rate[] }) {
           label: one.valid_from > today() ? `${placeOf(one)}, from ${formatDay(one.valid_from)}` : placeOf(one),
           value: (
             <>
-              {one.rate} %{' '}
+              {one.rate}%{' '}
               {writable && one.valid_from > today() ? (
                 <IconButton
                   size="sm"
@@ -65,7 +65,7 @@ export function TaxRates({ rates }: { rates: readonly Rate[] }) {
       {removing ? (
         <ConfirmWrite
           title="Remove this rate?"
-          text={`${placeOf(removing)} will not change to ${removing.rate} % on ${formatDay(removing.valid_from, 'long')}.`}
+          text={`${placeOf(removing)} will not change to ${removing.rate}% on ${formatDay(removing.valid_from, 'long')}.`}
           confirmLabel="Remove the rate"
           send={() =>
             changeRates((now) =>

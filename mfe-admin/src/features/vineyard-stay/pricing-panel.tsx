@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { Badge, Button, formatDays, formatMoney, formatTime } from '@shamba/ui/core';
 import { type Column, Table } from '@shamba/ui/table';
 import { type Answer, apiQuery, useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
@@ -30,7 +30,7 @@ export function PricingPanel({ onEdit }: { onEdit: (() => void) | null }) {
     <Panels>
       <Panel
         title="Pricing & Rules"
-        text="New bookings take these prices at once. What is booked keeps its price."
+        text="New bookings use these prices at once. What is booked keeps its price."
         action={
           onEdit ? (
             <Button variant="secondary" size="sm" aria-label="Edit Pricing & Rules" onClick={onEdit}>
@@ -54,7 +54,7 @@ const factsOf = (settings: StaySettings) => [
   { label: 'Weekday rate', value: `${formatMoney(settings.weekday_rate)} a night` },
   { label: 'Weekend rate', value: `${formatMoney(settings.weekend_rate)} a night, check-in on Friday or Saturday` },
   { label: 'Cleaning fee', value: `${formatMoney(settings.cleaning_fee)} a stay` },
-  { label: 'Tax', value: `${Number(settings.tax_rate)} % on nights and cleaning` },
+  { label: 'Tax', value: `${Number(settings.tax_rate)}% on nights and cleaning` },
   { label: 'Max guests', value: String(settings.max_guests) },
   { label: 'Minimum stay', value: counted(settings.min_stay_nights, 'night') },
   {
@@ -97,9 +97,7 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
                 <p className={look.strong}>
                   {season.name} {season.end_date < now ? <Badge>Over</Badge> : null}
                 </p>
-                <p className={look.muted}>
-                  Check-in {formatDay(season.start_date)} – {formatDay(season.end_date)}
-                </p>
+                <p className={look.muted}>Check-in {formatDays(season.start_date, season.end_date)}</p>
               </div>
               <div className={styles.price}>
                 <p>
@@ -146,7 +144,7 @@ const COLUMNS: readonly Column<Answer<'GET /api/admin/figures/occupancy'>['month
   { id: 'month', header: 'Month', rowHeader: true, cell: ({ month }) => monthName(month) },
   { id: 'nights', header: 'Nights', align: 'end', cell: ({ nights }) => nights },
   { id: 'available', header: 'Available', align: 'end', cell: ({ available }) => available },
-  { id: 'percent', header: 'Occupancy', align: 'end', cell: ({ percent }) => `${percent} %` },
+  { id: 'percent', header: 'Occupancy', align: 'end', cell: ({ percent }) => `${percent}%` },
   {
     id: 'rate',
     header: 'Average rate',

@@ -74,7 +74,7 @@ function SettingsForm({ settings, onClose }: { settings: StaySettings; onClose: 
     <FormDialog
       form={form}
       title="Stay Settings"
-      description="New bookings take these prices at once. What is booked keeps its price."
+      description="New bookings use these prices at once. What is booked keeps its price."
       submitLabel="Save settings"
       names={NAMES}
       onClose={onClose}

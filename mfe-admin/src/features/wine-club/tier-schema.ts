@@ -8,6 +8,7 @@ import {
   requiredText,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
+import { tierFields } from '../../shared/field-names';
 import { typedValues } from '../../shared/resource/use-row-form';
 import type { Tier } from './api';
 import { benefitsOf, countedOf, fieldsOf } from './tier-benefits';
@@ -67,27 +68,7 @@ export function tierChange(values: z.output<typeof tierSchema>, tier: Tier | nul
 }
 
 /** Labels of the fields, on screen and in the comparison of two versions. */
-export const TIER_NAMES: Record<keyof TierValues, string> = {
-  name: 'Name',
-  swahili_name: 'Swahili name',
-  description: 'Description',
-  discount_percentage: 'Wine discount (%)',
-  max_tastings: 'Tastings per month',
-  price_per_quarter: 'Price per quarter',
-  bottles_per_quarter: 'Quarterly bottles',
-  case_discount: 'Case discount (%)',
-  merchandise_discount: 'Merchandise discount (%)',
-  flights: 'Complimentary flights',
-  event_tickets: 'Club event tickets',
-  guest_passes: 'Guest passes',
-  tasting_waivers: 'Tasting fees waived',
-  case_prices: 'Cases at the case price',
-  private_tasting: 'Private tasting',
-  barrel_tasting: 'Barrel tasting',
-  annual_dinner: 'Annual dinner',
-  extra: 'Extra benefits',
-  active: 'Active',
-};
+export const TIER_NAMES: Record<keyof TierValues, string> = tierFields;
 
 export const tierValues = (tier: Tier | null): TierValues => {
   const benefits = fieldsOf(tier ?? { bottles_per_quarter: null, discount_percentage: '0', benefits: [] });

@@ -50,7 +50,7 @@ export function WineCard({ wine, to, stockTo, onDelete, onRestore, writable }: W
     >
       <CardLine>
         {wine.vintage} · {wine.type}
-        {wine.rating === null ? null : ` · ${wine.rating} pts`}
+        {wine.rating === null ? null : ` · ${wine.rating} pts (${wine.rating}/10)`}
       </CardLine>
       <p className={styles.description}>{wine.description}</p>
       <CardLine>

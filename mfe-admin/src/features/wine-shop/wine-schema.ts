@@ -10,6 +10,7 @@ import {
   requiredText,
   wholeNumber,
 } from '@shamba/slice-kit/forms';
+import { wineFields } from '../../shared/field-names';
 import { typedValues } from '../../shared/resource/use-row-form';
 import type { Wine } from './api';
 
@@ -47,22 +48,7 @@ export const wineSchema = (year: number) =>
 type WineValues = z.input<ReturnType<typeof wineSchema>>;
 
 /** Labels of the fields, on screen and in the comparison of two versions. */
-export const WINE_NAMES: Record<Exclude<keyof WineValues, 'stock_loaded'>, string> = {
-  name: 'Name',
-  price: 'Price',
-  type: 'Type',
-  vintage: 'Vintage',
-  sku: 'SKU',
-  varietal: 'Varietal',
-  stock: 'Stock',
-  rating: 'Rating',
-  abv: 'Alcohol',
-  wine_tax_class: 'Tax class of wine',
-  description: 'Description',
-  tasting_notes: 'Tasting notes',
-  image_url: 'Picture',
-  featured: 'Featured',
-};
+export const WINE_NAMES: Record<Exclude<keyof WineValues, 'stock_loaded'>, string> = wineFields;
 
 export const wineValues = (wine: Wine | null): WineValues => ({
   ...typedValues(wineSchema(0), wine, { featured: false }),

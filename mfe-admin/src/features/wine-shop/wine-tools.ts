@@ -1,4 +1,5 @@
 import { escapeFormula } from '@shamba/rules';
+import { formatMoney } from '@shamba/ui/core';
 import { csvOf } from '../../shared/resource/export-button';
 import type { Wine } from './api';
 import { WINE_NAMES } from './wine-schema';
@@ -51,7 +52,7 @@ export function tastingSheet(wines: readonly Wine[]): string {
   const rows = wines
     .filter(({ in_stock }) => in_stock)
     .map(({ name, vintage, type, price, tasting_notes, description }) =>
-      [name, vintage, type, `$${price}`, tasting_notes ?? description, ''].map(cell).join('\t'),
+      [name, vintage, type, formatMoney(price), tasting_notes ?? description, ''].map(cell).join('\t'),
     );
   return `\ufeff${[head.join('\t'), ...rows].join('\n')}\n`;
 }

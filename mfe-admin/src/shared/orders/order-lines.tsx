@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '@shamba/ui/core';
+import { formatDay, formatDetail, formatMoney } from '@shamba/ui/core';
 import type { OrderDetails } from './api';
 import { piecesText } from './order-words';
 import styles from './order-lines.module.css';
@@ -27,7 +27,9 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             <th scope="row">
               {line.title}
               <span className={styles.detail}>
-                {[line.detail, line.date === null ? null : formatDay(line.date)].filter(Boolean).join(' · ')}
+                {[line.detail && formatDetail(line.detail), line.date === null ? null : formatDay(line.date)]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {line.refunded_quantity > 0 ? ` · ${piecesText(line, line.refunded_quantity)} given back` : null}
               </span>
             </th>
@@ -49,7 +51,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
         {order.disputes
           .filter(({ taken }) => Number(taken) > 0)
           .map(({ id, taken }) => (
-            <SumRow key={id} label="Of it by a dispute" amount={taken} />
+            <SumRow key={id} label="Of which disputed" amount={taken} />
           ))}
       </tfoot>
     </table>

@@ -107,7 +107,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
           ...(preview.data && { refund: preview.data.amount }),
         },
       }),
-    done: { title: 'Refund asked for', description: 'It is done when the bank says so.' },
+    done: { title: 'Refund sent', description: 'The bank confirms it.' },
     reads: ORDER_READS,
     onClose,
   });

@@ -14,8 +14,8 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
   const { busy, run } = useChange<string>({
     send: (refundId) =>
       callApi('POST /api/admin/orders/{id}/refunds/{refundId}/retry', { path: { id: order.id, refundId } }),
-    failure: { title: 'Refund not asked for', text: 'Please try again.' },
-    done: () => ({ title: 'Refund asked for again' }),
+    failure: { title: 'Refund not sent', text: 'Please try again.' },
+    done: () => ({ title: 'Refund sent again' }),
     reads: ORDER_READS,
   });
   if (order.refunds.length === 0) return null;

@@ -153,7 +153,7 @@ export function OpenRequests({ booking, writable }: { booking: BookingDetails; w
   const open = booking.change_requests.filter(({ status }) => status === 'pending');
   if (open.length === 0) return null;
   return (
-    <Part title="Changes asked for">
+    <Part title="Requested changes">
       <ul className={look.list}>
         {open.map((wish) => (
           <li key={wish.id} className={look.tight}>

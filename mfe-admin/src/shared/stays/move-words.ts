@@ -1,12 +1,12 @@
-import { formatDay, formatInstantDay, formatMoney } from '@shamba/ui/core';
+import { formatDays, formatInstantDay, formatMoney } from '@shamba/ui/core';
 import type { Booking, Move, MovePreview, PaymentLink } from './api';
 
 /** The server's choices; `link` if a payment link can be sent. */
 export type Choice = MovePreview['choices'][number] | 'link';
 
-/** 'Jul 10, 2026 – Jul 12, 2026'. */
+/** 'Jul 10–12, 2026'. */
 export const datesOf = ({ check_in_date, check_out_date }: Pick<Booking, 'check_in_date' | 'check_out_date'>): string =>
-  `${formatDay(check_in_date)} – ${formatDay(check_out_date)}`;
+  formatDays(check_in_date, check_out_date);
 
 const sizeOf = (difference: string): string => formatMoney(difference.replace('-', ''));
 const isMore = (difference: string): boolean => Number(difference) > 0;
@@ -44,7 +44,7 @@ export function choiceWords(choice: Choice, difference: string, inPerson = '0.00
     none: 'Nothing to settle',
     refund: refundWords(difference, inPerson),
     waive: isMore(difference) ? 'Waive it: the guest pays nothing more' : 'Keep it: nothing goes back',
-    link: `Send a payment link over ${amount}`,
+    link: `Send a payment link for ${amount}`,
     owed: isMore(difference) ? `The guest pays ${amount} at the house` : `We owe ${amount}, given back later`,
     settled: isMore(difference) ? `${amount} was paid at the house` : `${amount} was given back by hand`,
   };
@@ -65,7 +65,7 @@ export function buttonWords(choice: Choice | undefined, difference: string): str
   const words: Partial<Record<Choice, string>> = {
     refund: `Move and refund ${amount}`,
     waive: `Move and waive ${amount}`,
-    link: `Send payment link over ${amount}`,
+    link: `Send payment link for ${amount}`,
     owed: `Move, ${amount} owed`,
     settled: `Move, ${amount} settled`,
   };

@@ -60,7 +60,7 @@ it('proposes a link with a deadline for a difference, before a move on credit', 
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Send a payment link over $630.00',
+    'Send a payment link for $630.00',
     'The guest pays $630.00 at the house',
     'Waive it: the guest pays nothing more',
   ]);
@@ -69,12 +69,12 @@ it('proposes a link with a deadline for a difference, before a move on credit', 
   expect([until.getAttribute('min'), until.getAttribute('max')]).toEqual(['2030-05-29', '2030-06-10']);
   expect(form.getByText(/Paid, it moves by itself; unpaid, nothing changes/)).toBeVisible();
   fireEvent.change(until, { target: { value: '2030-06-04' } });
-  await userEvent.click(form.getByRole('button', { name: 'Send payment link over $630.00' }));
+  await userEvent.click(form.getByRole('button', { name: 'Send payment link for $630.00' }));
   expect(await form.findByText(/These dates overlap blocked dates/)).toBeVisible();
   // Typed values stay.
   expect(form.getByLabelText(/^Payable until the end of/)).toHaveValue('2030-06-04');
   api.on({ [SEND]: stay({ payment_link: link }) });
-  await userEvent.click(form.getByRole('button', { name: 'Send payment link over $630.00' }));
+  await userEvent.click(form.getByRole('button', { name: 'Send payment link for $630.00' }));
   expect(await screen.findByText('Payment link sent')).toBeVisible();
   expect(sent('POST')?.body).toEqual({
     check_in_date: '2030-06-10',
@@ -119,7 +119,7 @@ it('reports why a link can’t be sent again', async () => {
 });
 
 it.each([
-  [{ sends_left: 0, sent: 5 }, 'It was mailed as often as it may be.'],
+  [{ sends_left: 0, sent: 5 }, 'It has been mailed as often as allowed.'],
   [{ state: 'expired' as const }, /was not paid until the end of Jun 1, 2030\. The stay is as it was/],
   [{ state: 'withdrawn' as const }, /Withdrawn: \$630\.00 is not asked for any more/],
   [{ state: 'paying' as const }, /The guest is paying \$630\.00 right now/],

@@ -49,7 +49,7 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
             <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
               Withdraw link…
             </Button>
-            {link.sends_left === 0 ? <p className={styles.note}>It was mailed as often as it may be.</p> : null}
+            {link.sends_left === 0 ? <p className={styles.note}>It has been mailed as often as allowed.</p> : null}
           </div>
         ) : null}
       </div>

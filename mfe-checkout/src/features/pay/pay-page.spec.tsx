@@ -52,8 +52,8 @@ it('shows old and new dates, both prices by line, the difference with its tax, a
   const { api } = await open(link);
   await heading('Other nights for your stay');
   const part = within(screen.getByRole('region', { name: 'What changes' }));
-  expect(part.getByText('Jun 10, 2030 – Jun 13, 2030')).toBeVisible();
-  expect(part.getByText('Jun 10, 2030 – Jun 15, 2030')).toBeVisible();
+  expect(part.getByText('Jun 10–13, 2030')).toBeVisible();
+  expect(part.getByText('Jun 10–15, 2030')).toBeVisible();
   expect(part.getByRole('row', { name: '5 nights × $280.00 – $1,400.00' })).toBeVisible();
   expect(part.getByRole('row', { name: 'Total $1,029.38 $1,659.38' })).toBeVisible();
   expect(part.getByText('To be paid now').nextSibling).toHaveTextContent('$630.00');
@@ -109,8 +109,8 @@ it('reads the link again when it has expired before Pay is pressed', async () =>
 });
 
 it.each([
-  ['expired', 'This link has ended', /Your stay remains as it is: Jun 10, 2030/],
-  ['withdrawn', 'This link was withdrawn', /Your stay remains as it is: Jun 10, 2030/],
+  ['expired', 'This link has ended', /Your stay remains as it is: Jun 10–13, 2030/],
+  ['withdrawn', 'This link was withdrawn', /Your stay remains as it is: Jun 10–13, 2030/],
   ['changed', 'This link is out of date', /Please ask us for a new one/],
 ] as const)('a link that is %s has no card field', async (state, title, text) => {
   await open({ ...link, state });

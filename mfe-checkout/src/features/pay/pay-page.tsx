@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { ErrorState, formatDay, formatMoney, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { ErrorState, formatDays, formatMoney, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ApiError, links, useLocation } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { ButtonLink } from '@shamba/slice-kit/views';
@@ -9,8 +9,6 @@ import { type PaymentLink, usePaymentLink } from './api';
 import { PayForm } from './components/pay-form';
 import { WhatChanges } from './components/what-changes';
 import styles from './pay-page.module.css';
-
-const datesOf = (from: string, to: string): string => `${formatDay(from)} – ${formatDay(to)}`;
 
 /** /pay#token: shows a mailed link's amount and takes the payment by card; or shows why it can't be paid. */
 export function PayPage() {
@@ -41,8 +39,8 @@ export function PayPage() {
 }
 
 function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; reread: () => void }) {
-  const now = datesOf(link.check_in_date, link.check_out_date);
-  const next = datesOf(link.new_check_in_date, link.new_check_out_date);
+  const now = formatDays(link.check_in_date, link.check_out_date);
+  const next = formatDays(link.new_check_in_date, link.new_check_out_date);
   switch (link.state) {
     case 'open':
       return (

@@ -1,5 +1,5 @@
 import { nightsBetween, type LocalDate } from '@shamba/rules';
-import { Button, formatDay, Skeleton } from '@shamba/ui/core';
+import { Button, formatDay, formatDays, Skeleton } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useOpenForm } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
@@ -91,8 +91,8 @@ function DatesForm({ current, rules, onSave, onClose }: ChangeDatesDialogProps &
 
 function statusText({ checkIn, checkOut }: StaySelection, current: StayRange | null): string {
   if (checkIn === null)
-    return current === null ? 'No dates yet.' : `Now: ${formatDay(current.checkIn)} to ${formatDay(current.checkOut)}.`;
+    return current === null ? 'No dates yet.' : `Now: ${formatDays(current.checkIn, current.checkOut)}.`;
   if (checkOut === null) return `Arriving ${formatDay(checkIn, 'long')}. Choose the day you leave.`;
   const nights = nightsBetween(checkIn, checkOut);
-  return `${formatDay(checkIn)} to ${formatDay(checkOut)}, ${nights} ${nights === 1 ? 'night' : 'nights'}.`;
+  return `${formatDays(checkIn, checkOut)}, ${nights} ${nights === 1 ? 'night' : 'nights'}.`;
 }

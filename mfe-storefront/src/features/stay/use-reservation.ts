@@ -1,5 +1,5 @@
 import { toast, useCart } from '@shamba/shell-sdk';
-import { formatDay } from '@shamba/ui/core';
+import { formatDay, formatDays } from '@shamba/ui/core';
 import { useState } from 'react';
 import { today } from '@shamba/slice-kit/page';
 import {
@@ -74,7 +74,7 @@ export function useReservation() {
           ...(chosenAddOns.length > 0 && { add_ons: chosenAddOns.map(({ id }) => id) }),
           image_url: '/media/art/stay-house-dawn-1600.webp',
         },
-        title: `${formatDay(checkIn)} to ${formatDay(checkOut)}`,
+        title: formatDays(checkIn, checkOut),
       }),
   });
   const reserve = async () => {

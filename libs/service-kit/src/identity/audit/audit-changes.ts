@@ -60,7 +60,7 @@ export function changesOf(entity: string, before: unknown, after: unknown): Chan
 }
 
 /** Fields with a row's own name, best first. */
-const TITLES = ['name', 'title', 'label', 'order_number', 'reference', 'content_key'];
+const TITLES = ['label', 'name', 'title', 'order_number', 'reference', 'content_key'];
 
 /** Name of a thing by its row; null when the row has none, and for a person's. */
 export function titleOf(entity: string, row: unknown): string | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Field, formatDay, Textarea } from '@shamba/ui/core';
+import { Button, Field, formatDays, Textarea } from '@shamba/ui/core';
 import { toast, useOpenForm } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import {
@@ -64,7 +64,7 @@ function DatesForm({ stay, rules, onBack }: { stay: Stay; rules: StayRules; onBa
           { tone: 'blocked', text: 'Not available' },
         ]}
       />
-      <p role="status">{problem ?? `${formatDay(checkIn ?? '', 'long')} to ${formatDay(checkOut ?? '', 'long')}`}</p>
+      <p role="status">{problem ?? formatDays(checkIn ?? '', checkOut ?? '')}</p>
       <Field label="Message" optional>
         <Textarea rows={3} value={message} maxLength={1000} onChange={(event) => setMessage(event.target.value)} />
       </Field>

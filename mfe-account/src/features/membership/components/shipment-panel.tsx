@@ -98,7 +98,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
   const { busy, run } = useWrite({
     send: pauseMembership,
     onDone: (answer, until) => {
-      toast({ title: 'Membership paused', description: `It goes on by itself on ${formatDay(until)}.` });
+      toast({ title: 'Membership paused', description: `It resumes by itself on ${formatDay(until)}.` });
       onClose();
       return take(answer);
     },
@@ -120,7 +120,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
           onSelect={setDay}
         />
         <p role="status">
-          {day === null ? 'Choose the day on which it goes on.' : `It goes on on ${formatDay(day, 'long')}.`}
+          {day === null ? 'Choose the day on which it resumes.' : `It resumes on ${formatDay(day, 'long')}.`}
         </p>
         <FormActions>
           <Button variant="ghost" disabled={busy} onClick={onClose}>

@@ -41,7 +41,7 @@ function Availability() {
     <Figure
       label="Availability"
       note="Of this month’s nights"
-      value={month ? `${100 - month.percent} %` : '–'}
+      value={month ? `${100 - month.percent}%` : '–'}
       to={`${links.admin('vineyard-stay')}?tab=pricing`}
     />
   );

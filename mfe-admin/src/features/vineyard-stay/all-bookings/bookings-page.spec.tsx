@@ -47,12 +47,12 @@ beforeEach(() => sessionStorage.clear());
 it('shows the figures of the stays and all panels of the house on one page', async () => {
   await open();
   const figures = within(await screen.findByRole('list', { name: 'Figures' }));
-  expect(await figures.findByText('75 %')).toBeVisible();
+  expect(await figures.findByText('75%')).toBeVisible();
   expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'This Month2Bookings',
     'Stay Revenue$6,597.50Total earned',
     'Avg Booking$733Of those paid',
-    'Availability75 %Of this month’s nights',
+    'Availability75%Of this month’s nights',
   ]);
   expect(await screen.findByRole('link', { name: 'VSB-000012' })).toBeVisible();
   const panels = [

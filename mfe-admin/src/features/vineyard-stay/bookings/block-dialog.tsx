@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatDay } from '@shamba/ui/core';
+import { formatDays } from '@shamba/ui/core';
 import { callApi, useSession } from '@shamba/shell-sdk';
 import { choice, DayField, FieldGrid, FormDialog, requiredText, SelectField } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../../../shared/confirm-write';
@@ -33,7 +33,7 @@ const schema = z
 
 /** The blocked days as text: one day, or first to last. */
 export const blockText = ({ start_date, end_date }: Pick<BlockedRange, 'start_date' | 'end_date'>): string =>
-  start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} – ${formatDay(end_date)}`;
+  formatDays(start_date, end_date);
 
 interface BlockDialogProps {
   /** Initial first and last night. */

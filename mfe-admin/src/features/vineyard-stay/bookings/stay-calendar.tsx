@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
-import { Button, formatDay } from '@shamba/ui/core';
+import { Button, formatDay, formatMoney } from '@shamba/ui/core';
 import { addMonths, monthOf } from '@shamba/ui/calendar';
 import { apiQuery, links } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
@@ -86,8 +86,8 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
     if (taker) return NIGHT_LOOKS[taker.kind](taker as never);
     if (day < now) return { disabled: true, tone: 'past', description: 'past' };
     if (!settings.data) return {};
-    const rate = nightlyRate(settings.data, day).replace(/\.00$/, '');
-    return { note: rate, description: `free, $${rate} a night` };
+    const rate = formatMoney(nightlyRate(settings.data, day), { whole: true });
+    return { note: rate.slice(1), description: `free, ${rate} a night` };
   };
   const select = (day: LocalDate, cell: HTMLElement) => {
     const taker = takers.get(day);

@@ -85,7 +85,7 @@ export function MessagesPanel() {
       {deleting ? (
         <ConfirmWrite
           title={`Delete ${deleting.name}?`}
-          text="Guests get it no more. Mails that were sent stay on record. To stop it for a while, switch it off."
+          text="Guests no longer get it. Mails that were sent stay on record. To stop it for a while, switch it off."
           confirmLabel="Delete template"
           send={() => templates.remove(deleting)}
           done={{ title: 'Template deleted', description: deleting.name }}

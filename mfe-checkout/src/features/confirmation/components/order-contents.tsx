@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { Card, CardBody, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
+import { Card, CardBody, formatDetail, formatMoney } from '@shamba/ui/core';
 import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { LineDetail, LineFee, LineItem, LineList, nightsOf } from '../../../shared/line-list';
 import { Totals } from '../../../shared/totals';
@@ -22,7 +22,7 @@ export function OrderContents({ order }: { order: OrderView }) {
                 quantity={item.quantity}
                 counted={nightsOf(item.item_type === 'vineyard_stay', item.quantity)}
                 imageUrl={item.image_url}
-                detail={item.detail === null ? null : readable(item.detail)}
+                detail={item.detail === null ? null : formatDetail(item.detail)}
                 amount={formatMoney(item.total)}
                 cancelled={!stands}
               >
@@ -98,7 +98,3 @@ function Refunds({ order: { refunds } }: { order: OrderView }) {
     </ul>
   );
 }
-
-/** Formats days and times, which an order stores as 2026-12-05 17:30. */
-const readable = (detail: string): string =>
-  detail.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day)).replace(/\b\d{2}:\d{2}\b/g, (time) => formatTime(time));

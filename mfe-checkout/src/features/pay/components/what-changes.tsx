@@ -1,4 +1,4 @@
-import { Card, CardBody, formatDay, formatInstantDay, formatMoney } from '@shamba/ui/core';
+import { Card, CardBody, formatDays, formatInstantDay, formatMoney } from '@shamba/ui/core';
 import type { PaymentLink } from '../api';
 import styles from './what-changes.module.css';
 
@@ -12,15 +12,11 @@ export function WhatChanges({ link }: { link: PaymentLink }) {
         <dl className={styles.dates}>
           <div>
             <dt>Your dates now</dt>
-            <dd>
-              {formatDay(link.check_in_date)} – {formatDay(link.check_out_date)}
-            </dd>
+            <dd>{formatDays(link.check_in_date, link.check_out_date)}</dd>
           </div>
           <div>
             <dt>New dates</dt>
-            <dd className={styles.strong}>
-              {formatDay(link.new_check_in_date)} – {formatDay(link.new_check_out_date)}
-            </dd>
+            <dd className={styles.strong}>{formatDays(link.new_check_in_date, link.new_check_out_date)}</dd>
           </div>
         </dl>
         <table className={styles.lines}>

@@ -1,4 +1,4 @@
-import { idNotChecked, type LocalDate } from '@shamba/rules';
+import { dayText, dollars, idNotChecked, type LocalDate } from '@shamba/rules';
 import { minimumAge } from '@shamba/service-kit/config';
 import { DomainError, refusal } from '@shamba/service-kit/http';
 
@@ -9,7 +9,7 @@ export class OrderOnHold extends DomainError {
     super({
       code: 'order_on_hold',
       status: 'conflict',
-      publicMessage: `This order is on hold${until === null ? '' : ` until ${until}`}${reason === null ? '' : `: ${reason}`}.`,
+      publicMessage: `This order is on hold${until === null ? '' : ` until ${dayText(until)}`}${reason === null ? '' : `: ${reason}`}.`,
     });
   }
 }
@@ -70,7 +70,7 @@ export class RefundChanged extends DomainError {
     super({
       code: 'refund_changed',
       status: 'conflict',
-      publicMessage: `The refund has changed: $${amount} of shipping would go back. Please look at the order again.`,
+      publicMessage: `The refund has changed: ${dollars(amount)} of shipping would go back. Please look at the order again.`,
       extra: { amount },
     });
   }

@@ -1,6 +1,12 @@
-import { type Cents, toDecimal } from '@shamba/rules';
+import { daysText, dollars } from '@shamba/rules';
 import { addedTo, type OrderEvent, type OrderRecord, type Parcel, trackingLinks } from '../orders/index.js';
 import type { Refund } from '../refunds/index.js';
+
+/** '2026-12-11 to 2026-12-13', as the step keeps it, for people. */
+const rangeText = (range: string): string => {
+  const [from, to] = range.split(' to ');
+  return from && to ? daysText(from, to) : range;
+};
 
 /** An event in an order's timeline. */
 export type OrderEventRow = Pick<OrderEvent, 'at' | 'kind' | 'note'>;
@@ -40,8 +46,6 @@ export function timelineOf({ order, events, refunds, parcel, reader }: TimelineS
     .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.index - b.index)
     .map(({ entry }) => entry);
 }
-
-const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
 
 function begun(order: OrderRecord, reader: TimelineReader): TimelineEntry[] {
   const at = order.createdAt;
@@ -90,7 +94,7 @@ const TEXTS: Record<string, Text> = {
   delivered: (_, { wine }) => `${wine} was delivered.`,
   pending: () => 'Shipping was set back to pending.',
   lines_returned: (note) => (note === null ? 'Parts of the order were given back.' : `Given back: ${note}.`),
-  stay_moved: (note) => `The stay has new dates: ${note ?? ''}.`,
+  stay_moved: (note) => `The stay has new dates: ${rangeText(note ?? '')}.`,
   stay_paid: (note) => `${note ?? ''} more was paid at the house for the stay.`,
   stay_paid_by_link: (note) => `${note ?? ''} more was paid by card for the stay.`,
   stay_payment_lost: (note) => `The payment of ${note ?? ''} for the stay could not be collected.`,

@@ -1,5 +1,5 @@
 import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-contract';
-import { addDays, type Cents, type LocalDate, toDecimal } from '@shamba/rules';
+import { addDays, type Cents, dollars, type LocalDate, toDecimal } from '@shamba/rules';
 import { saleRules } from '@shamba/service-kit/config';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines } from '../payments/index.js';
@@ -66,7 +66,7 @@ function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way:
     case 'staff':
       return `We had to cancel it. Anything you paid will be returned ${way}.`;
     case 'customer':
-      return `You asked us to cancel it. ${refund === null ? `Anything you paid will be returned ${way}.` : refund === 0n ? 'By our cancellation rules nothing is refunded.' : `$${toDecimal(refund)} will be returned ${way}.`}`;
+      return `You asked us to cancel it. ${refund === null ? `Anything you paid will be returned ${way}.` : refund === 0n ? 'By our cancellation rules nothing is refunded.' : `${dollars(refund)} will be returned ${way}.`}`;
   }
 }
 
@@ -88,7 +88,7 @@ const staffNotice = (order: OrderRecord, subject: string, amount: Cents): MailRe
     subject: `${subject} (order ${order.orderNumber})`,
     facts: [
       { label: 'Order', value: order.orderNumber },
-      { label: 'Amount', value: `$${toDecimal(amount)}` },
+      { label: 'Amount', value: dollars(amount) },
     ],
   },
 });
@@ -122,7 +122,7 @@ export function cancellationMails(
             label: 'Reason',
             value: reason === 'payment_lost' ? 'The payment could not be captured' : `Cancelled by ${reason}`,
           },
-          { label: 'Total', value: `$${toDecimal(order.total)}` },
+          { label: 'Total', value: dollars(order.total) },
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toDecimal } from '@shamba/rules';
+import { dollars } from '@shamba/rules';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
@@ -43,7 +43,7 @@ export class SettleChange {
     const allRefunded = order.payment_state === 'partly_refunded' && order.refunded >= order.total - amount;
     const payment_state = allRefunded ? 'refunded' : order.payment_state;
     await this.orders.addAmount(order, { line_id, amount: -amount, net: -net }, { payment_state }, now, manager);
-    await this.orders.addEvent(order.id, 'stay_payment_lost', `$${toDecimal(amount)}`, now, manager);
+    await this.orders.addEvent(order.id, 'stay_payment_lost', dollars(amount), now, manager);
     await manager.delete(StayAddition, { payment_id: attempt.id });
     await manager.delete(OrderPayment, { id: attempt.id });
     await ordersCounted(manager, [order.id]);

@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '@shamba/rules';
+import { type Cents, dollars, toDecimal } from '@shamba/rules';
 import { DomainError, refusal } from '@shamba/service-kit/http';
 
 export class NotLeft extends DomainError {
@@ -25,7 +25,7 @@ export class MoneyNotLeft extends DomainError {
     super({
       code: 'not_left',
       status: 'conflict',
-      publicMessage: `Only $${toDecimal(left)} of ${of} can still be given back.`,
+      publicMessage: `Only ${dollars(left)} of ${of} can still be given back.`,
       extra: { left: toDecimal(left) },
     });
   }
@@ -59,7 +59,7 @@ export class RefundedJustNow extends DomainError {
     super({
       code: 'refunded_just_now',
       status: 'conflict',
-      publicMessage: `$${toDecimal(amount)} of this order was given back a moment ago. To give it back once more, wait a minute or send another Idempotency-Key.`,
+      publicMessage: `${dollars(amount)} of this order was given back a moment ago. To give it back once more, wait a minute or send another Idempotency-Key.`,
     });
   }
 }
@@ -72,7 +72,7 @@ export class RefundChanged extends DomainError {
     super({
       code: 'refund_changed',
       status: 'conflict',
-      publicMessage: `The refund is now $${toDecimal(amount)}. Please confirm again.`,
+      publicMessage: `The refund is now ${dollars(amount)}. Please confirm again.`,
       extra: { amount: toDecimal(amount) },
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, toDecimal } from '@shamba/rules';
+import { type Cents, dollars } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { countAddition } from '../figures/index.js';
@@ -55,7 +55,7 @@ export class StayAdditionRepository {
     const addition = { ...shared, line_id: line.id, payment_id: id, move_id, day, line_before: line.total, net };
     await manager.insert(StayAddition, addition);
     const kind = tender === 'link' ? 'stay_paid_by_link' : 'stay_paid';
-    await this.orders.addEvent(order.id, kind, `$${toDecimal(amount)}`, now, manager);
+    await this.orders.addEvent(order.id, kind, dollars(amount), now, manager);
     const payment_state = order.paymentState === 'refunded' ? 'partly_refunded' : order.paymentState;
     await this.orders.addAmount(order, addition, { payment_state }, now, manager);
     await countAddition(manager, id);

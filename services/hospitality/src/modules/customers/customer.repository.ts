@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import type { LocalDate } from '@shamba/rules';
+import { daysText, dayText, type LocalDate } from '@shamba/rules';
 import { selectAs } from '../../database/select-as.js';
 import { ownRows } from './own-rows.js';
 
@@ -168,9 +168,9 @@ const byDate = (one: OpenBooking, other: OpenBooking): number => {
 };
 
 function sentence({ what, title, from, to }: OpenBooking): string {
-  if (what === 'stay') return `A stay from ${from} to ${to} is booked.`;
-  if (what === 'event') return `Tickets for ${title} on ${from} are paid for.`;
+  if (what === 'stay') return `A stay on ${daysText(from ?? '', to ?? '')} is booked.`;
+  if (what === 'event') return `Tickets for ${title} on ${dayText(from ?? '')} are paid for.`;
   return from === null
     ? `${title} is paid for, and its date is not agreed yet.`
-    : `A visit on ${from} is paid for: ${title}.`;
+    : `A visit on ${dayText(from)} is paid for: ${title}.`;
 }

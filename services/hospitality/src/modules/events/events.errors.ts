@@ -1,4 +1,5 @@
 import { DomainError, refusal } from '@shamba/service-kit/http';
+import { dayText } from '@shamba/rules';
 
 export class PaymentRequired extends DomainError {
   constructor(title: string) {
@@ -61,7 +62,7 @@ export class CapacityBelowTaken extends DomainError {
     super({
       code: 'capacity_below_taken',
       status: 'conflict',
-      publicMessage: `${taken} places on ${date} are taken already, so there can't be fewer.`,
+      publicMessage: `${taken} places on ${dayText(date)} are taken already, so there can't be fewer.`,
       extra: { taken },
     });
   }
@@ -86,7 +87,7 @@ export class DateNotOpen extends DomainError {
     super({
       code: 'date_not_open',
       status: 'conflict',
-      publicMessage: `The date ${date} is over or called off. Please choose another.`,
+      publicMessage: `The date ${dayText(date)} is over or called off. Please choose another.`,
     });
   }
 }
@@ -103,7 +104,7 @@ export class RegisteredAlready extends DomainError {
     super({
       code: 'registered_already',
       status: 'conflict',
-      publicMessage: `This guest is registered for ${date} already.`,
+      publicMessage: `This guest is registered for ${dayText(date)} already.`,
     });
   }
 }

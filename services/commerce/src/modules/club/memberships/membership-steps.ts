@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type LocalDate } from '@shamba/rules';
+import { addDays, dollars, type LocalDate } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { ItemSource } from '../../items/index.js';
@@ -122,7 +122,10 @@ export class MembershipSteps {
         patch: { tier_id: wanted.id, joined_tier_id: member.joined_tier_id ?? member.tier_id },
         summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`,
         facts: [
-          { label: 'Each quarter', value: `${wanted.bottlesPerQuarter} bottles for $${wanted.pricePerQuarter}` },
+          {
+            label: 'Each quarter',
+            value: `${wanted.bottlesPerQuarter} bottles for ${dollars(wanted.pricePerQuarter)}`,
+          },
           { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%${from}` },
         ],
       };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toDecimal } from '@shamba/rules';
+import { dollars } from '@shamba/rules';
 import { FindsHits, type HitFinder, search } from '@shamba/service-kit/database';
 
 interface Row {
@@ -28,7 +28,7 @@ export class SearchOrders {
     return rows.map(({ id, number, name, status, total }) => ({
       id,
       title: number,
-      detail: `${name} · $${toDecimal(BigInt(total))} · ${status}`,
+      detail: `${name} · ${dollars(BigInt(total))} · ${status}`,
     }));
   }
 }

@@ -1,4 +1,4 @@
-import { toDecimal } from '@shamba/rules';
+import { dollars, toDecimal } from '@shamba/rules';
 import type { CartLine } from '../../cart/index.js';
 import { issue } from '../issues.js';
 import { clubOffer } from './club-offer.js';
@@ -18,7 +18,11 @@ export function offerFor(line: CartLine, context: OfferContext): Offer {
   if (line.priceSeen !== null && line.priceSeen !== parts.unitPrice && issues.length === 0) {
     const [oldPrice, newPrice] = [toDecimal(line.priceSeen), toDecimal(parts.unitPrice)];
     issues.push({
-      ...issue('price_changed', `The price of ${parts.title} changed from $${oldPrice} to $${newPrice}.`, line.id),
+      ...issue(
+        'price_changed',
+        `The price of ${parts.title} changed from ${dollars(oldPrice)} to ${dollars(newPrice)}.`,
+        line.id,
+      ),
       oldPrice,
       newPrice,
     });

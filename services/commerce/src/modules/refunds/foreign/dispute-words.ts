@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '@shamba/rules';
+import { type Cents, dollars } from '@shamba/rules';
 import { localDateOf } from '@shamba/service-kit/time';
 import type { DisputeState } from '../../payments/index.js';
 
@@ -34,7 +34,7 @@ export function disputeText({
   state: DisputeState;
   dueAt: Date | null;
 }): string {
-  const money = `$${toDecimal(amount)}`;
+  const money = dollars(amount);
   const due = isToAnswer(state) && dueAt ? `, answer by ${dueDay(dueAt)}` : '';
   switch (state) {
     case 'inquiry_evidence_required':

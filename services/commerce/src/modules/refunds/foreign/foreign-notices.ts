@@ -1,5 +1,5 @@
 import type { MailRequested } from '@shamba/event-contract';
-import { type Cents, toDecimal } from '@shamba/rules';
+import { type Cents, dollars } from '@shamba/rules';
 import type { OrderRecord } from '../../orders/index.js';
 import type { DisputeRecord, DisputeState } from '../../payments/index.js';
 import { disputeText, dueDay, isLost, isToAnswer, reasonWords } from './dispute-words.js';
@@ -16,9 +16,9 @@ const notice = (subject: string, facts: Facts): MailRequested => ({ kind: 'staff
 
 /** Notice of a refund made in Square's own pages. */
 export const refundedAtSquare = (order: Named, refund: { paymentId: string; amount: Cents }): MailRequested =>
-  notice(`Refunded at Square: $${toDecimal(refund.amount)} of ${nameOf(order)}`, [
+  notice(`Refunded at Square: ${dollars(refund.amount)} of ${nameOf(order)}`, [
     whose(order, refund.paymentId),
-    { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
+    { label: 'Amount', value: dollars(refund.amount) },
     { label: 'Things', value: 'Nothing of the order was given back. If its things come back too, refund its lines.' },
   ]);
 
@@ -29,7 +29,7 @@ export const refundedAtSquare = (order: Named, refund: { paymentId: string; amou
 export const disputeNotice = (order: Cancelled, dispute: DisputeRecord, beyond: Cents): MailRequested =>
   notice(`${disputeText(dispute)} (${nameOf(order)})`, [
     whose(order, dispute.paymentId),
-    { label: 'Amount', value: `$${toDecimal(dispute.amount)}` },
+    { label: 'Amount', value: dollars(dispute.amount) },
     { label: 'Reason', value: reasonWords(dispute.reason) },
     ...(isToAnswer(dispute.state) && dispute.dueAt ? [{ label: 'Answer by', value: dueDay(dispute.dueAt) }] : []),
     { label: 'What to do', value: nextStep(order, dispute.state) },
@@ -45,8 +45,8 @@ function nextStep(order: Cancelled, state: DisputeState): string {
 
 const refundedBefore = (beyond: Cents, state: DisputeState): string =>
   isLost(state)
-    ? `$${toDecimal(beyond)} of it: the card holder has that sum twice`
-    : `$${toDecimal(beyond)} of it: tell Square so`;
+    ? `${dollars(beyond)} of it: the card holder has that sum twice`
+    : `${dollars(beyond)} of it: tell Square so`;
 
 const ANSWER = 'Answer it in your Square Dashboard, under Payments, Disputes.';
 const LOST = 'Nothing: the money has gone back to the card holder.';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { toDecimal } from '@shamba/rules';
+import { dollars } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -61,4 +61,4 @@ const isNewer = (record: DisputeRecord, known: Dispute): boolean =>
 
 /** The amount and, until the answer, its deadline: "$42.00, answer by Dec 3". */
 const noteOf = ({ amount, state, dueAt }: DisputeRecord): string =>
-  `$${toDecimal(amount)}${isToAnswer(state) && dueAt ? `, answer by ${dueDay(dueAt)}` : ''}`;
+  `${dollars(amount)}${isToAnswer(state) && dueAt ? `, answer by ${dueDay(dueAt)}` : ''}`;

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { toDecimal } from '@shamba/rules';
+import { dollars } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -81,7 +81,7 @@ export class SettleRefund {
             order
               ? { label: 'Order', value: order.orderNumber }
               : { label: 'Payment', value: refund.providerPaymentId ?? refund.id },
-            { label: 'Amount', value: `$${toDecimal(refund.amount)}` },
+            { label: 'Amount', value: dollars(refund.amount) },
           ],
         },
       }),

@@ -5,6 +5,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { assertStands, type Caller, ownerKey } from '@shamba/service-kit/identity';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
+import { dayText } from '@shamba/rules';
 import { LocalTime, OpeningHoursRepository, timeLabel } from '../../property/index.js';
 import { bookingRequestView, type ExperienceBookingDto, type RequestVisitDto } from '../dto/booking-request.dto.js';
 import { Experience, ExperienceBooking } from '../experience.entities.js';
@@ -112,7 +113,7 @@ export class RequestVisit {
         data: {
           subject: `New RSVP: ${experience}`,
           facts: [
-            { label: 'When', value: `${date} ${timeLabel(time)}` },
+            { label: 'When', value: `${date === null ? '' : dayText(date)}, ${timeLabel(time)}` },
             { label: 'Guests', value: String(guests) },
             { label: 'Name', value: row.guest_name },
             { label: 'E-mail', value: row.guest_email },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { addDays } from '@shamba/rules';
+import { addDays, daysText } from '@shamba/rules';
 import { LocalTime } from '../../property/index.js';
 import { type Claim, StayClaimRepository } from './stay-claim.repository.js';
 import {
@@ -85,7 +85,7 @@ export class StaffClaims {
     if (taken.kind === 'booking') {
       const booking = await manager.findOneBy(StayBooking, { id: Number(taken.refId) });
       const who = booking ? `${booking.guest_name} (${bookingReference(booking.id)})` : `booking ${taken.refId}`;
-      return new NightsInUse(`the booking of ${who} from ${taken.from} to ${taken.to}`, {
+      return new NightsInUse(`the booking of ${who} on ${daysText(taken.from, taken.to)}`, {
         booking_id: Number(taken.refId),
         start_date: taken.from,
         end_date: taken.to,
@@ -94,7 +94,7 @@ export class StaffClaims {
     if (taken.kind === 'block') {
       const block = await manager.findOneBy(BlockedDate, { id: Number(taken.refId) });
       const why = block ? ` (${block.reason.replace('_', ' ')})` : '';
-      return new NightsInUse(`blocked dates from ${taken.from} to ${lastNight}${why}`, {
+      return new NightsInUse(`blocked dates ${daysText(taken.from, lastNight)}${why}`, {
         blocked_date_id: Number(taken.refId),
         start_date: taken.from,
         end_date: lastNight,
@@ -107,10 +107,10 @@ export class StaffClaims {
       .getOne();
     if (offered)
       return new NightsInUse(
-        `nights from ${taken.from} to ${taken.to} that are kept until ${offered.guest_name} (${bookingReference(offered.id)}) pays a link`,
+        `nights, ${daysText(taken.from, taken.to)}, that are kept until ${offered.guest_name} (${bookingReference(offered.id)}) pays a link`,
         { booking_id: offered.id, start_date: taken.from, end_date: taken.to },
       );
-    return new NightsInUse(`a stay from ${taken.from} to ${taken.to} that a guest is paying for right now`, {
+    return new NightsInUse(`a stay, ${daysText(taken.from, taken.to)}, that a guest is paying for right now`, {
       start_date: taken.from,
       end_date: taken.to,
     });

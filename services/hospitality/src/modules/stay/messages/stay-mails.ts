@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type EventPayload, mailOf } from '@shamba/event-contract';
-import { toDecimal } from '@shamba/rules';
+import { daysText, toDecimal } from '@shamba/rules';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { propertyPlace } from '@shamba/service-kit/config';
 import { calendarFile, localDateOf } from '@shamba/service-kit/time';
@@ -53,7 +53,7 @@ export class StayMails {
     });
     await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, {
       facts: [
-        { label: 'Wished for', value: `${wish.check_in_date} to ${wish.check_out_date}` },
+        { label: 'Wished for', value: daysText(wish.check_in_date, wish.check_out_date) },
         { label: 'Message', value: wish.message ?? '' },
       ],
     });
@@ -108,7 +108,7 @@ export class StayMails {
       data: {
         subject,
         facts: [
-          { label: 'Booked', value: `${row.check_in_date} to ${row.check_out_date}` },
+          { label: 'Booked', value: daysText(row.check_in_date, row.check_out_date) },
           ...facts,
           { label: 'Guests', value: String(row.number_of_guests) },
           { label: 'Name', value: row.guest_name },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Cents, toDecimal } from '@shamba/rules';
+import { type Cents, daysText, dollars, toDecimal } from '@shamba/rules';
 import { currentContext } from '@shamba/service-kit/http';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
@@ -46,8 +46,8 @@ export class MoveNews {
   async mailStaffPaid(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
     await this.mails.toStaff(manager, row, `Paid by link: ${bookingReference(row.id)} has other dates`, {
       facts: [
-        { label: 'Before', value: `${link.from_check_in} to ${link.from_check_out}` },
-        { label: 'Paid', value: `$${toDecimal(link.total_cents - link.paid_cents)}` },
+        { label: 'Before', value: daysText(link.from_check_in, link.from_check_out) },
+        { label: 'Paid', value: dollars(link.total_cents - link.paid_cents) },
       ],
       once: true,
       calendar: true,
@@ -57,7 +57,7 @@ export class MoveNews {
   /** Mails staff that a link's payment could not be collected. */
   async mailStaffLost(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
     await this.mails.toStaff(manager, row, 'A payment for other nights could not be collected: it is owed', {
-      facts: [{ label: 'Owed', value: `$${toDecimal(link.total_cents - link.paid_cents)}` }],
+      facts: [{ label: 'Owed', value: dollars(link.total_cents - link.paid_cents) }],
       once: true,
     });
   }
@@ -90,7 +90,6 @@ interface MovedMoney {
 
 /** Sentence about the money for the guest; empty when it is waived. */
 function moneyWords(settlement: Choice | 'link', { difference, inPerson }: MovedMoney): string {
-  const dollars = (amount: Cents): string => `$${toDecimal(amount)}`;
   if (settlement === 'link') return `You paid the difference of ${dollars(difference)} by card. Thank you.`;
   if (settlement === 'owed' && difference > 0n)
     return `The new nights cost ${dollars(difference)} more. Please pay the difference at the house.`;

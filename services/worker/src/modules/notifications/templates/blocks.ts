@@ -1,3 +1,4 @@
+import { dollars } from '@shamba/rules';
 import { html, type Markup } from './html.js';
 import type { MailColors } from './mail-look.js';
 
@@ -33,8 +34,6 @@ export const unsubscribeFooter = (siteUrl: string, token: string): Block[] => [
     url: `${siteUrl}/unsubscribe#${token}`,
   },
 ];
-
-const dollars = (amount: string): string => (amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`);
 
 /** The block as plain text, a line per entry. */
 export function waitText(block: Block): string[] {

@@ -1,3 +1,4 @@
+import { dollars } from '@shamba/rules';
 import { facts, link } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import type { MailTemplate } from './mail-template.js';
@@ -30,7 +31,7 @@ const welcome = (how: { title: string; sent: string; intro: string; paid: boolea
     ...intro,
     facts([
       { label: 'Membership', value: data.tierName },
-      { label: 'Each quarter', value: `${data.bottlesPerQuarter} bottles for $${data.pricePerQuarter}` },
+      { label: 'Each quarter', value: `${data.bottlesPerQuarter} bottles for ${dollars(data.pricePerQuarter)}` },
       { label: 'Next shipment', value: data.nextShipment },
     ]),
     ...closing,

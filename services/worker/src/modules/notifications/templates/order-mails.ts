@@ -1,4 +1,5 @@
 import { minimumAge } from '@shamba/service-kit/config';
+import { dollars } from '@shamba/rules';
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import { longDate } from './people-words.js';
@@ -14,8 +15,8 @@ const named = (line: {
   addOns?: readonly { name: string; price: string }[] | undefined;
 }): string => {
   const fees = [
-    ...(line.fee ? [`$${line.fee} for cleaning`] : []),
-    ...(line.addOns ?? []).map(({ name, price }) => `${name} $${price}`),
+    ...(line.fee ? [`${dollars(line.fee)} for cleaning`] : []),
+    ...(line.addOns ?? []).map(({ name, price }) => `${name} ${dollars(price)}`),
   ];
   const fee = fees.length === 0 ? '' : `, with ${fees.join(', ')}`;
   const pieces = line.quantity > 0 ? `${line.quantity} × ` : '';

@@ -1,3 +1,4 @@
+import { dollars } from '@shamba/rules';
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import type { MailTemplate } from './mail-template.js';
@@ -135,7 +136,7 @@ export const stayMails: Templates<
     },
     values: (data) => ({
       reference: data.reference,
-      amount: `$${data.amount}`,
+      amount: dollars(data.amount),
       new_dates: range(data.newCheckIn, data.newCheckOut),
       pay_by: longDate(data.payBy),
     }),
@@ -155,7 +156,7 @@ export const stayMails: Templates<
         { label: 'Booking', value: data.reference },
         { label: 'Your dates now', value: range(data.checkIn, data.checkOut) },
         { label: 'New dates', value: range(data.newCheckIn, data.newCheckOut) },
-        { label: 'To be paid', value: `$${data.amount}` },
+        { label: 'To be paid', value: dollars(data.amount) },
         { label: 'Pay by', value: longDate(data.payBy) },
       ]),
       ...link(siteUrl, 'See and pay', data.payPath),

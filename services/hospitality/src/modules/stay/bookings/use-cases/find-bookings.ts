@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { toDecimal } from '@shamba/rules';
+import { daysText, toDecimal } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import { FindsHits, type HitFinder, type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
@@ -87,7 +87,7 @@ export class FindBookings {
     return rows.map(({ id, guest_name, check_in_date, check_out_date, booking_status }) => ({
       id: String(id),
       title: bookingReference(id),
-      detail: `${guest_name} · ${check_in_date} to ${check_out_date} · ${booking_status}`,
+      detail: `${guest_name} · ${daysText(check_in_date, check_out_date)} · ${booking_status}`,
     }));
   }
 

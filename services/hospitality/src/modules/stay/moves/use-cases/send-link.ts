@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { parseCents, toDecimal } from '@shamba/rules';
+import { dayText, parseCents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { currentContext, InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
@@ -56,7 +56,9 @@ export class SendLink {
       checkVersion(row.version, ifMatch);
       const payBy = payByOf(row, input, this.time.today());
       if (input.pay_until < payBy.first || input.pay_until > payBy.latest)
-        throw new InvalidFields({ pay_until: [`Please choose a day from ${payBy.first} to ${payBy.latest}`] });
+        throw new InvalidFields({
+          pay_until: [`Please choose a day from ${dayText(payBy.first)} to ${dayText(payBy.latest)}`],
+        });
       if (await this.links.openOf(manager, id)) throw new LinkOpen();
       await this.assertFew(manager, id);
       const token = newToken();
