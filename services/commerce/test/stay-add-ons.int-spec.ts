@@ -125,6 +125,18 @@ describe('add-ons of a stay', () => {
     expect(commerce.provider.charged).toBe(0n);
   });
 
+  it('are not held when the nights were taken meanwhile: the quote says so, and checkout does not start', async () => {
+    await choose(BREAKFAST);
+    commerce.hospitality.items.stay = {
+      ...(commerce.hospitality.items.stay ?? stay),
+      taken: [{ from: '2026-06-21', to: '2026-06-23' }],
+    };
+    const message = 'Some of these nights are no longer available. Please choose other dates.';
+    expect((await ann.quote()).body.issues).toMatchObject([{ code: 'not_available', message, blocking: true }]);
+    expect(await ann.start()).toMatchObject({ status: 409, body: { issues: [{ message }] } });
+    expect(commerce.hospitality.holds.size).toBe(0);
+  });
+
   it('stop the payment when hospitality refuses to hold one', async () => {
     await choose(EARLY);
     const { body: quote } = await ann.quote();

@@ -61,6 +61,8 @@ export interface HospitalityItemsRequest {
   experienceIds: number[];
   slotIds: number[];
   stay: boolean;
+  /** True with a stay in the cart: its taken nights are wanted. */
+  nights?: boolean;
   /** Add-ons of stays in the cart. */
   addOnIds?: number[];
 }
@@ -143,6 +145,8 @@ export interface StayItem {
   seasonRates: { startDate: string; endDate: string; nightlyRate: string; minStayNights?: number | null }[];
   /** Add-ons of the request; absent in the previous release. */
   addOns?: AddOnItem[];
+  /** Booked and blocked nights from today on, when wanted; `to` is the day after the last night. */
+  taken?: { from: string; to: string }[];
 }
 export interface HospitalityItemsAnswer {
   events: EventItem[];

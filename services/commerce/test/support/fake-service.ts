@@ -90,7 +90,12 @@ export class FakeService {
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
     // No property is set up: calendar files have no location.
     if (url.startsWith('/internal/settings/')) return { status: 404, body: {} };
-    if (url === '/internal/items') return { status: 200, body: this.items };
+    if (url === '/internal/items') {
+      const { stay } = this.items;
+      // Taken nights are sent only when they are wanted, as hospitality does.
+      const shown = stay && { ...stay, taken: body['nights'] === true ? stay.taken : undefined };
+      return { status: 200, body: { ...this.items, ...(stay && { stay: shown }) } };
+    }
     if (url === '/internal/stay-links') {
       const link = this.stayLinks.get(String(body['tokenHash']));
       return link ? { status: 200, body: link } : { status: 404, body: {} };

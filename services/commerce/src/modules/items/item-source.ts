@@ -38,6 +38,7 @@ export class ItemSource {
         slotIds: unique(refs.filter((ref) => ref.type === 'experience').map((ref) => ref.details.slotId)),
         // Retreats are taxed at the stay's rate, so experiences need its settings too.
         stay: refs.some((ref) => ref.type === 'vineyard_stay' || ref.type === 'experience'),
+        nights: refs.some((ref) => ref.type === 'vineyard_stay'),
         addOnIds: unique(refs.flatMap((ref) => ref.details.add_ons ?? [])),
       }),
     ]);

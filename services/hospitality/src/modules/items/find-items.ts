@@ -1,23 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type {
-  AddOnItem,
-  EventItem,
-  ExperienceItem,
-  HospitalityItemsAnswer,
-  SlotItem,
-  StayItem,
-} from '@shamba/api-contract/internal';
-import { parseCents, toDecimal } from '@shamba/rules';
+import type { EventItem, ExperienceItem, HospitalityItemsAnswer, SlotItem } from '@shamba/api-contract/internal';
+import { toDecimal } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import type { HospitalityConfig } from '../../config.js';
 import { selectAs } from '../../database/select-as.js';
 import { EventSeats, type SeatedOccurrence } from '../events/index.js';
 import { SlotPlaces } from '../experiences/index.js';
-import { AddOns, isOffered, ReadSettings } from '../stay/index.js';
 import type { ItemsDto } from './items.dto.js';
+import { StayItems } from './stay-items.js';
 
-const STAY_TITLE = 'Vineyard Stay';
 const decimal = (cents: string | null): string | null => (cents === null ? null : toDecimal(BigInt(cents)));
 
 interface EventRow extends Omit<EventItem, 'price' | 'occurrences'> {
@@ -68,8 +60,7 @@ export class FindItems {
     private readonly dataSource: DataSource,
     private readonly seats: EventSeats,
     private readonly places: SlotPlaces,
-    private readonly settings: ReadSettings,
-    private readonly addOns: AddOns,
+    private readonly stays: StayItems,
     @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
@@ -79,7 +70,7 @@ export class FindItems {
       this.events(manager, wanted.eventIds ?? []),
       this.experiences(manager, wanted.experienceIds ?? []),
       this.slots(manager, wanted.slotIds ?? []),
-      wanted.stay ? this.stay(manager, wanted.addOnIds ?? []) : null,
+      wanted.stay ? this.stays.read(manager, wanted) : null,
     ]);
     return { events, experiences, slots, stay };
   }
@@ -124,44 +115,6 @@ export class FindItems {
       past,
       placesLeft: closed ? 0 : (left.get(id) ?? 0),
       maxPerCheckout: this.config.HOLD_MAX_SEATS,
-    }));
-  }
-
-  private async stay(manager: EntityManager, addOnIds: readonly number[]): Promise<StayItem> {
-    const { settings, seasons } = await this.settings.execute();
-    return {
-      unitId: settings.unit_id,
-      title: STAY_TITLE,
-      weekdayRate: toDecimal(settings.weekday_rate_cents),
-      weekendRate: toDecimal(settings.weekend_rate_cents),
-      cleaningFee: toDecimal(settings.cleaning_fee_cents),
-      taxRate: toDecimal(parseCents(settings.tax_rate)),
-      minStayNights: settings.min_stay_nights,
-      maxNights: this.config.HOLD_MAX_NIGHTS,
-      maxGuests: settings.max_guests,
-      currency: settings.currency,
-      imageUrl: await this.settings.image(settings.unit_id),
-      seasonRates: seasons.map((season) => ({
-        startDate: season.start_date,
-        endDate: season.end_date,
-        nightlyRate: toDecimal(season.nightly_rate_cents),
-        minStayNights: season.min_stay_nights,
-      })),
-      addOns: await this.stayAddOns(manager, addOnIds),
-    };
-  }
-
-  private async stayAddOns(manager: EntityManager, ids: readonly number[]): Promise<AddOnItem[]> {
-    const rows = await this.addOns.byIds(manager, ids);
-    const asksForDay = rows.some((row) => row.only_without_departure);
-    const departures = asksForDay ? await this.addOns.departures(manager) : [];
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      price: toDecimal(row.price_cents),
-      taxClass: row.tax_class,
-      offered: isOffered(row),
-      notOn: row.only_without_departure ? departures : [],
     }));
   }
 }

@@ -7,5 +7,6 @@ export class ItemsDto implements Partial<HospitalityItemsRequest> {
   @ListField('int', { max: 200, optional: true }) experienceIds?: number[];
   @ListField('int', { max: 200, optional: true }) slotIds?: number[];
   @BoolField({ optional: true }) stay?: boolean;
+  @BoolField({ optional: true }) nights?: boolean;
   @ListField('int', { max: 200, optional: true }) addOnIds?: number[];
 }

@@ -7,6 +7,7 @@ import { FindItems } from './find-items.js';
 import { ItemsController } from './items.controller.js';
 import { PICTURES } from './picture-sources.js';
 import { ReadStats } from './read-stats.js';
+import { StayItems } from './stay-items.js';
 
 const PictureUses = pictureUsesController(PICTURES);
 const PictureChanges = pictureChanges(PICTURES);
@@ -14,6 +15,6 @@ const PictureChanges = pictureChanges(PICTURES);
 @Module({
   imports: [EventsModule, ExperiencesModule, StayModule],
   controllers: [ItemsController, PictureUses],
-  providers: [FindItems, ReadStats, PictureChanges],
+  providers: [FindItems, StayItems, ReadStats, PictureChanges],
 })
 export class ItemsModule {}

@@ -19,7 +19,7 @@ const anyAddOns = fc
   .array(anyAddOn, { maxLength: 8 })
   .map((list): AddOnItem[] => list.map((addOn, index) => ({ ...addOn, id: index + 1 })));
 
-function offerOf(cleaningFee: string, addOns: AddOnItem[], chosen: number[]) {
+function offerOf(cleaningFee: string, addOns: AddOnItem[], chosen: number[], taken?: StayItem['taken']) {
   const stay: StayItem = {
     unitId: 1,
     title: 'Vineyard Stay',
@@ -33,6 +33,7 @@ function offerOf(cleaningFee: string, addOns: AddOnItem[], chosen: number[]) {
     imageUrl: null,
     seasonRates: [],
     addOns,
+    ...(taken && { taken }),
   };
   const details = { checkInDate: CHECK_IN, checkOutDate: '2026-07-03', add_ons: chosen };
   return stayOffer(
@@ -56,4 +57,21 @@ describe('a stay with add-ons', () => {
       }),
     );
   });
+});
+
+// The stay is of the nights of 1 and 2 July.
+it.each([
+  ['up to the day of arrival', '2026-06-29', '2026-07-01', 0],
+  ['over the first night', '2026-06-30', '2026-07-02', 1],
+  ['over the last night', '2026-07-02', '2026-07-05', 1],
+  ['around the stay', '2026-06-01', '2026-08-01', 1],
+  ['from the day of departure', '2026-07-03', '2026-07-05', 0],
+])('warns of taken nights: %s', (_, from, to, count) => {
+  const { problems } = offerOf('75.00', [], [], [{ from, to }]);
+  expect(problems).toEqual(
+    Array(count).fill([
+      'not_available',
+      'Some of these nights are no longer available. Please choose other dates.',
+    ]),
+  );
 });

@@ -12,6 +12,8 @@ import {
   TOO_FAR,
 } from './offer.js';
 
+const NIGHTS_TAKEN = 'Some of these nights are no longer available. Please choose other dates.';
+
 /**
  * Offer of nights in the house; the quantity is the number of nights. Cleaning and each add-on are charged once per
  * line.
@@ -35,6 +37,8 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
   if (guests > stay.maxGuests) problems.push(['too_many_guests', `The house sleeps up to ${stay.maxGuests} guests.`]);
   const addOns = addOnsOf(line, stay);
   problems.push(...addOnProblems(line, stay));
+  if (stay.taken?.some(({ from, to }) => from < checkOutDate && checkInDate < to))
+    problems.push(['not_available', NIGHTS_TAKEN]);
   return {
     title: stay.title,
     detail: `${checkInDate} to ${checkOutDate}`,

@@ -54,8 +54,8 @@ export class StayClaimRepository {
   }
 
   /** Bookings and blocks of a unit with a night from `day` on, by first night. Without a lock, without holds. */
-  takenFrom(source: DataSource, unitId: number, day: LocalDate): Promise<TakenRange[]> {
-    return this.taken(source.manager, unitId)
+  takenFrom(manager: EntityManager, unitId: number, day: LocalDate): Promise<TakenRange[]> {
+    return this.taken(manager, unitId)
       .andWhere(`c.kind <> 'hold' AND upper(c.nights) > :day`, { day })
       .getRawMany();
   }
