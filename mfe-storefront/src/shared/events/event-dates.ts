@@ -5,7 +5,7 @@ import type { EventDate, VineyardEvent } from '../types';
 export function datesOf(event: Pick<VineyardEvent, 'date' | 'event_dates'>): EventDate[] {
   if (event.event_dates.length > 0)
     return [...event.event_dates].sort((a, b) => startKey(a).localeCompare(startKey(b)));
-  return event.date === null ? [] : [{ date: event.date.slice(0, 10), start_time: null, end_time: null }];
+  return event.date === null ? [] : [{ date: event.date, start_time: null, end_time: null }];
 }
 
 const startKey = (entry: EventDate) => `${entry.date}T${entry.start_time ?? ''}`;

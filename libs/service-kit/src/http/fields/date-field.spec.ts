@@ -28,7 +28,8 @@ const STAFF = ['Please enter a date within the next five years'];
 it.each([
   [{ visit: '2027-12-03' }, []],
   [{ visit: '2027-12-04' }, GUESTS],
-  [{ visit: '2027-12-04T00:00:00Z' }, GUESTS],
+  [{ visit: '2027-07-01T23:00:00.000Z' }, ['Please enter a date as YYYY-MM-DD']],
+  [{ to: '2027-07-01T00:00:00' }, ['Please enter a date as YYYY-MM-DD']],
   [{ to: '2031-06-03' }, []],
   [{ to: '2031-06-04' }, STAFF],
   [{ to: '9999-12-31' }, STAFF],

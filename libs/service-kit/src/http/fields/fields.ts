@@ -240,14 +240,14 @@ const withinHorizon = (horizon: Horizon): PropertyDecorator => {
 };
 
 /**
- * A calendar day, YYYY-MM-DD; a longer ISO time stamp is cut to its day. `horizon`: how far ahead the day may be, 18
- * months for guests, five years for staff (the default) and in filters (docs/rules.md, Dates).
+ * A calendar day, YYYY-MM-DD; an instant is refused, as its day depends on a zone. `horizon`: how far ahead the day may
+ * be, 18 months for guests, five years for staff (the default) and in filters (docs/rules.md, Dates).
  */
 export function DateField(options: FieldOptions & { horizon?: Horizon } = {}): PropertyDecorator {
   return field(
     options,
     { type: String, format: 'date' },
-    fromText((text) => text.trim().split('T', 1)[0]),
+    trim,
     blankIsAbsent,
     rule('localDate', isLocalDate, options.message ?? 'Please enter a date as YYYY-MM-DD'),
     withinHorizon(options.horizon ?? 'staff'),

@@ -24,14 +24,10 @@ describe('readDetails', () => {
     expect(readDetails('wine', { ...kept, ...change, amenities: '' })).toEqual(change);
   });
 
-  it('reads the day of a browser’s instant', () => {
-    expect(readDetails('experience', { preferredDate: '2026-07-03T07:00:00.000Z' })).toEqual({
-      preferredDate: '2026-07-03',
-    });
-  });
-
   it.each([
     ['a day that does not exist', 'experience', { preferredDate: '2026-02-30' }],
+    ['an instant as a day', 'experience', { preferredDate: '2026-07-03T07:00:00.000Z' }],
+    ['an instant as a night', 'vineyard_stay', { ...dates, checkOutDate: '2026-07-06T07:00:00.000Z' }],
     ['a time that does not exist', 'experience', { preferredTime: '25:00' }],
     ['a stay without a check-out', 'vineyard_stay', { checkInDate: '2026-07-03' }],
     ['a stay the wrong way round', 'vineyard_stay', { checkInDate: '2026-07-06', checkOutDate: '2026-07-03' }],

@@ -31,10 +31,8 @@ function integer(raw: Raw, field: string, max: number): number | undefined {
 }
 
 function date(raw: Raw, field: string): LocalDate | undefined {
-  const value = raw[field];
-  if (value === undefined || value === null || value === '') return undefined;
-  // The first ten characters of a browser's ISO instant are the day.
-  const day = typeof value === 'string' ? value.slice(0, 10) : value;
+  const day = raw[field];
+  if (day === undefined || day === null || day === '') return undefined;
   if (!isLocalDate(day)) throw new InvalidFields({ [`item_details.${field}`]: ['Please enter a date as YYYY-MM-DD.'] });
   const problem = horizonProblem(day, 'guests');
   if (problem !== undefined) throw new InvalidFields({ [`item_details.${field}`]: [problem] });

@@ -21,7 +21,7 @@ export const siteFormats: TemplateFormats = {
     return amount === 0 ? 'Free' : dollars.format(amount);
   },
   date: (value) => {
-    const date = new Date(`${String(value).slice(0, 10)}T00:00:00Z`);
+    const date = new Date(`${String(value)}T00:00:00Z`);
     return Number.isNaN(date.getTime()) ? String(value) : day.format(date);
   },
   capital: (value) => String(value).charAt(0).toUpperCase() + String(value).slice(1),
