@@ -57,6 +57,21 @@ test.describe('on a phone', () => {
     await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(4);
   });
 
+  test('a browser that refuses all storage shows the shop and says what it can’t keep', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+    });
+    await open(page, '/wines');
+    await expect(page.getByRole('complementary', { name: 'Nothing is kept' })).toContainText('can’t be kept');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('link', { name: 'Our Story' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shamba means farm' })).toBeVisible();
+  });
+
   test('an unknown address is the 404 page, with a way home', async ({ page, problems }) => {
     problems.allow(/status of 404/);
     expect((await page.goto('/no-such-page'))?.status()).toBe(404);

@@ -20,13 +20,14 @@ import { StartMarks } from './slices/start-marks';
 import { culpritOf, replaceCulprit, watchTyping } from './slices/stray-errors';
 import { viewFailed, viewStarted } from './slices/views';
 import { watchReleases } from './slices/watch-releases';
+import { tabStorage } from './tab-storage';
 
 const SLICE_TIMEOUT_MS = 3000;
 
 const boot = readBoot();
-const overrides = readOverrides(boot.config, location.search, boot.registry, sessionStorage);
+const overrides = readOverrides(boot.config, location.search, boot.registry, tabStorage);
 const bad = new BadReleases(document);
-const marks = new StartMarks(sessionStorage);
+const marks = new StartMarks(tabStorage);
 const hung = marks.takeLeft();
 for (const [slice, version] of hung) bad.add(slice, version);
 watchReleases({ boot, bad, marks });

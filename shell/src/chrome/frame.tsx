@@ -9,6 +9,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { Main } from './main';
 import { OverrideBadge } from './override-badge';
+import { StorageNotice } from './storage-notice';
 import { useScroll } from './use-scroll';
 import { Toasts } from './toasts';
 import { UrgentNotice } from './urgent-notice';
@@ -39,6 +40,7 @@ export function Frame() {
       )}
       <AuthOutlet />
       <Toasts />
+      <StorageNotice />
       <UrgentNotice />
       <OverrideBadge />
       {isEdited ? <SliceSlot name="edit-mode" props={{}} /> : null}

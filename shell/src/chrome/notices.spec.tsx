@@ -29,6 +29,14 @@ describe('an urgent release', () => {
   });
 });
 
+it('a browser that keeps nothing is told what is lost', async () => {
+  jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { screen } = await renderApp({ path: '/cellar', slices: { cellar: page('/cellar', <h1>Cellar</h1>) } });
+  expect(await screen.findByText(/Your cart, your sign-in .* can’t be kept/)).toBeVisible();
+  await press(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary', { name: 'Nothing is kept' })).not.toBeInTheDocument();
+});
+
 it('a message whose content throws disappears, and the next one is shown', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {

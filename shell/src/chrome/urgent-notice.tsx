@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { useSlices } from '../slices/slices-context';
-import styles from './urgent-notice.module.css';
+import styles from './notice.module.css';
 
 /** Offers a reload after staff urgently changed a release of this tab. Waits during a save; never reloads by itself. */
 export function UrgentNotice() {

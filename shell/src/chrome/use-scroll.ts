@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { tabStorage } from '../tab-storage';
 
 const KEY = 'shamba.scroll';
 const positions = new Map<string, number>(read());
@@ -19,7 +20,7 @@ export function useScroll(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const leave = () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
+    const leave = () => tabStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
@@ -101,7 +102,7 @@ const keepsScroll = (state: unknown): boolean => typeof state === 'object' && st
 /** The tab's stored positions; leaves out malformed entries. */
 function read(): [string, number][] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const value: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '[]');
     return Array.isArray(value) ? value.filter(isPosition) : [];
   } catch {
     return [];

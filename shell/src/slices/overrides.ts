@@ -1,4 +1,5 @@
 import type { BootConfig, Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import type { TabStorage } from '../tab-storage';
 
 /** A tab's local slices by full name, with the origin of their development server. */
 export type Overrides = Record<string, string>;
@@ -11,7 +12,7 @@ const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
  * tab's life: it survives navigation. Only in development or for origins that the server has confirmed for this
  * session (staff, one hour): a deployed site never loads code because of a URL.
  */
-export function readOverrides(config: BootConfig, search: string, registry: Registry, storage: Storage): Overrides {
+export function readOverrides(config: BootConfig, search: string, registry: Registry, storage: TabStorage): Overrides {
   const allowed = (origin: string) =>
     LOCAL.test(origin) && (config.environment === 'development' || (config.sliceOrigins ?? []).includes(origin));
   const params = new URLSearchParams(search);
@@ -28,7 +29,7 @@ export function readOverrides(config: BootConfig, search: string, registry: Regi
 }
 
 /** Removes all overrides from this tab. */
-export function resetOverrides(storage: Storage): void {
+export function resetOverrides(storage: TabStorage): void {
   storage.removeItem(KEY);
 }
 
@@ -46,7 +47,7 @@ function fullName(name: string, registry: Registry): string | null {
   return [name, `mfe-${name}`].find((candidate) => Object.hasOwn(registry, candidate)) ?? null;
 }
 
-function stored(storage: Storage): Overrides {
+function stored(storage: TabStorage): Overrides {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};

@@ -2,6 +2,7 @@ import { apiQuery, browserId, links } from '@shamba/shell-sdk';
 import { Button, cx } from '@shamba/ui/core';
 import { resetOverrides } from './overrides';
 import { useQuery } from '@tanstack/react-query';
+import { tabStorage } from '../tab-storage';
 import styles from './slice-panel.module.css';
 import { useSlices } from './slices-context';
 
@@ -44,7 +45,7 @@ export function SlicePanel({ slice, onRetry, compact = false }: SlicePanelProps)
 }
 
 export function reloadWithoutOverrides(): void {
-  resetOverrides(sessionStorage);
+  resetOverrides(tabStorage);
   const url = new URL(location.href);
   for (const name of [...url.searchParams.keys()]) if (name.startsWith('slice.')) url.searchParams.delete(name);
   location.replace(url);

@@ -1,3 +1,5 @@
+import type { TabStorage } from '../tab-storage';
+
 const KEY = 'shamba.starting';
 
 /** Loaded code that is not on screen after this time (it was only prefetched) has started well. */
@@ -11,7 +13,7 @@ const STARTED_MS = 10_000;
 export class StartMarks {
   private readonly open = new Set<string>();
 
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly storage: TabStorage) {}
 
   /** Returns and removes the releases that did not finish starting on the former page, as [slice, version]. */
   takeLeft(): [slice: string, version: string][] {
@@ -53,7 +55,7 @@ export class StartMarks {
       if (this.open.size === 0) this.storage.removeItem(KEY);
       else this.storage.setItem(KEY, JSON.stringify([...this.open]));
     } catch {
-      // Without storage the next page does not notice a hang.
+      // Storage is full: the next page does not notice a hang.
     }
   }
 
