@@ -43,7 +43,7 @@ export const nightsOf = (checkIn: LocalDate, checkOut: LocalDate): LocalDate[] =
   Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, night) => addDays(checkIn, night));
 
 /** The same day of the month `months` months later; the last day of a shorter month. */
-function monthsLater(date: LocalDate, months: number): LocalDate {
+export function monthsLater(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
   return fromUtc(last.setUTCDate(Math.min(day, last.getUTCDate())));

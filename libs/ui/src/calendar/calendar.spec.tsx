@@ -49,6 +49,15 @@ it('has one tab stop and moves with the arrow keys, across months', async () => 
   expect(select).toHaveBeenCalledWith('2026-12-06');
 });
 
+it('keeps the day of the month with the Page keys; a shorter month has its last day', async () => {
+  setup({ initialMonth: '2027-01-01', today: '2027-01-31', minMonth: '2026-11-01' });
+  day(/January 31, 2027/).focus();
+  await userEvent.keyboard('{PageDown}');
+  expect(day(/February 28, 2027/)).toHaveFocus();
+  await userEvent.keyboard('{PageUp}{PageUp}');
+  expect(day(/December 28, 2026/)).toHaveFocus();
+});
+
 it('opens no month before the first', async () => {
   setup();
   expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();

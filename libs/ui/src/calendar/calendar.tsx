@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays, type LocalDate, weekday } from '@shamba/rules';
+import { addDays, type LocalDate, monthsLater, weekday } from '@shamba/rules';
 import { cx, formatDay, IconButton } from '@shamba/ui/core';
 import styles from './calendar.module.css';
 import { addMonths, monthOf, weeksOf } from './months';
@@ -47,13 +47,13 @@ const steps: Record<string, (day: LocalDate) => LocalDate> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: (day) => addDays(day, -weekday(day)),
   End: (day) => addDays(day, 6 - weekday(day)),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
+  PageUp: (day) => monthsLater(day, -1),
+  PageDown: (day) => monthsLater(day, 1),
 };
 
 /**
  * One or two months for choosing days. Arrow keys move by day and
- * week, Home and End within the week, Page keys by month.
+ * week, Home and End within the week, Page keys to the same day of another month.
  */
 export function Calendar({ label, initialMonth, months = 1, minMonth, ...days }: CalendarProps) {
   const { today, onPreview } = days;

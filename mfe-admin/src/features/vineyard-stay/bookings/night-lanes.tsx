@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays, type LocalDate, nightsOf, weekday } from '@shamba/rules';
+import { addDays, type LocalDate, monthsLater, nightsOf, weekday } from '@shamba/rules';
 import { addMonths, monthOf } from '@shamba/ui/calendar';
 import { cx, formatDay } from '@shamba/ui/core';
 import styles from './night-lanes.module.css';
@@ -45,23 +45,16 @@ const monthName = (month: LocalDate, length: 'short' | 'long') =>
   MONTH_NAMES[length].format(new Date(`${month}T00:00:00Z`));
 const lastOf = (month: LocalDate) => addDays(addMonths(month, 1), -1);
 
-/** The same day of another month, or that month's last day. */
-function inMonth(day: LocalDate, count: number): LocalDate {
-  const month = addMonths(day, count);
-  const same = `${month.slice(0, 8)}${day.slice(8)}`;
-  return same > lastOf(month) ? lastOf(month) : same;
-}
-
 /** Key bindings: months are rows and days columns, therefore Up and Down change the month. */
 const STEPS: Record<string, (day: LocalDate, months: number) => LocalDate> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => inMonth(day, -1),
-  ArrowDown: (day) => inMonth(day, 1),
+  ArrowUp: (day) => monthsLater(day, -1),
+  ArrowDown: (day) => monthsLater(day, 1),
   Home: monthOf,
   End: (day) => lastOf(monthOf(day)),
-  PageUp: (day, months) => inMonth(day, -months),
-  PageDown: (day, months) => inMonth(day, months),
+  PageUp: (day, months) => monthsLater(day, -months),
+  PageDown: (day, months) => monthsLater(day, months),
 };
 
 /** Nights of some months, a lane for each month. Chosen by keyboard, by two presses, or by dragging. */
