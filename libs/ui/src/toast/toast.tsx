@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx, IconButton } from '@shamba/ui/core';
+import { moveToFree } from './free-place';
 import styles from './toast.module.css';
 
 export interface ToastMessage {
@@ -20,13 +21,38 @@ export interface ToastViewportProps {
   onDismiss: (id: ToastMessage['id']) => void;
 }
 
+/** What a message never covers: headings, and totals and other facts in pairs. */
+const KEPT_CLEAR = 'header, h1, h2, h3, dl, [data-foot-bar] > *';
+
+/** Moves a new message away from headings and totals. A dialog has a strip for messages. */
+function useFreePlace(id: ToastMessage['id'] | undefined) {
+  const viewport = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    const message = element?.firstElementChild;
+    if (!element || !(message instanceof HTMLElement)) return;
+    element.style.translate = '';
+    if (document.querySelector('[data-message-strip]')) return;
+    // The message itself is still moving into its place.
+    const { left, top } = element.getBoundingClientRect();
+    const [x, y] = [left + message.offsetLeft, top + message.offsetTop];
+    const box = { left: x, top: y, right: x + message.offsetWidth, bottom: y + message.offsetHeight };
+    const taken = [...document.querySelectorAll(KEPT_CLEAR)].map((each) => each.getBoundingClientRect());
+    const [across, down] = moveToFree(box, taken, { width: innerWidth, height: innerHeight });
+    element.style.translate = `${across}px ${down}px`;
+  }, [id]);
+  return viewport;
+}
+
 /**
  * The corner for messages: one at a time, announced politely. A message stays while pointed at or focused. Never covers
- * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot with `data-foot-bar`.
+ * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot with `data-foot-bar`, and
+ * comes up clear of headings and totals.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false);
   const id = toast?.id;
+  const viewport = useFreePlace(id);
   const duration = toast?.duration ?? 5000;
   useEffect(() => {
     if (id === undefined || held) return;
@@ -44,7 +70,14 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
     onDismiss(target);
   };
   return (
-    <section className={styles.viewport} aria-label="Notifications" aria-live="polite" aria-atomic="true" data-messages>
+    <section
+      ref={viewport}
+      className={styles.viewport}
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-atomic="true"
+      data-messages
+    >
       {toast === null ? null : (
         <div
           key={toast.id}
