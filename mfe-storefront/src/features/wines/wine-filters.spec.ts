@@ -68,6 +68,13 @@ describe('matching', () => {
     [{ search: 'albarino' }, [2]],
     [{ search: 'pepper  ZINFANDEL' }, [1]],
     [{ search: 'rose', type: 'red' as const }, []],
+    [{ search: 'zinfandle' }, [1]],
+    [{ search: 'zinfandell' }, [1]],
+    [{ search: 'zinfadel' }, [1]],
+    [{ search: 'zinfendel' }, [1]],
+    [{ search: 'zinfnadle' }, []],
+    [{ search: 'blakb' }, [1]],
+    [{ search: 'nose' }, []],
   ])('finds %o', (filters, expected) => {
     expect(ids(filters)).toEqual(expected);
   });

@@ -25,14 +25,43 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** True if every word occurs in the wine's texts, whatever the accents and case. */
-function mentions(wine: Wine, search: string): boolean {
-  const text = plain(
+const textOf = (wine: Wine): string =>
+  plain(
     [wine.name, wine.varietal, wine.type, wine.vintage, wine.tasting_notes, wine.description].filter(Boolean).join(' '),
   );
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+
+/** Shorter words have no letter to spare: 'rose' would find 'nose'. */
+const FORGIVEN_FROM = 5;
+
+/** True if the texts differ by one letter: another one, one more, one less, or two neighbours swapped. */
+function isOneLetterOff(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return (left.length < 2 && right.length < 2) || (left.length === 2 && right === `${left[1]}${left[0]}`);
+}
+
+/** True if a word of the text, or its beginning, is this word but for one letter. */
+const almostHas = (text: string, word: string): boolean =>
+  text.includes(word) ||
+  (word.length >= FORGIVEN_FROM &&
+    text
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((each) => [-1, 0, 1].some((more) => isOneLetterOff(word, each.slice(0, word.length + more)))));
+
+/**
+ * The wines whose texts have every word of the search, whatever the accents and case. If there are none, each word may
+ * have one wrong letter.
+ */
+function mentioning(wines: readonly Wine[], search: string): Wine[] {
+  const words = plain(search).split(/\s+/);
+  const finding = (has: (text: string, word: string) => boolean) =>
+    wines.filter((wine) => words.every((word) => has(textOf(wine), word)));
+  const exact = finding((text, word) => text.includes(word));
+  return exact.length > 0 ? exact : finding(almostHas);
 }
 
 function inBand(wine: Wine, band: PriceBand): boolean {
@@ -51,13 +80,12 @@ const order: Record<Sorting, (a: Wine, b: Wine) => number> = {
 
 /** The wines that match every filter, in the chosen order. Equal wines keep the order of the list. */
 export function matching(wines: readonly Wine[], filters: WineFilters): Wine[] {
-  return wines
+  const found = wines
     .filter((wine) => filters.type === null || wine.type === filters.type)
     .filter((wine) => filters.price === null || inBand(wine, filters.price))
     .filter((wine) => filters.vintage === null || wine.vintage === filters.vintage)
-    .filter((wine) => !filters.inStock || canBuy(wine))
-    .filter((wine) => mentions(wine, filters.search))
-    .sort(order[filters.sort]);
+    .filter((wine) => !filters.inStock || canBuy(wine));
+  return mentioning(found, filters.search).sort(order[filters.sort]);
 }
 
 export const vintagesOf = (wines: readonly Wine[]): number[] =>
