@@ -67,13 +67,11 @@ export const LineFee = ({ price, fees: { cleaning_fee, add_ons } }: { price: str
   <>
     {isZero(cleaning_fee) ? null : (
       <LineDetail>
-        {formatMoney(price)} per night, plus {formatMoney(cleaning_fee)} cleaning once
+        {`${formatMoney(price)} per night, plus ${formatMoney(cleaning_fee)} cleaning once`}
       </LineDetail>
     )}
     {add_ons.map(({ id, name, price: addOnPrice }) => (
-      <LineDetail key={id}>
-        {name}: {formatMoney(addOnPrice)}
-      </LineDetail>
+      <LineDetail key={id}>{`${name}: ${formatMoney(addOnPrice)}`}</LineDetail>
     ))}
   </>
 );

@@ -43,3 +43,18 @@ it('keeps its focus while loading, announces it, and neither runs nor submits it
   expect(press).not.toHaveBeenCalled();
   expect(submit).not.toHaveBeenCalled();
 });
+
+it('has its label, also in pieces, in an element of its own: a translator replaces texts', () => {
+  const label = (count: number) => (
+    <>
+      <Button>Pay {count} times</Button>
+      <Button loading={count > 1} loadingLabel="Paying">
+        <i /> Now
+      </Button>
+    </>
+  );
+  const { rerender, container } = render(label(1));
+  for (const text of container.querySelectorAll('span')) text.innerHTML = `<font>${text.textContent}</font>`;
+  rerender(label(2));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Pay 2 times', 'Paying']);
+});

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import { Children, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx';
 import { Ring } from '../spinner';
 import styles from './button.module.css';
@@ -17,6 +17,27 @@ export function buttonClass(
   className?: string,
 ): string {
   return cx(styles.button, styles[variant], styles[size], block && styles.block, className);
+}
+
+/**
+ * Gives each run of texts among `children` an element of its own. A browser's translator replaces text nodes: React
+ * changes the whole text of an element, but not a node that stands beside others and is gone.
+ */
+function ownTexts(children: ReactNode): ReactNode {
+  const parts: ReactNode[] = [];
+  let run = '';
+  const end = () => {
+    if (run !== '') parts.push(<span key={`text-${parts.length}`}>{run}</span>);
+    run = '';
+  };
+  for (const child of Children.toArray(children))
+    if (typeof child === 'string' || typeof child === 'number') run += child;
+    else {
+      end();
+      parts.push(child);
+    }
+  end();
+  return parts;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
@@ -54,7 +75,7 @@ export function Button({
       {...rest}
     >
       {loading ? <Ring /> : null}
-      {loading && loadingLabel !== undefined ? loadingLabel : children}
+      {loading && loadingLabel !== undefined ? <span>{loadingLabel}</span> : ownTexts(children)}
     </button>
   );
 }

@@ -22,9 +22,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span aria-live="polite">
-        Page {page} of {pages}
-      </span>
+      <span aria-live="polite">{`Page ${page} of ${pages}`}</span>
       <IconButton
         label="Next page"
         icon={<ChevronRight size={20} aria-hidden="true" />}

@@ -17,7 +17,12 @@ export interface PriceProps {
 
 /** Money on screen. */
 export function Price({ amount, memberAmount, note, free = 'Free', className }: PriceProps) {
-  if (amount === null || Number(amount) === 0) return <span className={cx(styles.price, className)}>{free}</span>;
+  if (amount === null || Number(amount) === 0)
+    return (
+      <span className={cx(styles.price, className)}>
+        <span>{free}</span>
+      </span>
+    );
   if (memberAmount !== undefined && memberAmount !== null && memberAmount !== amount) {
     return (
       <span className={cx(styles.price, className)}>
@@ -30,7 +35,7 @@ export function Price({ amount, memberAmount, note, free = 'Free', className }: 
   }
   return (
     <span className={cx(styles.price, className)}>
-      {formatMoney(amount)}
+      <span>{formatMoney(amount)}</span>
       {note === undefined ? null : <span className={styles.note}>{note}</span>}
     </span>
   );

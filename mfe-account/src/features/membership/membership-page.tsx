@@ -85,10 +85,5 @@ function BenefitsPanel({ member }: { member: Member }) {
 function Use({ benefit: { used, allowance, period } }: { benefit: Benefit }) {
   if (used === undefined) return null;
   const limit = allowance === undefined ? '' : ` of ${allowance}`;
-  return (
-    <span className={styles.used}>
-      {used}
-      {limit} used{period ? ` this ${period}` : ''}
-    </span>
-  );
+  return <span className={styles.used}>{`${used}${limit} used${period ? ` this ${period}` : ''}`}</span>;
 }

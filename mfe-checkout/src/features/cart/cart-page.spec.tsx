@@ -1,8 +1,8 @@
-import { problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
-import { fixtures } from '@shamba/slice-kit/testing';
+import { fixtures, translatePage } from '@shamba/slice-kit/testing';
 import { addDays, weekday } from '@shamba/rules';
 import { formatDay } from '@shamba/ui/core';
 import slice from '../../slice';
@@ -60,6 +60,23 @@ it('names the add-ons of a stay, and removes an add-on', async () => {
   await waitFor(() => expect(screen.queryByText('Add-on 3: $45.00')).toBeNull());
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ item_details: { add_ons: [2] } });
   expect(screen.getByText('Add-on 2: $45.00')).toBeVisible();
+});
+
+it('a translated page shows what has changed', async () => {
+  const { state } = await open(fullCart());
+  const row = (await screen.findByRole('heading', { name: 'Vineyard stay' })).closest('li') as HTMLElement;
+  await within(row).findByText('$10.00 per night, plus $75.00 cleaning once');
+  const group = screen.getByRole('region', { name: 'Wines' });
+  translatePage();
+  state.quote = { total: '140.12', issues: [] };
+  const input = await quantity();
+  await userEvent.clear(input);
+  await userEvent.type(input, '5');
+  await userEvent.tab();
+  await waitFor(() => expect(screen.getByLabelText('Order total')).toHaveTextContent('Total$140.12'));
+  expect(row).toHaveTextContent('$10.00 per night, plus $75.00 cleaning once');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Mavuno Zinfandel' }));
+  await waitFor(() => expect(group).not.toBeInTheDocument());
 });
 
 describe('quantities', () => {
@@ -200,6 +217,17 @@ describe('the club', () => {
     await open(wineOnly());
     expect(await screen.findByRole('heading', { name: 'Ridge Club' })).toBeVisible();
     expect(screen.getByText('10% off wine, 3 bottles per quarter for $84.00.')).toBeVisible();
+  });
+  it('is not promoted to a member', async () => {
+    const over: FakeApi = { 'GET /api/customer/membership': { member: fixtures.member() } };
+    const fake = server(wineOnly());
+    await renderSlice(slice, { path: '/cart', user: testUser, api: { ...fake.api, ...over } });
+    await screen.findByText('Shipping (estimate)');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Join Wine Club' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear cart' }));
+    expect(await screen.findByRole('link', { name: 'Shop Wines' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Join Wine Club' })).toBeNull();
   });
   it('is not promoted with a membership in the cart', async () => {
     await open(groups({ wines: [wineLine()], wineClub: [clubLine] }));

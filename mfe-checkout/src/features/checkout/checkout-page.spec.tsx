@@ -2,7 +2,7 @@ import { problem, testUser } from '@shamba/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, jest } from '@jest/globals';
-import { fixtures } from '@shamba/slice-kit/testing';
+import { fixtures, translatePage } from '@shamba/slice-kit/testing';
 import { button, clearKnown, fillAll, fillCustomer, openCheckout } from '../../testing/checkout';
 import { clubLine, eventLine, groups, server, stayLine, tastingLine, wineLine } from '../../testing/fixtures';
 
@@ -108,6 +108,17 @@ describe('fields of the page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('$76.64')).toBeVisible();
   });
+});
+
+it('a translated page shows the new sum on the button and in the totals', async () => {
+  const { state } = await openCheckout(wineOnly());
+  await waitFor(() => expect(button()).toHaveTextContent('Pay $76.64'));
+  translatePage();
+  state.quote = { total: '96.64' };
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'CA');
+  await waitFor(() => expect(button()).toHaveTextContent('Pay $96.64'));
+  expect(screen.getByLabelText('Order total')).toHaveTextContent('Shipping$8.00');
+  expect(screen.getByLabelText('Order total')).toHaveTextContent('Total$96.64');
 });
 
 describe('a signed-in customer', () => {

@@ -76,12 +76,7 @@ function UnitPrice({ view, quoted }: { view: LineView; quoted: QuoteLine | undef
     quoted === undefined || isZero(quoted.cleaning_fee)
       ? ''
       : `, plus ${formatMoney(quoted.cleaning_fee)} cleaning once`;
-  return (
-    <p className={styles.facts}>
-      {formatMoney(price)} {view.unit}
-      {fee}
-    </p>
-  );
+  return <p className={styles.facts}>{`${formatMoney(price)} ${view.unit}${fee}`}</p>;
 }
 
 interface LineAddOnsProps {
