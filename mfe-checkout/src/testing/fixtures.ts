@@ -138,6 +138,7 @@ export function server(initial: TestCart, quote: Parameters<typeof quoteOf>[1] =
     'GET /api/square/application-id': fixtures.providerSettings,
     'GET /api/customer/addresses': [],
     'GET /api/customer/wine-club-status': fixtures.noClub,
+    'GET /api/customer/membership': { member: null },
     'GET /api/wine-club/terms': {
       version: '2026-11',
       text: 'We charge your card every quarter.',

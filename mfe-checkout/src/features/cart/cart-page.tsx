@@ -5,6 +5,7 @@ import { Link, links, useCart } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { ShoppingBag } from 'lucide-react';
 import { ButtonLink } from '@shamba/slice-kit/views';
+import { useOwnMembership } from '@shamba/slice-kit/winery';
 import { groupOrder } from '../../shared/cart-line-view';
 import { useQuote } from '../../shared/quote';
 import { CartGroupSection } from './components/cart-group-section';
@@ -78,6 +79,7 @@ export function CartPage() {
 }
 
 function EmptyCart() {
+  const isMember = useOwnMembership() !== null;
   return (
     <EmptyState
       icon={<ShoppingBag size={36} strokeWidth={1.5} />}
@@ -86,9 +88,11 @@ function EmptyCart() {
       action={
         <>
           <ButtonLink to={links.wines()}>Shop Wines</ButtonLink>
-          <ButtonLink to={links.wineClub()} variant="secondary">
-            Join Wine Club
-          </ButtonLink>
+          {isMember ? null : (
+            <ButtonLink to={links.wineClub()} variant="secondary">
+              Join Wine Club
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -1,7 +1,8 @@
-import { entriesOf, problem, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
+import { entriesOf, problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { api, event, wine, pageSettings } from '../../testing/fixtures';
 
@@ -48,6 +49,14 @@ it('shows a tier in full; Sign Up remembers it', async () => {
     id: 14,
     name: 'Fair Play Club',
   });
+});
+
+it('offers no sign-up to a member', async () => {
+  const membership: FakeApi = { 'GET /api/customer/membership': { member: fixtures.member() } };
+  await renderSlice(slice, { path: '/', user: testUser, api: { ...api, ...membership } });
+  await userEvent.click(await screen.findByRole('button', { name: /FAIR PLAY CLUB/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fair Play Club' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Sign Up' })).toBeNull());
 });
 
 it('loses only the section that failed to load, and retries it', async () => {

@@ -1,7 +1,8 @@
-import { problem, reloadSelectedTier, renderSlice, type FakeApi } from '@shamba/shell-sdk/testing';
+import { problem, reloadSelectedTier, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { api } from '../../testing/fixtures';
 
@@ -30,6 +31,17 @@ it('keeps the rest of the page when the tiers do not load', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pull up a chair');
   expect(screen.getByText('What a membership is really for')).toBeInTheDocument();
+});
+
+it('shows members their tier in place of Join, also while it is paused', async () => {
+  const membership = fixtures.member({ tier_id: 14, status: 'paused' });
+  await renderSlice(slice, {
+    path: '/wine-club',
+    user: testUser,
+    api: { ...api, 'GET /api/customer/membership': { member: membership } },
+  });
+  expect(await screen.findByRole('link', { name: 'Your membership' })).toHaveAttribute('href', '/customer');
+  expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
 });
 
 it('turns the chosen tier green, remembers it and changes its button', async () => {

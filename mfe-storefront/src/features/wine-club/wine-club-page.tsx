@@ -2,6 +2,7 @@ import { links } from '@shamba/shell-sdk';
 import { Button, Card, EmptyState, Section } from '@shamba/ui/core';
 import { Check, Grape } from 'lucide-react';
 import { ButtonLink, Loaded } from '@shamba/slice-kit/views';
+import { useOwnMembership } from '@shamba/slice-kit/winery';
 import { useWineClubCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { ListSkeleton } from '../../shared/layout/list-skeleton';
@@ -25,6 +26,7 @@ export function WineClubPage() {
   const copy = useWineClubCopy();
   const query = useTiers();
   const selected = useRestoredTier(query.data);
+  const membership = useOwnMembership();
   const offered = benefits.filter((benefit) => !isLeftOut(copy.text(`${benefit}-title`)));
   usePageTitle('wine-club', copy.text('seo-title'));
   return (
@@ -50,7 +52,8 @@ export function WineClubPage() {
                     key={tier.id}
                     tier={tier}
                     place={place}
-                    selected={tier.id === selected?.id}
+                    selected={tier.id === (membership?.tier_id ?? selected?.id)}
+                    isMember={membership !== null}
                     onJoin={joinTier}
                   />
                 ))}
@@ -93,14 +96,17 @@ interface TierCardProps {
   tier: Tier;
   /** Place in the list, from 0: decides the picture. */
   place: number;
+  /** The visitor's own tier, or the one that they have chosen. */
   selected: boolean;
+  /** Members can't join again: their own tier leads to their account. */
+  isMember: boolean;
   onJoin: (tier: Tier) => void;
 }
 
 const pictures = ['tier-1-image', 'tier-2-image', 'tier-3-image'] as const;
 
 /** One tier. A chosen tier is green, and its button opens the sign-up. Shows no prices. */
-function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
+function TierCard({ tier, place, selected, isMember, onJoin }: TierCardProps) {
   const copy = useWineClubCopy();
   const picture = pictures[place % pictures.length] ?? pictures[0];
   return (
@@ -131,19 +137,31 @@ function TierCard({ tier, place, selected, onJoin }: TierCardProps) {
           benefits={tier.benefits}
         />
         <p className={styles.price}>{copy('tiers-price')}</p>
-        <Button
-          block
-          size="lg"
-          variant={selected ? 'success' : 'primary'}
-          aria-pressed={selected}
-          onClick={() => onJoin(tier)}
-        >
-          {selected ? <Check size={20} aria-hidden="true" /> : null}
-          <span>
-            {selected ? copy('tiers-selected') : copy('tiers-join')}
-            {selected ? null : ` ${tier.name}`}
-          </span>
-        </Button>
+        {isMember ? (
+          selected && (
+            <ButtonLink block size="lg" variant="success" to={links.customer()}>
+              <Check size={20} aria-hidden="true" />
+              {copy('tiers-member')}
+            </ButtonLink>
+          )
+        ) : (
+          <Button
+            block
+            size="lg"
+            variant={selected ? 'success' : 'primary'}
+            aria-pressed={selected}
+            onClick={() => onJoin(tier)}
+          >
+            {selected ? <Check size={20} aria-hidden="true" /> : null}
+            {selected ? (
+              copy('tiers-selected')
+            ) : (
+              <span>
+                {copy('tiers-join')} {tier.name}
+              </span>
+            )}
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -8,7 +8,8 @@ import styles from './tier-dialog.module.css';
 interface TierDialogProps {
   tier: Tier;
   onClose: () => void;
-  onSignUp: (tier: Tier) => void;
+  /** Null for members, who can't join again. */
+  onSignUp: ((tier: Tier) => void) | null;
 }
 
 /** One tier in full. Sign Up calls the caller, who remembers the tier and opens the sign-up. */
@@ -22,9 +23,11 @@ export function TierDialog({ tier, onClose, onSignUp }: TierDialogProps) {
       initialFocus="dialog"
       description={tier.description ?? undefined}
       footer={
-        <Button size="lg" onClick={() => onSignUp(tier)}>
-          {copy('club-signup')}
-        </Button>
+        onSignUp === null ? undefined : (
+          <Button size="lg" onClick={() => onSignUp(tier)}>
+            {copy('club-signup')}
+          </Button>
+        )
       }
     >
       <p className={styles.discount}>{copy('club-discount', { percent: percent(tier.discount_percentage) })}</p>

@@ -2,6 +2,7 @@ import { Section, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '@shamba/slice-kit/views';
+import { useOwnMembership } from '@shamba/slice-kit/winery';
 import { useHomeCopy } from '../../../shared/copy/home';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import prose from '../../../shared/layout/prose.module.css';
@@ -18,6 +19,7 @@ const TierDialog = lazyDialog(
 export function ClubSection() {
   const copy = useHomeCopy();
   const [shown, setShown] = useState<Tier | null>(null);
+  const isMember = useOwnMembership() !== null;
   const signUp = (tier: Tier) => {
     setShown(null);
     joinTier(tier);
@@ -32,7 +34,7 @@ export function ClubSection() {
         </div>
         <TierButtons onShow={setShown} empty={copy('club-empty')} />
       </div>
-      {shown === null ? null : <TierDialog tier={shown} onClose={() => setShown(null)} onSignUp={signUp} />}
+      {shown === null ? null : <TierDialog tier={shown} onClose={() => setShown(null)} onSignUp={isMember ? null : signUp} />}
     </Section>
   );
 }
