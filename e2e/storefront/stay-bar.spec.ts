@@ -4,14 +4,13 @@ import { test } from '../support/fixtures.js';
 import { PHONE } from './devices.js';
 import { answerWith, open, toast } from './pages.js';
 
-/** A Wednesday at noon in the house's time zone. */
-const NOW = new Date('2027-03-03T20:00:00Z');
+/** The server's day, a Wednesday; the device's clock says another. */
+const TODAY = '2027-03-03';
 
 /** Opens the page without animations and waits for its photos and footer: nothing moves under the pointer later. */
 async function openStay(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.setFixedTime(NOW);
-  await answerWith(page, '/api/vineyard-stay/availability', { bookings: [], blockedDates: [] });
+  await answerWith(page, '/api/vineyard-stay/availability', { today: TODAY, bookings: [], blockedDates: [] });
   await open(page, '/stay');
   await expect(page.getByRole('button', { name: /^Open photo/ })).toHaveCount(8);
   await expect(page.getByRole('contentinfo')).toBeVisible();

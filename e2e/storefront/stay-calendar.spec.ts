@@ -3,16 +3,15 @@ import { test } from '../support/fixtures.js';
 import { PHONE } from './devices.js';
 import { answerWith, open } from './pages.js';
 
-/** A Wednesday at noon in the house's time zone. */
-const NOW = new Date('2027-03-03T20:00:00Z');
 const TAKEN = {
+  /** The server's day, a Wednesday; the device's clock says another. */
+  today: '2027-03-03',
   bookings: [{ start_date: '2027-03-10', end_date: '2027-03-13' }],
   blockedDates: [{ start_date: '2027-03-20', end_date: '2027-03-21' }],
 };
 
 /** /stay on a day of its own, with taken nights that the tests know. */
 async function openStay(page: Page): Promise<void> {
-  await page.clock.setFixedTime(NOW);
   await answerWith(page, '/api/vineyard-stay/availability', TAKEN);
   await open(page, '/stay');
 }
@@ -47,6 +46,19 @@ test.describe('on a phone', () => {
     await expect(status(page)).toHaveText(/^One of those nights is already booked/);
     await day(page, 5).click();
     await expect(status(page)).toContainText('Arriving Friday, March 5, 2027');
+    await test.step('free, taken and chosen days differ without the page’s colours', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const looks = new Set<string>();
+      for (const number of [2, 4, 5, 11, 21])
+        looks.add(
+          await day(page, number).evaluate((element) => {
+            const { color, backgroundColor, borderTopStyle } = getComputedStyle(element);
+            return [color, backgroundColor, borderTopStyle].join(' ');
+          }),
+        );
+      expect(looks.size).toBe(5);
+      await page.emulateMedia({ forcedColors: null });
+    });
     await calendar(page).getByRole('button', { name: 'Reset' }).click();
     await expect(status(page)).toHaveText('Choose the day you arrive.');
 

@@ -54,7 +54,6 @@ export const experiences = [
 ];
 
 export const staySettings = fixtures.staySettings();
-export const noneTaken = { blockedDates: [], bookings: [] };
 
 export const photos = (count: number) =>
   Array.from({ length: count }, (_, i) =>
@@ -86,8 +85,9 @@ export const api: FakeApi = {
   'GET /api/site': fixtures.site(),
   'GET /api/vineyard-stay/settings-public': staySettings,
   'GET /api/vineyard-stay/gallery': photos(3),
-  'GET /api/vineyard-stay/availability': noneTaken,
+  'GET /api/vineyard-stay/availability': fixtures.availability(),
   'GET /api/customer/wine-club-status': fixtures.noClub,
+  'GET /api/customer/membership': { member: null },
   'GET /api/pages/{slug}/settings': pageSettings(),
   'POST /api/cart': fixtures.addedLine(),
 };

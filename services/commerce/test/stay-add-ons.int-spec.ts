@@ -125,7 +125,7 @@ describe('add-ons of a stay', () => {
     expect(commerce.provider.charged).toBe(0n);
   });
 
-  it('are not held when the nights were taken meanwhile: the quote says so, and checkout does not start', async () => {
+  it('are not held after the nights were taken: the quote lists it, and checkout does not start', async () => {
     await choose(BREAKFAST);
     commerce.hospitality.items.stay = {
       ...(commerce.hospitality.items.stay ?? stay),

@@ -75,6 +75,7 @@ describe('the property', () => {
     expect((await test.call(guest(), 'GET', '/api/site')).body).toEqual({
       ...facts,
       hours,
+      today: '2026-06-03',
       closed_days: [],
       minimum_age: 21,
     });

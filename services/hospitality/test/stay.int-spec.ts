@@ -149,6 +149,7 @@ describe('the stay', () => {
     });
     expect(made.headers.get('x-touched')).toBe('stay-availability');
     expect(await availability()).toEqual({
+      today: '2026-06-03',
       blockedDates: [],
       bookings: [{ start_date: '2026-07-06', end_date: '2026-07-09', last_night: '2026-07-08' }],
     });
@@ -212,6 +213,15 @@ describe('the stay', () => {
       '2026-07-05',
       '2026-07-09',
     ]);
+    await hold(test, 'a-checkout', [nights('stay', '2026-07-20', '2026-07-22')]);
+    const stayFor = async (wanted: object) =>
+      (await test.call({ as: 'commerce' }, 'POST', '/internal/items', { stay: true, ...wanted })).body.stay;
+    expect((await stayFor({ nights: true })).taken).toEqual([
+      { from: '2026-07-01', to: '2026-07-06' },
+      { from: '2026-07-06', to: '2026-07-09' },
+      { from: '2026-07-09', to: '2026-07-10' },
+    ]);
+    expect(await stayFor({})).not.toHaveProperty('taken');
   });
 
   it('unblocks nights', async () => {

@@ -5238,6 +5238,11 @@ export interface components {
         AvailabilityDto: {
             blockedDates: components["schemas"]["TakenRangeDto"][];
             bookings: components["schemas"]["TakenRangeDto"][];
+            /**
+             * Format: date
+             * @description Today at the property: calendars begin here.
+             */
+            today: string;
         };
         BackupDto: {
             elements: components["schemas"]["BackupElementDto"][];
@@ -9008,6 +9013,11 @@ export interface components {
             street: string;
             /** @description IANA name; the clock of all times and days. */
             time_zone: string;
+            /**
+             * Format: date
+             * @description Today at the property: calendars begin here.
+             */
+            today: string;
             zip_code: string;
         };
         SiteHoursDto: {

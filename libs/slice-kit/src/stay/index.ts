@@ -1,4 +1,4 @@
-export { useKnownNights, useStaySettings, useTakenNights } from './api';
+export { useFirstNights, useStaySettings, useTakenNights } from './api';
 export { CalendarKey } from './calendar-key';
 export { choiceLook, RangeCalendar, useStayDates } from './range-calendar';
 export {
@@ -12,5 +12,6 @@ export {
   type StayRules,
   type StaySelection,
   type TakenNights,
+  todayOf,
 } from './stay-dates';
 export { type ChosenAddOn, estimateStay, nightlyRate, type StayEstimate } from './stay-estimate';

@@ -1,12 +1,18 @@
 import { latestDay, type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
+import { today } from '../page';
 
 /** The house's taken nights, as the API returns them. */
 export interface TakenNights {
+  /** The server's date at the house; absent from a server of the previous release. */
+  today?: LocalDate;
   /** Taken up to and including `end_date`. */
   blockedDates: readonly { start_date: LocalDate; end_date: LocalDate }[];
   /** Taken up to, not including, `end_date`: the day of departure, on which others may arrive. */
   bookings: readonly { start_date: LocalDate; end_date: LocalDate }[];
 }
+
+/** Today's date for a calendar with these nights: the server's, as the device's clock may be days off. */
+export const todayOf = (taken: TakenNights): LocalDate => taken.today ?? today();
 
 /** A stay: nights from check-in up to, not including, the day of check-out. */
 export interface StayRange {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@shamba/rules';
 import { Calendar, type CalendarProps } from '@shamba/ui/calendar';
-import { today } from '../page';
+import { useToday } from '../winery';
 
 export interface DayCalendarProps extends Pick<CalendarProps, 'label' | 'onSelect'> {
   selected: LocalDate | null;
@@ -10,7 +10,7 @@ export interface DayCalendarProps extends Pick<CalendarProps, 'label' | 'onSelec
 
 /** A calendar for choosing one day. */
 export function DayCalendar({ label, selected, allows, onSelect }: DayCalendarProps) {
-  const now = today();
+  const now = useToday();
   return (
     <Calendar
       label={label}

@@ -20,8 +20,8 @@ export function buttonClass(
 }
 
 /**
- * Gives each run of texts among `children` an element of its own. A browser's translator replaces text nodes: React
- * changes the whole text of an element, but not a node that stands beside others and is gone.
+ * Gives each run of texts among `children` an element of its own. A browser's translator replaces text nodes: React then
+ * still replaces the whole text of an element, but cannot change a removed node among other nodes.
  */
 function ownTexts(children: ReactNode): ReactNode {
   const parts: ReactNode[] = [];

@@ -21,7 +21,7 @@ export interface ToastViewportProps {
   onDismiss: (id: ToastMessage['id']) => void;
 }
 
-/** What a message never covers: headings, and totals and other facts in pairs. */
+/** A new message covers none of these: headings, totals and other lists of facts. */
 const KEPT_CLEAR = 'header, h1, h2, h3, dl, [data-foot-bar] > *';
 
 /** Moves a new message away from headings and totals. A dialog has a strip for messages. */

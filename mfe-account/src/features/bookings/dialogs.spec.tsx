@@ -135,10 +135,9 @@ describe('buying again', () => {
 describe('a stay', () => {
   afterEach(() => void jest.useRealTimers());
   const taken = {
-    'GET /api/vineyard-stay/availability': {
-      blockedDates: [],
+    'GET /api/vineyard-stay/availability': fixtures.availability({
       bookings: [fixtures.taken('2099-06-20', '2099-06-23')],
-    },
+    }),
     'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
   };
 

@@ -1,22 +1,20 @@
 import { nightsBetween } from '@shamba/rules';
+import { today } from '@shamba/slice-kit/page';
 
 interface Dated {
   date: string | null;
   event_dates: readonly { date: string }[];
 }
 
-/** Today's date in the browser's time zone, YYYY-MM-DD. */
-const localToday = (): string => new Date().toLocaleDateString('en-CA');
-
 /** The next local date of an event from today on; null when all dates are past. */
-export function nextDay({ date, event_dates }: Dated, today = localToday()): string | null {
-  const days = [...event_dates.map((entry) => entry.date), ...(date === null ? [] : [date.slice(0, 10)])].sort();
-  return days.find((day) => day >= today) ?? null;
+export function nextDay({ date, event_dates }: Dated, now = today()): string | null {
+  const days = [...event_dates.map((entry) => entry.date), ...(date === null ? [] : [date])].sort();
+  return days.find((day) => day >= now) ?? null;
 }
 
 /** 'Today', 'Tomorrow', 'in 12 days'. */
-export function daysUntil(day: string, today = localToday()): string {
-  const days = nightsBetween(today, day);
+export function daysUntil(day: string, now = today()): string {
+  const days = nightsBetween(now, day);
   if (days <= 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `in ${days} days`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatMoney } from '@shamba/ui/core';
 import { callApi, Link, links, useSession } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
+import { useToday } from '@shamba/slice-kit/winery';
 import { FormDialog, optionalText } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../confirm-write';
 import { GuestNote } from '../guest-note';
@@ -20,7 +20,7 @@ type Action = 'confirm' | 'decline' | 'cancel' | 'move';
 /** Actions on a stay in its present state; each asks first. */
 export function BookingActions({ booking }: { booking: BookingDetails }) {
   const [action, setAction] = useState<Action | null>(null);
-  const [now] = useState(today);
+  const now = useToday();
   const orderReadable = useSession().hasPermission('orders.read');
   const close = () => setAction(null);
   const { id, version, booking_status: status, payment_status: payment, order_id } = booking;

@@ -2,13 +2,13 @@ import { nightsBetween, type LocalDate } from '@shamba/rules';
 import { Button, formatDay, formatDays, Skeleton } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useOpenForm } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
 import {
   RangeCalendar,
   refusalText,
   type StayRange,
   type StayRules,
   type StaySelection,
+  todayOf,
   useStayDates,
   useStaySettings,
   useTakenNights,
@@ -31,6 +31,7 @@ export function ChangeDatesDialog({ current, onSave, onClose }: ChangeDatesDialo
     data: taken.data &&
       limits.data && {
         taken: taken.data,
+        today: todayOf(taken.data),
         minNights: limits.data.min_stay_nights,
         seasons: limits.data.season_rates,
       },
@@ -47,9 +48,7 @@ export function ChangeDatesDialog({ current, onSave, onClose }: ChangeDatesDialo
       size="lg"
     >
       <Loaded query={query} label="the calendar" skeleton={<Skeleton shape="image" />}>
-        {(rules) => (
-          <DatesForm current={current} rules={{ ...rules, today: today() }} onSave={onSave} onClose={onClose} />
-        )}
+        {(rules) => <DatesForm current={current} rules={rules} onSave={onSave} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@shamba/rules';
 import { Button, ErrorState, formatDay, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { today } from '@shamba/slice-kit/page';
 import { DayCalendar, type Slot, useSlots, useVisitDays } from '@shamba/slice-kit/visits';
+import { useToday } from '@shamba/slice-kit/winery';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { useId, useState } from 'react';
 import { useOpenForm } from '@shamba/shell-sdk';
@@ -21,7 +21,7 @@ export interface ChooseTimeDialogProps {
 /** Day and time of a tasting in the cart. */
 export function ChooseTimeDialog({ experienceId, title, places, current, onSave, onClose }: ChooseTimeDialogProps) {
   useOpenForm();
-  const now = today();
+  const now = useToday();
   const known = current.date !== null && current.date >= now ? current.date : null;
   const [date, setDate] = useState<LocalDate | null>(known);
   const [slotId, setSlotId] = useState<number | null>(current.slotId);
@@ -96,7 +96,7 @@ function Times({ date, slots, places, value, onChange }: TimesProps) {
   if (slots.length === 0)
     return (
       <p className={styles.status} role="status">
-        There are no times left on {formatDay(date, 'long')}. Please choose another day.
+        {`There are no times left on ${formatDay(date, 'long')}. Please choose another day.`}
       </p>
     );
   return (

@@ -29,10 +29,9 @@ async function choose(day: string) {
 describe('a stay', () => {
   const api = {
     'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
-    'GET /api/vineyard-stay/availability': {
-      blockedDates: [],
+    'GET /api/vineyard-stay/availability': fixtures.availability({
       bookings: [fixtures.taken(inDays(8), inDays(9))],
-    },
+    }),
   };
   const soon = () =>
     groups({

@@ -20,8 +20,8 @@ const nextTimesQuery = (experienceId: number) =>
   queryOptions({
     queryKey: ['next-times', experienceId, today()] as const,
     queryFn: async ({ client }): Promise<NextTimes | null> => {
-      const days = visitDays(await client.ensureQueryData(siteQuery()));
-      for (const day of openDays(today(), days.isOpen)) {
+      const site = await client.ensureQueryData(siteQuery());
+      for (const day of openDays(site.today, visitDays(site).isOpen)) {
         const times = freeTimes(await client.fetchQuery(slotsQuery(experienceId, day)));
         if (times.length > 0) return { day, times };
       }

@@ -54,12 +54,25 @@ describe('reserving', () => {
     });
   });
 
+  it('suggests no taken nights to a visitor who comes from another page', async () => {
+    const taken = fixtures.availability({ bookings: [fixtures.taken(day(1), day(4))] });
+    let answer: (nights: typeof taken) => void = () => undefined;
+    await open({ 'GET /api/vineyard-stay/availability': () => new Promise((resolve) => (answer = resolve)) });
+    await within(panel()).findByText('$280', { exact: false, selector: 'dd' });
+    expect(panel()).not.toHaveTextContent(formatDay(day(1), 'short'));
+    expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
+    answer(taken);
+    const suggested = `${formatDay(day(4), 'short')}Check-out${formatDay(day(6), 'short')}`;
+    await waitFor(() => expect(panel()).toHaveTextContent(suggested));
+    expect(screen.getByRole('button', { name: 'Reserve' })).toBeEnabled();
+  });
+
   it('keeps the suggested dates when the calendar is opened and closed', async () => {
-    await open({
-      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [fixtures.taken(day(1), day(4))] },
-    });
+    const bookings = [fixtures.taken(day(4), day(6))];
+    await open({ 'GET /api/vineyard-stay/availability': () => fixtures.availability({ bookings }) });
     const suggested = `${formatDay(day(1), 'short')}Check-out${formatDay(day(3), 'short')}`;
     await waitFor(() => expect(panel()).toHaveTextContent(suggested));
+    bookings.push(fixtures.taken(day(1), day(4)));
     await openCalendar();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -148,15 +161,24 @@ it('takes no reservation before the real rates are loaded', async () => {
 });
 
 describe('the calendar', () => {
-  it('fetches availability on each opening, and never before', async () => {
+  it('fetches availability on each opening, and once before: the page came without', async () => {
     const { api: server } = await open();
     const reads = () => server.calls.filter((call) => call.path === '/api/vineyard-stay/availability').length;
-    expect(reads()).toBe(0);
-    await openCalendar();
     await waitFor(() => expect(reads()).toBe(1));
-    await userEvent.keyboard('{Escape}');
     await openCalendar();
     await waitFor(() => expect(reads()).toBe(2));
+    await userEvent.keyboard('{Escape}');
+    await openCalendar();
+    await waitFor(() => expect(reads()).toBe(3));
+  });
+
+  it('begins with the server’s day on a device whose clock is wrong', async () => {
+    const today = addDays(day(0), 40);
+    await open({ 'GET /api/vineyard-stay/availability': fixtures.availability({ today }) });
+    await waitFor(() => expect(panel()).toHaveTextContent(`Check-in${formatDay(addDays(today, 1), 'short')}`));
+    await openCalendar();
+    expect(await dayButton(40)).toHaveAccessibleName(/, today,/);
+    expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   });
 
   it('applies a range and closes when it is complete', async () => {
@@ -171,7 +193,7 @@ describe('the calendar', () => {
 
   it('refuses too few nights and taken nights, with a message', async () => {
     await open({
-      'GET /api/vineyard-stay/availability': { blockedDates: [], bookings: [fixtures.taken(day(4), day(6))] },
+      'GET /api/vineyard-stay/availability': fixtures.availability({ bookings: [fixtures.taken(day(4), day(6))] }),
     });
     await openCalendar();
     await clickDay(2);
@@ -198,12 +220,12 @@ describe('the calendar', () => {
     expect(screen.getByText('Choose the day you arrive.')).toBeInTheDocument();
   });
 
-  it('offers a retry when availability does not load', async () => {
+  it('offers a retry when availability does not load, and no dates are suggested', async () => {
     let broken = true;
     await open({
-      'GET /api/vineyard-stay/availability': () => (broken ? problem(502, 'down') : { blockedDates: [], bookings: [] }),
+      'GET /api/vineyard-stay/availability': () => (broken ? problem(502, 'down') : fixtures.availability()),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Change dates' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose dates' }));
     const retry = await screen.findByRole('button', { name: 'Retry' });
     broken = false;
     await userEvent.click(retry);

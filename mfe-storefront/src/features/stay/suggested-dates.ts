@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@shamba/rules';
+import { addDays } from '@shamba/rules';
 import {
   fewestNights,
   nightsIn,
@@ -6,6 +6,7 @@ import {
   type StayRange,
   type StayRules,
   type TakenNights,
+  todayOf,
 } from '@shamba/slice-kit/stay';
 
 /** Number of days in which the page looks for nights to suggest. */
@@ -16,10 +17,10 @@ const SUGGESTED_WITHIN_DAYS = 365;
  * is taken, the next free stay; null without one within a year.
  */
 export function suggestedDates(
-  today: LocalDate,
   limits: Pick<StayRules, 'minNights' | 'seasons'>,
-  taken: TakenNights = { blockedDates: [], bookings: [] },
+  taken: TakenNights,
 ): StayRange | null {
+  const today = todayOf(taken);
   for (let ahead = 1; ahead <= SUGGESTED_WITHIN_DAYS; ahead += 1) {
     const checkIn = addDays(today, ahead);
     const range = { checkIn, checkOut: addDays(checkIn, Math.max(2, fewestNights(limits, checkIn))) };

@@ -1,15 +1,13 @@
 import { toast, useCart } from '@shamba/shell-sdk';
 import { formatDay, formatDays } from '@shamba/ui/core';
 import { useState } from 'react';
-import { today } from '@shamba/slice-kit/page';
 import {
   type ChosenAddOn,
   estimateStay,
   fewestNights,
   type StayRange,
   type StayRules,
-  type TakenNights,
-  useKnownNights,
+  useFirstNights,
   useStaySettings,
 } from '@shamba/slice-kit/stay';
 import { useWrite } from '@shamba/slice-kit/writes';
@@ -40,15 +38,14 @@ export type Reservation = ReturnType<typeof useReservation>;
 export function useReservation() {
   const { add } = useCart();
   const { data, isError } = useStaySettings();
-  const { data: taken } = useKnownNights();
   const settings = data ?? defaultSettings;
   const [choice, choose] = useState<StayRange | null>(null);
   const [guests, setGuests] = useState(2);
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const maxGuests = settings.max_guests ?? 8;
   const limits = { minNights: settings.min_stay_nights, seasons: settings.season_rates ?? [] };
-  const suggested = useSuggestion(limits, taken, isError || data !== undefined);
-  const range = choice ?? suggested;
+  const suggestion = useSuggestion(limits, isError || data !== undefined);
+  const range = choice ?? suggestion?.range ?? null;
   const fewest = range === null ? settings.min_stay_nights : fewestNights(limits, range.checkIn);
   const addOns = (settings.add_ons ?? []).map(({ not_on, ...addOn }): AddOn => {
     const taken = range !== null && not_on.includes(range.checkIn);
@@ -87,8 +84,10 @@ export function useReservation() {
     settings,
     /** The rates could not be read: the page shows usual rates and takes no reservations. */
     ratesMissing: isError && data === undefined,
-    /** True once the rates are loaded. */
-    canReserve: data !== undefined,
+    /** True once rates and taken nights are loaded. */
+    canReserve: data !== undefined && (choice ?? suggestion) !== null,
+    /** The dates to suggest are not known yet. */
+    suggesting: (choice ?? suggestion) === null,
     maxGuests,
     /** Minimum nights of a stay from the displayed day. */
     fewest,
@@ -107,14 +106,17 @@ export function useReservation() {
   };
 }
 
-/** The page's suggested dates, computed once the settings are loaded and kept when calendar data load later. */
+/**
+ * The page's suggested dates, computed once and kept when calendar data load later; null while settings or taken nights
+ * load. Without the taken nights no dates are suggested.
+ */
 function useSuggestion(
   limits: Pick<StayRules, 'minNights' | 'seasons'>,
-  taken: TakenNights | undefined,
   settled: boolean,
-): StayRange | null {
+): { range: StayRange | null } | null {
+  const { data: taken, isFetching } = useFirstNights();
   const [fixed, setFixed] = useState<{ range: StayRange | null } | null>(null);
-  const range = fixed === null ? suggestedDates(today(), limits, taken) : fixed.range;
-  if (fixed === null && settled) setFixed({ range });
-  return range;
+  if (fixed === null && settled && !isFetching)
+    setFixed({ range: taken === undefined ? null : suggestedDates(limits, taken) });
+  return fixed;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, Field, formatDays, Textarea } from '@shamba/ui/core';
 import { toast, useOpenForm } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
 import {
   CalendarKey,
   nightsIn,
@@ -9,6 +8,7 @@ import {
   RangeCalendar,
   refusalText,
   type StayRules,
+  todayOf,
   useStayDates,
   useStaySettings,
   useTakenNights,
@@ -24,11 +24,10 @@ export function AskDates({ stay, onBack }: { stay: Stay; onBack: () => void }) {
   const taken = useTakenNights();
   const settings = useStaySettings().data;
   const limits = { minNights: settings?.min_stay_nights ?? 2, seasons: settings?.season_rates ?? [] };
-  const [now] = useState(today);
   const own = { checkIn: stay.check_in_date, checkOut: stay.check_out_date };
   return (
     <Loaded query={taken} label="the calendar">
-      {(data) => <DatesForm stay={stay} rules={{ taken: data, today: now, ...limits, own }} onBack={onBack} />}
+      {(data) => <DatesForm stay={stay} rules={{ taken: data, today: todayOf(data), ...limits, own }} onBack={onBack} />}
     </Loaded>
   );
 }

@@ -5,7 +5,7 @@ import { Button, EmptyState, formatMoney, PhoneLink } from '@shamba/ui/core';
 import { Tabs } from '@shamba/ui/tabs';
 import { useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
-import { today } from '@shamba/slice-kit/page';
+import { useToday } from '@shamba/slice-kit/winery';
 import { Facts, ListRow, Loaded, Panel, StatusBadge } from '@shamba/slice-kit/views';
 import { RowButton } from '../../../shared/row-button';
 import { ResourceCard } from '../../../shared/resource/resource-card';
@@ -93,7 +93,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
 }
 
 function BlockedDates() {
-  const [now] = useState(today);
+  const now = useToday();
   const blocks = useQuery(apiList('/api/vineyard-stay/blocked-dates', { query: { limit: LIMIT, from: now } }));
   const writable = useSession().hasPermission('stay.write');
   const [deleting, setDeleting] = useState<BlockedRange | null>(null);

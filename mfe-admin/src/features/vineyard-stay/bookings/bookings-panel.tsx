@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { monthOf } from '@shamba/ui/calendar';
 import { formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { links } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
+import { useToday } from '@shamba/slice-kit/winery';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
@@ -25,7 +24,7 @@ interface BookingsPanelProps {
 export function BookingsPanel({ onBook, onBlock }: BookingsPanelProps) {
   const url = useUrlState({ booking: '', month: '' });
   const to = (id: number) => url.href({ booking: String(id) });
-  const [now] = useState(today);
+  const now = useToday();
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(url.values.month) ? `${url.values.month}-01` : monthOf(now);
   const open = idIn(url.values.booking);
   return (

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
 import { Button, formatDay, formatMoney } from '@shamba/ui/core';
 import { addMonths, monthOf } from '@shamba/ui/calendar';
 import { apiQuery, links } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
+import { useToday } from '@shamba/slice-kit/winery';
 import { CalendarKey, chooseDay, choiceLook, nightlyRate, useStayDates, useStaySettings } from '@shamba/slice-kit/stay';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
 import { RowButton } from '../../../shared/row-button';
@@ -38,7 +38,7 @@ interface StayCalendarProps {
 /** The nights of the house by month: a taken night shows its details, free nights can be picked to book or block. */
 export function StayCalendar(props: StayCalendarProps) {
   const { month, onMonth } = props;
-  const [now] = useState(today);
+  const now = useToday();
   const shown = { from: month, to: addDays(addMonths(month, MONTHS), -1) };
   const nights = useQuery({
     ...apiQuery('/api/vineyard-stay/calendar', { query: shown }),
@@ -177,7 +177,8 @@ interface CalendarDialogProps {
 
 /** The calendar of the house over another page: taken nights, and free nights to book or block. */
 export function CalendarDialog({ onBook, onBlock, onClose }: CalendarDialogProps) {
-  const [month, setMonth] = useState(() => monthOf(today()));
+  const now = useToday();
+  const [month, setMonth] = useState(monthOf(now));
   return (
     <OpenDialog onClose={onClose} title="Vineyard Stay Calendar Management" size="lg">
       <StayCalendar

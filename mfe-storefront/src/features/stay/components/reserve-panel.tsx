@@ -1,4 +1,15 @@
-import { Button, Checkbox, cx, Field, formatDay, formatMoney, Select } from '@shamba/ui/core';
+import {
+  Button,
+  Checkbox,
+  cx,
+  Field,
+  formatDay,
+  formatMoney,
+  Select,
+  Skeleton,
+  SkeletonGroup,
+} from '@shamba/ui/core';
+import type { LocalDate } from '@shamba/rules';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { nightsText, useStayCopy } from '../copy';
@@ -16,13 +27,18 @@ export interface ReservePanelProps {
 /** Dates, guests and price of a stay, with the button to reserve it. */
 export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePanelProps) {
   const copy = useStayCopy();
-  const { settings, range, estimate, fewest, guests, maxGuests, ratesMissing, canReserve, adding } = reservation;
+  const { settings, range, suggesting, estimate, fewest, guests, maxGuests, ratesMissing, canReserve, adding } =
+    reservation;
+  const dateText = (day: LocalDate | undefined): ReactNode => {
+    if (suggesting) return <Skeleton />;
+    return day === undefined ? copy('panel-no-date') : formatDay(day, 'short');
+  };
   return (
     <aside className={styles.panel} aria-label={copy.text('panel-title')}>
       <h2 className={styles.title}>{copy('panel-title')}</h2>
       <div>
         <p className={styles.rate}>
-          {formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}{' '}
+          <span>{formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}</span>{' '}
           <span className={styles.per}>{copy('panel-rate-unit')}</span>
         </p>
         <dl className={styles.rates}>
@@ -39,20 +55,16 @@ export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePa
       <div className={styles.dates}>
         <p className={styles.date}>
           <span className={styles.label}>{copy('panel-check-in')}</span>
-          <span className={styles.value}>
-            {range === null ? copy('panel-no-date') : formatDay(range.checkIn, 'short')}
-          </span>
+          <span className={styles.value}>{dateText(range?.checkIn)}</span>
         </p>
         <p className={styles.date}>
           <span className={styles.label}>{copy('panel-check-out')}</span>
-          <span className={styles.value}>
-            {range === null ? copy('panel-no-date') : formatDay(range.checkOut, 'short')}
-          </span>
+          <span className={styles.value}>{dateText(range?.checkOut)}</span>
         </p>
       </div>
       <Button ref={datesRef} variant="secondary" onClick={onChooseDates}>
         <CalendarDays size={18} aria-hidden="true" />
-        {range === null ? copy('panel-choose') : copy('panel-change')}
+        {copy(range === null && !suggesting ? 'panel-choose' : 'panel-change')}
       </Button>
       <Field label={copy('panel-guests')}>
         <Select value={guests} onChange={(event) => reservation.setGuests(Number(event.target.value))}>
@@ -64,6 +76,7 @@ export function ReservePanel({ reservation, datesRef, onChooseDates }: ReservePa
         </Select>
       </Field>
       <AddOnChoice reservation={reservation} />
+      {suggesting ? <EstimatePlace /> : null}
       {estimate === null ? null : <Estimate estimate={estimate} />}
       <Button
         size="lg"
@@ -101,6 +114,17 @@ function AddOnChoice({ reservation: { addOns, toggleAddOn } }: { reservation: Re
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Keeps the estimate's place while its dates load. */
+function EstimatePlace() {
+  return (
+    <SkeletonGroup label="Looking for free nights" className={styles.lines}>
+      {Array.from({ length: 4 }, (_, i) => (
+        <Skeleton key={i} />
+      ))}
+    </SkeletonGroup>
   );
 }
 

@@ -21,7 +21,9 @@ export function StayBar({ reservation, onChooseDates }: StayBarProps) {
     <div className={styles.bar} role="group" aria-label={copy.text('bar-label')}>
       <div className={styles.words}>
         <p className={styles.price}>
-          {whole ? formatMoney(estimate.total) : formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}{' '}
+          <span>
+            {whole ? formatMoney(estimate.total) : formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}
+          </span>{' '}
           <span className={styles.per}>
             {whole ? copy('bar-total', { nights: nightsText(copy, estimate.nights) }) : copy('panel-rate-unit')}
           </span>

@@ -1,5 +1,4 @@
 import { useOpenForm } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
 import {
   CalendarKey,
   nightlyRate,
@@ -8,6 +7,7 @@ import {
   type StayRange,
   type StaySelection,
   type TakenNights,
+  todayOf,
   useStayDates,
   useTakenNights,
 } from '@shamba/slice-kit/stay';
@@ -15,7 +15,6 @@ import { Loaded } from '@shamba/slice-kit/views';
 import { nightsBetween, type LocalDate } from '@shamba/rules';
 import { Button, formatDay, formatMoney, Skeleton } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
-import { useState } from 'react';
 import { nightsText, useStayCopy, type StayCopy } from '../copy';
 import type { StaySettings } from '../../../shared/types';
 import styles from './stay-calendar-dialog.module.css';
@@ -50,8 +49,7 @@ type DatesFormProps = Omit<StayCalendarDialogProps, 'onClose'> & { taken: TakenN
 function DatesForm({ taken, settings, onApply }: DatesFormProps) {
   useOpenForm();
   const copy = useStayCopy();
-  const [now] = useState(today);
-  const rules = { taken, today: now, minNights: settings.min_stay_nights, seasons: settings.season_rates ?? [] };
+  const rules = { taken, today: todayOf(taken), minNights: settings.min_stay_nights, seasons: settings.season_rates ?? [] };
   const dates = useStayDates(rules, onApply);
   const rateOf = (day: LocalDate) => {
     const rate = formatMoney(nightlyRate(settings, day), { whole: true });

@@ -4,6 +4,7 @@ import { SALE_RULES } from '@shamba/event-contract';
 import { minimumAge, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit/config';
 import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
+import { LocalTime } from './local-time.js';
 import { PropertySettings } from './property-settings.js';
 
 export class SiteHoursDto {
@@ -25,6 +26,7 @@ export class SiteDto {
   @ApiProperty() email: string;
   @ApiProperty({ description: 'For questions about stays.' }) stay_email: string;
   @ApiProperty({ description: 'IANA name; the clock of all times and days.' }) time_zone: string;
+  @ApiProperty({ format: 'date', description: 'Today at the property: calendars begin here.' }) today: string;
   @ApiProperty({ type: String, nullable: true }) latitude: string | null;
   @ApiProperty({ type: String, nullable: true }) longitude: string | null;
   @ApiProperty({ type: [SiteHoursDto], description: 'The days on which the tasting room is open.' })
@@ -46,6 +48,7 @@ export class SiteController {
     private readonly dataSource: DataSource,
     private readonly property: PropertySettings,
     private readonly settings: SharedSettings,
+    private readonly time: LocalTime,
   ) {}
 
   /** The winery's name, address and opening hours, for pages, structured data and date pickers. */
@@ -56,6 +59,6 @@ export class SiteController {
   async site(): Promise<SiteDto> {
     const rules = await this.settings.fresh(SALE_RULES);
     const facts = await this.property.shared(this.dataSource.manager);
-    return { ...facts, minimum_age: rules?.minimum_age ?? minimumAge() };
+    return { ...facts, today: this.time.today(), minimum_age: rules?.minimum_age ?? minimumAge() };
   }
 }

@@ -12,6 +12,7 @@ export class TakenRangeDto {
 }
 
 export class AvailabilityDto {
+  @ApiProperty({ format: 'date', description: 'Today at the property: calendars begin here.' }) today: string;
   @ApiProperty({ type: [TakenRangeDto] }) blockedDates: TakenRangeDto[];
   @ApiProperty({ type: [TakenRangeDto] }) bookings: TakenRangeDto[];
 }

@@ -29,12 +29,13 @@ export class ReadCalendar {
 
   /** From today on, for visitors; without shoppers' holds: most of them end without a booking. */
   async availability(): Promise<AvailabilityDto> {
-    const rows = await this.claims.takenFrom(this.dataSource, HOUSE_UNIT_ID, this.time.today());
+    const today = this.time.today();
+    const rows = await this.claims.takenFrom(this.dataSource.manager, HOUSE_UNIT_ID, today);
     const of = (kind: string, end: (row: { to: string; last: string }) => string): TakenRangeDto[] =>
       rows
         .filter((row) => row.kind === kind)
         .map((row) => ({ start_date: row.from, end_date: end(row), last_night: row.last }));
-    return { blockedDates: of('block', (row) => row.last), bookings: of('booking', (row) => row.to) };
+    return { today, blockedDates: of('block', (row) => row.last), bookings: of('booking', (row) => row.to) };
   }
 
   /**
