@@ -96,6 +96,8 @@ export declare const weekday: (date: LocalDate) => number;
 export declare const nightsBetween: (checkIn: LocalDate, checkOut: LocalDate) => number;
 /** The nights of a stay, each by the day on which it begins; the check-out day is none of them. */
 export declare const nightsOf: (checkIn: LocalDate, checkOut: LocalDate) => LocalDate[];
+/** The same day of the month `months` months later; the last day of a shorter month. */
+export declare function monthsLater(date: LocalDate, months: number): LocalDate;
 /** The day on which something ends: the next day when `end` is earlier than `start` (both HH:MM). */
 export declare const endDay: (date: LocalDate, start: string, end: string) => LocalDate;
 /** Who enters a date: `guests` book or ask for dates; `staff` plan, and filter lists. */

@@ -612,11 +612,13 @@ export declare function usePageTitle(title: string): void;
 export declare const useTakenNights: () => import("@tanstack/react-query").UseQueryResult<{
     blockedDates: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
     bookings: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
+    today: string;
 }, Error>;
-/** The cached taken nights. Fetches nothing. */
-export declare const useKnownNights: () => import("@tanstack/react-query").UseQueryResult<{
+/** The taken nights as a page begins: those of its document, else fetched once. Never fetched again. */
+export declare const useFirstNights: () => import("@tanstack/react-query").UseQueryResult<{
     blockedDates: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
     bookings: import("@shamba/api-contract").components["schemas"]["TakenRangeDto"][];
+    today: string;
 }, Error>;
 /** Rates and limits of the house. */
 export declare const useStaySettings: () => import("@tanstack/react-query").UseQueryResult<{
@@ -648,10 +650,10 @@ export interface CalendarKeyProps {
 export declare function CalendarKey({ entries, children }: CalendarKeyProps): import("react").JSX.Element;
 
 //// stay/index.d.ts
-export { useKnownNights, useStaySettings, useTakenNights } from './api.js';
+export { useFirstNights, useStaySettings, useTakenNights } from './api.js';
 export { CalendarKey } from './calendar-key.js';
 export { choiceLook, RangeCalendar, useStayDates } from './range-calendar.js';
-export { chooseDay, fewestNights, nightsIn, nightState, NO_DATES, refusalText, type StayRange, type StayRules, type StaySelection, type TakenNights, } from './stay-dates.js';
+export { chooseDay, fewestNights, nightsIn, nightState, NO_DATES, refusalText, type StayRange, type StayRules, type StaySelection, type TakenNights, todayOf, } from './stay-dates.js';
 export { type ChosenAddOn, estimateStay, nightlyRate, type StayEstimate } from './stay-estimate.js';
 
 //// stay/range-calendar.d.ts
@@ -687,6 +689,8 @@ export declare function choiceLook(dates: RangeCalendarProps['dates'], rangeText
 import { type LocalDate } from '@shamba/rules';
 /** The house's taken nights, as the API returns them. */
 export interface TakenNights {
+    /** The server's date at the house; absent from a server of the previous release. */
+    today?: LocalDate;
     /** Taken up to and including `end_date`. */
     blockedDates: readonly {
         start_date: LocalDate;
@@ -698,6 +702,8 @@ export interface TakenNights {
         end_date: LocalDate;
     }[];
 }
+/** Today's date for a calendar with these nights: the server's, as the device's clock may be days off. */
+export declare const todayOf: (taken: TakenNights) => LocalDate;
 /** A stay: nights from check-in up to, not including, the day of check-out. */
 export interface StayRange {
     checkIn: LocalDate;
@@ -1367,6 +1373,8 @@ export declare const staySettings: (over?: Partial<{
 };
 /** Taken nights, from the first up to the day of departure (`bookings`) or the last night (`blockedDates`). */
 export declare const taken: (start_date: string, end_date: string) => Schemas["TakenRangeDto"];
+/** The taken nights of the house; none by default. */
+export declare const availability: (over?: Partial<Schemas["AvailabilityDto"]>) => Schemas["AvailabilityDto"];
 export declare const photo: (over?: Partial<{
     active: boolean;
     alt_text: string | null;
@@ -2110,6 +2118,14 @@ export declare const stayBooking: (over?: Partial<{
 //// testing/index.d.ts
 /** For tests of slices: the API's answers, typed by its contract. */
 export * as fixtures from './fixtures/index.js';
+export { translatePage } from './translate-page.js';
+
+//// testing/translate-page.d.ts
+/**
+ * Wraps each text of the page in <font> elements, as a browser's translator does: React's own text nodes are gone from
+ * the page. A later change shows only where the text has an element of its own.
+ */
+export declare function translatePage(): void;
 
 //// url-state/index.d.ts
 export { useUrlState, type UrlState } from './use-url-state.js';
@@ -2359,6 +2375,8 @@ export declare function useVisitDays(): VisitDays;
 export {};
 
 //// winery/index.d.ts
+import { type LocalDate } from '@shamba/rules';
+import type { Schemas } from '@shamba/api-contract';
 /** The winery's public data: name, address, opening hours, minimum age of buyers. */
 export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<{
     city: string;
@@ -2375,6 +2393,7 @@ export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<
     stay_email: string;
     street: string;
     time_zone: string;
+    today: string;
     zip_code: string;
 }, Error, {
     city: string;
@@ -2391,6 +2410,7 @@ export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<
     stay_email: string;
     street: string;
     time_zone: string;
+    today: string;
     zip_code: string;
 }, readonly [address: string, ...parts: Record<string, unknown>[]]>, "queryFn"> & {
     queryFn?: import("@tanstack/react-query").QueryFunction<{
@@ -2408,6 +2428,7 @@ export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<
         stay_email: string;
         street: string;
         time_zone: string;
+        today: string;
         zip_code: string;
     }, readonly [address: string, ...parts: Record<string, unknown>[]], never> | undefined;
 } & import("@tanstack/react-query").QueryKeyWithDataTag<readonly [address: string, ...parts: Record<string, unknown>[]], {
@@ -2425,10 +2446,15 @@ export declare const siteQuery: () => import("@tanstack/react-query").OmitKeyof<
     stay_email: string;
     street: string;
     time_zone: string;
+    today: string;
     zip_code: string;
 }, Error>;
 /** Minimum age to buy wine here; the legal age until the settings are loaded. */
 export declare const useMinimumAge: () => number;
+/** Today's date at the winery by the server's clock; by the device's, which may be days off, until it is loaded. */
+export declare const useToday: () => LocalDate;
+/** This customer's membership, active or paused; null for everybody else, and until it is loaded. */
+export declare function useOwnMembership(): Schemas['MembershipDto'] | null;
 
 //// writes/index.d.ts
 export { failureToast, refusalToast } from './toasts.js';

@@ -12,7 +12,7 @@ export declare function Badge({ tone, className, ...rest }: HTMLAttributes<HTMLS
 export * from './badge.js';
 
 //// button/button.d.ts
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { type ButtonHTMLAttributes, type Ref } from 'react';
 export type ButtonVariant = 'primary' | 'secondary' | 'success' | 'danger' | 'ghost' | 'onDark' | 'link';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonLook {
@@ -64,7 +64,7 @@ export interface CalendarProps {
 }
 /**
  * One or two months for choosing days. Arrow keys move by day and
- * week, Home and End within the week, Page keys by month.
+ * week, Home and End within the week, Page keys to the same day of another month.
  */
 export declare function Calendar({ label, initialMonth, months, minMonth, ...days }: CalendarProps): import("react").JSX.Element;
 
@@ -780,7 +780,8 @@ export interface ToastViewportProps {
 }
 /**
  * The corner for messages: one at a time, announced politely. A message stays while pointed at or focused. Never covers
- * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot with `data-foot-bar`.
+ * the controls of a Dialog, which leaves a strip above itself free, nor a bar at the foot with `data-foot-bar`, and
+ * comes up clear of headings and totals.
  */
 export declare function ToastViewport({ toast, onDismiss }: ToastViewportProps): import("react").JSX.Element;
 

@@ -89,7 +89,11 @@ describe('visitors’ reads with the demo data', () => {
   it('sixteen photographs in their order, and no taken night', async () => {
     const gallery = (await get('/api/vineyard-stay/gallery')) as { display_order: number; image_url: string }[];
     expect(gallery.map((image) => image.display_order)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
-    expect(await get('/api/vineyard-stay/availability')).toEqual({ today: '2026-06-03', blockedDates: [], bookings: [] });
+    expect(await get('/api/vineyard-stay/availability')).toEqual({
+      today: '2026-06-03',
+      blockedDates: [],
+      bookings: [],
+    });
   });
 
   it('answers to commerce and the dashboard', async () => {

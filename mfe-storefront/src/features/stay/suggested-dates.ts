@@ -16,10 +16,7 @@ const SUGGESTED_WITHIN_DAYS = 365;
  * The dates that a page starts with: from tomorrow for two nights, or the house's minimum if that is more. If a night
  * is taken, the next free stay; null without one within a year.
  */
-export function suggestedDates(
-  limits: Pick<StayRules, 'minNights' | 'seasons'>,
-  taken: TakenNights,
-): StayRange | null {
+export function suggestedDates(limits: Pick<StayRules, 'minNights' | 'seasons'>, taken: TakenNights): StayRange | null {
   const today = todayOf(taken);
   for (let ahead = 1; ahead <= SUGGESTED_WITHIN_DAYS; ahead += 1) {
     const checkIn = addDays(today, ahead);

@@ -17,9 +17,7 @@ describe('dates of events', () => {
   });
 
   it('fall back to the single date', () => {
-    expect(datesOf(event(1, '2026-11-28'))).toEqual([
-      { date: '2026-11-28', start_time: null, end_time: null },
-    ]);
+    expect(datesOf(event(1, '2026-11-28'))).toEqual([{ date: '2026-11-28', start_time: null, end_time: null }]);
     expect(datesOf(event(1, null))).toEqual([]);
   });
 

@@ -27,7 +27,9 @@ export function AskDates({ stay, onBack }: { stay: Stay; onBack: () => void }) {
   const own = { checkIn: stay.check_in_date, checkOut: stay.check_out_date };
   return (
     <Loaded query={taken} label="the calendar">
-      {(data) => <DatesForm stay={stay} rules={{ taken: data, today: todayOf(data), ...limits, own }} onBack={onBack} />}
+      {(data) => (
+        <DatesForm stay={stay} rules={{ taken: data, today: todayOf(data), ...limits, own }} onBack={onBack} />
+      )}
     </Loaded>
   );
 }

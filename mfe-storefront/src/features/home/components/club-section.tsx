@@ -34,7 +34,9 @@ export function ClubSection() {
         </div>
         <TierButtons onShow={setShown} empty={copy('club-empty')} />
       </div>
-      {shown === null ? null : <TierDialog tier={shown} onClose={() => setShown(null)} onSignUp={isMember ? null : signUp} />}
+      {shown === null ? null : (
+        <TierDialog tier={shown} onClose={() => setShown(null)} onSignUp={isMember ? null : signUp} />
+      )}
     </Section>
   );
 }

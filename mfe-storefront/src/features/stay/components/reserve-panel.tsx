@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  cx,
-  Field,
-  formatDay,
-  formatMoney,
-  Select,
-  Skeleton,
-  SkeletonGroup,
-} from '@shamba/ui/core';
+import { Button, Checkbox, cx, Field, formatDay, formatMoney, Select, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import type { LocalDate } from '@shamba/rules';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';

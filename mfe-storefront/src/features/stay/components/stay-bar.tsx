@@ -22,7 +22,9 @@ export function StayBar({ reservation, onChooseDates }: StayBarProps) {
       <div className={styles.words}>
         <p className={styles.price}>
           <span>
-            {whole ? formatMoney(estimate.total) : formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}
+            {whole
+              ? formatMoney(estimate.total)
+              : formatMoney(estimate?.rate ?? settings.weekday_rate, { whole: true })}
           </span>{' '}
           <span className={styles.per}>
             {whole ? copy('bar-total', { nights: nightsText(copy, estimate.nights) }) : copy('panel-rate-unit')}

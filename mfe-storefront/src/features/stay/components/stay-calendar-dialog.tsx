@@ -49,7 +49,12 @@ type DatesFormProps = Omit<StayCalendarDialogProps, 'onClose'> & { taken: TakenN
 function DatesForm({ taken, settings, onApply }: DatesFormProps) {
   useOpenForm();
   const copy = useStayCopy();
-  const rules = { taken, today: todayOf(taken), minNights: settings.min_stay_nights, seasons: settings.season_rates ?? [] };
+  const rules = {
+    taken,
+    today: todayOf(taken),
+    minNights: settings.min_stay_nights,
+    seasons: settings.season_rates ?? [],
+  };
   const dates = useStayDates(rules, onApply);
   const rateOf = (day: LocalDate) => {
     const rate = formatMoney(nightlyRate(settings, day), { whole: true });

@@ -69,9 +69,6 @@ it.each([
 ])('warns of taken nights: %s', (_, from, to, count) => {
   const { problems } = offerOf('75.00', [], [], [{ from, to }]);
   expect(problems).toEqual(
-    Array(count).fill([
-      'not_available',
-      'Some of these nights are no longer available. Please choose other dates.',
-    ]),
+    Array(count).fill(['not_available', 'Some of these nights are no longer available. Please choose other dates.']),
   );
 });

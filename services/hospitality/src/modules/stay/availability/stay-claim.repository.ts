@@ -55,9 +55,7 @@ export class StayClaimRepository {
 
   /** Bookings and blocks of a unit with a night from `day` on, by first night. Without a lock, without holds. */
   takenFrom(manager: EntityManager, unitId: number, day: LocalDate): Promise<TakenRange[]> {
-    return this.taken(manager, unitId)
-      .andWhere(`c.kind <> 'hold' AND upper(c.nights) > :day`, { day })
-      .getRawMany();
+    return this.taken(manager, unitId).andWhere(`c.kind <> 'hold' AND upper(c.nights) > :day`, { day }).getRawMany();
   }
 
   /**
