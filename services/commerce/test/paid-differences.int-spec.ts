@@ -130,8 +130,8 @@ describe('a difference that was paid at the house', () => {
     });
     expect(after.timeline.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining([
-        'The card was authorised for $1181.25.',
-        'Payment of $1181.25 was received.',
+        'The card was authorised for $1,181.25.',
+        'Payment of $1,181.25 was received.',
         '$630.00 more was paid at the house for the stay.',
       ]),
     );

@@ -69,7 +69,7 @@ describe('a paid link', () => {
     const after = await links.order(link.orderId);
     expect(after).toMatchObject({ total: '1811.25', tax: '201.25', payment_status: 'captured' });
     expect(after.timeline.map(({ text }: { text: string }) => text)).toEqual(
-      expect.arrayContaining(['$630.00 more was paid by card for the stay.', 'Payment of $1181.25 was received.']),
+      expect.arrayContaining(['$630.00 more was paid by card for the stay.', 'Payment of $1,181.25 was received.']),
     );
     expect(links.tellings('stay.link_paid').map(({ payload }) => payload)).toEqual([
       { checkoutId: link.checkoutId, attemptId: (await links.changeAttempt()).id, orderId: link.orderId },
