@@ -90,6 +90,10 @@ export type LocalDate = string;
 export declare function isLocalDate(value: unknown): value is LocalDate;
 /** The date `days` days later; earlier for a negative number. */
 export declare const addDays: (date: LocalDate, days: number) => LocalDate;
+/** A day for people: "Dec 11, 2026". */
+export declare function dayText(date: LocalDate): string;
+/** First to last day for people: "Dec 11–13, 2026", "Nov 30 – Dec 2, 2026", "Dec 30, 2026 – Jan 2, 2027". */
+export declare function daysText(from: LocalDate, to: LocalDate): string;
 /** 0 = Sunday … 6 = Saturday. */
 export declare const weekday: (date: LocalDate) => number;
 /** Nights of a stay [checkIn, checkOut); negative when they are the wrong way round (docs/rules.md, Nights). */
@@ -222,6 +226,8 @@ export declare function parseCents(value: string | number): Cents;
 export declare function typedAmount(text: string): string;
 /** 2800n → "28.00". */
 export declare function toDecimal(cents: Cents): string;
+/** An amount for people: 123450n or "1234.50" → "$1,234.50". */
+export declare function dollars(amount: Cents | string): string;
 /** A rate in percent as decimal text with 2 to 4 decimals: "8" → "8.00", "6.6250" → "6.625". @throws NotAnAmount */
 export declare function toRate(value: string | number): string;
 /** Percent of a non-negative amount, rounded half up to the cent: percentOf(1000n, "7.25") = 73n. */

@@ -328,6 +328,7 @@ export * from './field.js';
 export { useFieldControl } from './field-context.js';
 
 //// format/index.d.ts
+import { daysText } from '@shamba/rules';
 /**
  * "28.00" → "$28.00". The only place where money becomes text.
  * Takes the API's decimal string; nothing is computed here.
@@ -339,6 +340,10 @@ export declare function formatMoney(amount: string | number, options?: {
 export type DateStyle = 'short' | 'long' | 'medium';
 /** A local day (YYYY-MM-DD) as text. It is a calendar day: the visitor's own time zone never shifts it. */
 export declare function formatDay(day: string, style?: DateStyle): string;
+/** First to last local day (YYYY-MM-DD): "Dec 11–13, 2026", "Nov 30 – Dec 2, 2026". */
+export declare const formatDays: typeof daysText;
+/** Text with days and times (2026-12-05 17:30, 2026-12-11 to 2026-12-13), as orders store it, for people. */
+export declare const formatDetail: (detail: string) => string;
 /** A clock time of the property (HH:MM, 24 hours) as "5:30 PM". */
 export declare function formatTime(time: string): string;
 /** The property's time zone (IANA name), which "today" and all times use. */
