@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import type { Cents } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
-import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
+import type { OrderRecord } from '../orders/index.js';
 import {
   lineMoney,
   lineShare,
@@ -14,7 +14,6 @@ import {
   planShipping,
   planStaffRefund,
   remaining,
-  type WantedLine,
 } from './refund-plan.js';
 import { givenBy, type Refund, type RefundPlan } from './refund-record.js';
 import { after, type Kind, orderOf, refundOf, want } from '../../../test/support/bought-order.js';
