@@ -38,8 +38,8 @@ export function toDecimal(cents: Cents): string {
 /** An amount for people: 123450n or "1234.50" → "$1,234.50". */
 export function dollars(amount: Cents | string): string {
   const cents = typeof amount === 'string' ? parseCents(amount) : amount;
-  const [whole = '', fraction] = toDecimal(cents < 0n ? -cents : cents).split('.');
-  return `${cents < 0n ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
+  const [whole = '0', fraction] = toDecimal(cents < 0n ? -cents : cents).split('.');
+  return `${cents < 0n ? '-' : ''}$${BigInt(whole).toLocaleString('en-US')}.${fraction}`;
 }
 
 /** A rate such as "12.50" (percent) as an exact integer of 1/10000 percent. */

@@ -136,6 +136,7 @@ describe('a stay', () => {
   afterEach(() => void jest.useRealTimers());
   const taken = {
     'GET /api/vineyard-stay/availability': fixtures.availability({
+      today: '2099-05-01',
       bookings: [fixtures.taken('2099-06-20', '2099-06-23')],
     }),
     'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),

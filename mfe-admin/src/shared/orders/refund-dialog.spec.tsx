@@ -106,7 +106,7 @@ it('refunds a stay by the cancelling rules, as a whole and in words of nights', 
   );
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ill');
   await user.click(form.getByRole('button', { name: 'Refund $514.69' }));
-  expect(await screen.findByText('Refund asked for')).toBeInTheDocument();
+  expect(await screen.findByText('Refund sent')).toBeInTheDocument();
   expect(api.calls.find(({ path }) => path.endsWith('/refunds'))?.body).toEqual({
     lines: [{ line_id: 2, quantity: 3, restock: true }],
     by_rules: true,
@@ -138,7 +138,7 @@ it('refunds an amount of one line, also of a cancelled order, and asks for the a
   await user.selectOptions(form.getByLabelText('Taken from'), 'Vineyard House, 3 nights');
   await user.type(form.getByLabelText('Amount'), '50');
   await user.click(await form.findByRole('button', { name: 'Refund $50.00' }));
-  expect(await screen.findByText('Refund asked for')).toBeInTheDocument();
+  expect(await screen.findByText('Refund sent')).toBeInTheDocument();
   expect(api.calls.find(({ path }) => path.endsWith('/refunds'))?.body).toEqual({
     amount: '50.00',
     amount_line_id: 2,

@@ -88,7 +88,7 @@ it('proposes a link with a deadline for a difference, before a move on credit', 
 it('shows an open link with sum, nights and deadline; sends it again and withdraws it', async () => {
   const booking = stay({ payment_link: link });
   const { sent } = await openStay(booking, { [AGAIN]: booking, [WITHDRAW]: booking });
-  expect(part().getByText(/Jun 15, 2030: \$630\.00 to be paid until the end of Jun 1, 2030/)).toBeVisible();
+  expect(part().getByText(/Jun 10–15, 2030: \$630\.00 to be paid until the end of Jun 1, 2030/)).toBeVisible();
   await press('Send again');
   expect(await screen.findByText('Payment link sent again')).toBeVisible();
   expect(sent('POST')?.path).toBe('/api/vineyard-stay/bookings/12/payment-links/9/send');
