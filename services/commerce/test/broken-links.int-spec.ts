@@ -225,6 +225,88 @@ describe('a stay that changes during the payment of its link', () => {
   });
 });
 
+describe('a link that is paid before the card of its order is captured', () => {
+  const refund = (id: string, amount = '630.00') =>
+    links.commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Test', amount }, oncePressed());
+  /** An order whose captures wait until `release`. */
+  async function held() {
+    const captures = links.commerce.app.get(CapturePayments);
+    const capture = captures.capture.bind(captures);
+    captures.capture = () => Promise.resolve(true);
+    const link = await links.offered();
+    const release = () => {
+      captures.capture = capture;
+    };
+    return { link, release };
+  }
+  /** The captures that were left, their refunds, and voids. */
+  async function swept() {
+    links.later(61);
+    for (let round = 0; round < 3; round += 1) await links.settled();
+    links.commerce.hospitality.holds.clear();
+  }
+  const figures = async (): Promise<unknown> => {
+    const [all] = await links.commerce.dataSource.query(
+      `SELECT sum(orders)::int AS orders, sum(taken)::text AS taken, sum(net)::text AS net FROM sales_figures`,
+    );
+    return all;
+  };
+
+  it('is refunded after that capture, and both count', async () => {
+    const { link, release } = await held();
+    release();
+    await links.pay();
+    await links.settled();
+    expect(links.statuses()).toEqual(['approved', 'completed']);
+    expect((await refund(link.orderId)).status).toBe(200);
+    await links.settled();
+    expect(links.kept()).toBe(63_000n);
+    await swept();
+    expect(links.kept()).toBe(118_125n);
+    expect(await links.order(link.orderId)).toMatchObject({
+      payment_status: 'partly_refunded',
+      refunded_amount: '630.00',
+    });
+    // One order of one line; $1,811.25 less $630.00, and without its tax.
+    expect(await figures()).toEqual({ orders: 2, taken: '118125', net: '105000' });
+    expect(await links.reconciled()).toEqual([]);
+  });
+
+  it('goes back with the whole order when a part of it was to be refunded before', async () => {
+    const { link, release } = await held();
+    await links.pay();
+    await delivered(links.commerce);
+    await refund(link.orderId);
+    expect((await links.cancel(link.orderId)).status).toBe(200);
+    release();
+    await swept();
+    expect(links.kept()).toBe(0n);
+    expect(await links.order(link.orderId)).toMatchObject({ payment_status: 'refunded', refunded_amount: '1811.25' });
+    expect(await links.reconciled()).toEqual([]);
+  });
+
+  it.each(['0.00', '200.00'])(
+    'goes back when that card can’t be collected, $%s of it asked for before',
+    async (before) => {
+      const { link, release } = await held();
+      release();
+      await links.pay();
+      await links.settled();
+      await refund(link.orderId, before);
+      const own = [...links.commerce.provider.payments.values()].find(({ status }) => status === 'approved');
+      if (own) own.status = 'canceled';
+      await swept();
+      expect(links.kept()).toBe(0n);
+      const order = await links.order(link.orderId);
+      expect(order).toMatchObject({ status: 'cancelled', refunded_amount: '630.00' });
+      expect(order.timeline.map(({ text }: { text: string }) => text)).toContain(
+        'The payment could not be collected, so the order was cancelled. It was not charged.',
+      );
+      expect(await links.reconciled()).toEqual([]);
+    },
+  );
+});
+
 describe('a refused capture', () => {
   it.each([false, true])(
     'takes back what the order grew by, and hospitality hears that it is owed (cancelled: %s)',

@@ -6,7 +6,7 @@ import { addressLines } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { Parcel } from './order-facts.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
-import { addedInHouse } from './order-status.js';
+import { addedInHouse, addedTo } from './order-status.js';
 import { trackingLinks } from './tracking-links.js';
 
 /** The address of a free order is unproven: its mails carry no name and have an hourly limit. */
@@ -57,12 +57,14 @@ function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { n
 /**
  * Why the order was cancelled, and how money is returned, in words for the buyer.
  * @param refund cents that are returned; null: everything
- * @param way e.g. "to your card"
  */
-function reasonText(reason: OrderCancelled['reason'], refund: Cents | null, way: string): string {
+function reasonText(order: OrderRecord, reason: OrderCancelled['reason'], refund: Cents | null): string {
+  const way = wayBack(order);
   switch (reason) {
     case 'payment_lost':
-      return 'Your bank did not release the payment, so nothing was charged.';
+      return addedTo(order) > 0n
+        ? `Your bank did not release the payment of your order, so it was not charged. What you paid later for your stay will be returned ${way}.`
+        : 'Your bank did not release the payment, so nothing was charged.';
     case 'staff':
       return `We had to cancel it. Anything you paid will be returned ${way}.`;
     case 'customer':
@@ -108,7 +110,7 @@ export function cancellationMails(
       data: {
         orderNumber: order.orderNumber,
         ...nameIn(order),
-        reason: reasonText(reason, order.total === 0n ? null : refund, wayBack(order)),
+        reason: reasonText(order, reason, order.total === 0n ? null : refund),
       },
     },
     {

@@ -15,6 +15,7 @@ import { consumersOf, orderCancelled } from './order-events.js';
 import { cancellationMails } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 import { OrderRepository } from './order.repository.js';
+import { addedTo } from './order-status.js';
 
 /** Records the outcome of an order's own attempt. */
 @Injectable()
@@ -43,8 +44,9 @@ export class SettleOrder {
   }
 
   /**
-   * Cancels a locked order in the transaction that moved its attempt, with its parcel and its waiting refunds, returns
-   * its items, tells shopper and staff. An order cancelled before keeps its time and reason.
+   * Cancels a locked order in the transaction that moved its attempt, with its parcel and the refunds that waited for
+   * this attempt, returns its items, tells shopper and staff. Later payments for its stays are refunded by an event. An
+   * order cancelled before keeps its time and reason.
    */
   async lost(order: OrderRecord, providerStatus: string, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
@@ -63,13 +65,17 @@ export class SettleOrder {
       .createQueryBuilder()
       .update('refunds')
       .set({ state: 'voided', state_at: now })
-      .where(`order_id = :id AND state = 'requested'`, order)
+      .where(`order_id = :id AND attempt_id = :attemptId AND state = 'requested'`, order)
       .execute();
     await this.orders.addEvent(order.id, 'payment_lost', providerStatus, now, manager);
     await ordersCounted(manager, [order.id]);
     await this.members.leaveByOrder(manager, order.id);
     await this.outbox.addAll(manager, [
-      { type: 'order.cancelled', payload: orderCancelled(order, 'payment_lost'), consumers: consumersOf(order) },
+      {
+        type: 'order.cancelled',
+        payload: orderCancelled(order, 'payment_lost'),
+        consumers: [...consumersOf(order), ...(addedTo(order) > 0n ? (['commerce'] as const) : [])],
+      },
       ...cancellationMails(order, 'payment_lost').map((payload) => ({
         type: 'mail.requested' as const,
         payload,

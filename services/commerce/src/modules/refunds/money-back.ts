@@ -3,7 +3,7 @@ import type { Cents } from '@shamba/rules';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
 import { AttemptRepository, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
-import { givenBy, type Refund, type RefundPlan } from './refund-record.js';
+import { givenBy, type Refund, type RefundPlan, standing } from './refund-record.js';
 import { RefundShares, type ShareRequest } from './refund-shares.js';
 import type { RefundShare } from './split-refund.js';
 import { RefundRepository } from './refund.repository.js';
@@ -78,7 +78,9 @@ export class MoneyBack {
     if (!hasMoney || plan.amount === 0n) return { kind: 'nothing', shares: [] };
     const shares = await this.shares.of(manager, order, known, plan);
     const all = givenBy(known).total + plan.amount === order.total;
-    const ofAttempt = shares.every(({ payment }) => payment.attemptId === order.attemptId);
+    // Another payment of the order may be captured already: what is asked of it must not be voided.
+    const attempts = [...standing(known), ...shares.map(({ payment }) => payment)].map(({ attemptId }) => attemptId);
+    const ofAttempt = attempts.every((attemptId) => attemptId === order.attemptId);
     return { kind: paymentState === 'authorised' && all && ofAttempt ? 'void' : 'refund', shares };
   }
 

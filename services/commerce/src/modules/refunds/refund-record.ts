@@ -1,6 +1,6 @@
 import type { Cents } from '@shamba/rules';
 import type { OrderLineRecord } from '../orders/index.js';
-import type { AttemptState, CentsText } from '../payments/index.js';
+import type { CentsText } from '../payments/index.js';
 
 /** requested: not yet sent to the provider; pending: sent, not finished; voided: the money was never captured. */
 export type RefundRowState = 'requested' | 'pending' | 'completed' | 'failed' | 'voided';
@@ -22,7 +22,8 @@ export interface Refund {
   orderId: string | null;
   /** null: refund of a payment without a provider. */
   attemptId: string | null;
-  attemptState: AttemptState | null;
+  /** Its payment, or its order's card, is not captured yet: until then the provider is not asked. */
+  waits: boolean;
   /** The order's refunded payment; null: of an attempt without an order, or from before payments had rows. */
   paymentId: string | null;
   amount: Cents;

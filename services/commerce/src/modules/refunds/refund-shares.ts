@@ -12,7 +12,7 @@ import { refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {
   /** Staff see their own refunds in person beforehand; for all others they get a notice. */
-  by: 'staff' | 'customer' | 'holder' | 'move';
+  by: 'staff' | 'customer' | 'holder' | 'move' | 'bank';
   reason: string;
   requestKey: RequestKey | null;
   retryOf: string | null;

@@ -15,9 +15,13 @@ import { type Refund, type RefundRowState, standing } from './refund-record.js';
 const DISPUTED = `EXISTS (SELECT 1 FROM disputes d WHERE d.provider_payment_id = coalesce(r.provider_payment_id, a.provider_payment_id)
     AND d.state IN ('evidence_required', 'processing'))`;
 
-/** Columns of the attempt and the disputes of a refund. */
+/** SQL: true while the card of a refund `r` of an attempt `a`, or that of its order, is not captured yet. */
+const WAITS = `(coalesce(a.state = 'ordered', false)
+    OR EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND o.payment_state = 'authorised'))`;
+
+/** Columns of the attempt, the order and the disputes of a refund. */
 interface Joined {
-  attempt_state: Refund['attemptState'];
+  waits: boolean;
   paid_as: string | null;
   disputed: boolean;
 }
@@ -63,14 +67,15 @@ export class RefundRepository {
   }
 
   /**
-   * Unfinished refunds that can continue. Refunds of an authorisation wait for its capture, those of a disputed payment
-   * for the end of its dispute. Refunds not yet sent to the provider come first: banks may take days, and pending
+   * Unfinished refunds that can continue. Refunds wait for the capture of their payment and of their order's card, those
+   * of a disputed payment for the end of its dispute. Refunds not yet sent to the provider come first: banks may take days, and pending
    * refunds must not delay new ones.
    */
   async open(limit: number): Promise<Refund[]> {
     return read(
       this.rows()
-        .where(`r.state IN ('requested', 'pending') AND r.origin <> 'dispute' AND a.state <> 'ordered'`)
+        .where(`r.state IN ('requested', 'pending') AND r.origin <> 'dispute' AND a.id IS NOT NULL`)
+        .andWhere(`NOT ${WAITS}`)
         .andWhere(`NOT (r.state = 'requested' AND ${DISPUTED})`)
         .orderBy(`r.state = 'pending'`)
         .addOrderBy('random()')
@@ -195,7 +200,7 @@ export class RefundRepository {
     return manager
       .createQueryBuilder(RefundRow, 'r')
       .leftJoin('payment_attempts', 'a', 'a.id = r.attempt_id')
-      .addSelect('a.state', 'attempt_state')
+      .addSelect(WAITS, 'waits')
       .addSelect('coalesce(r.provider_payment_id, a.provider_payment_id)', 'paid_as')
       .addSelect(DISPUTED, 'disputed');
   }
@@ -212,11 +217,11 @@ async function read(rows: SelectQueryBuilder<RefundRow>): Promise<Refund[]> {
   });
 }
 
-const toRefund = (row: RefundRow, { attempt_state, paid_as, disputed }: Joined): Refund => ({
+const toRefund = (row: RefundRow, { waits, paid_as, disputed }: Joined): Refund => ({
   id: row.id,
   orderId: row.order_id,
   attemptId: row.attempt_id,
-  attemptState: attempt_state,
+  waits,
   paymentId: row.payment_id,
   amount: row.amount,
   shipping: row.shipping,

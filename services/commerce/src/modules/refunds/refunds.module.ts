@@ -17,6 +17,7 @@ import { PreviewRefund } from './use-cases/preview-refund.js';
 import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundAgain } from './use-cases/refund-again.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
+import { RefundLost } from './use-cases/refund-lost.js';
 import { RefundStray } from './use-cases/refund-stray.js';
 import { SettleRefund } from './use-cases/settle-refund.js';
 import { StaffRefunds } from './use-cases/staff-refunds.js';
@@ -42,6 +43,7 @@ import { StaffRefunds } from './use-cases/staff-refunds.js';
     RefundStray,
     PreviewRefund,
     DeclineBooking,
+    RefundLost,
     StaffRefunds,
   ],
   exports: [

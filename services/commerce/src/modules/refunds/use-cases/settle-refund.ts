@@ -28,11 +28,11 @@ export class SettleRefund {
   ) {}
 
   /**
-   * One step; a refund of an authorisation waits for its capture.
+   * One step; a refund waits for the capture of its payment and of its order's card.
    * @returns refused: the provider will not make it; asked: all other answers
    */
   async execute(refund: Refund): Promise<'asked' | 'refused'> {
-    if (refund.attemptState === 'ordered') return 'asked';
+    if (refund.waits) return 'asked';
     try {
       const { id, state, at } = await this.ask(refund);
       if (state === refund.state) return 'asked';
