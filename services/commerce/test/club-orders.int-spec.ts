@@ -1,5 +1,6 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SyncCards } from '../src/modules/club/cards/sync-cards.js';
 import { MemberRepository } from '../src/modules/club/memberships/member.repository.js';
 import { ChargeRepository } from '../src/modules/club/shipments/charge.repository.js';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
@@ -235,6 +236,21 @@ describe('the card of the payment', () => {
     await ann.buy('wine_club', 14);
     await eventually(() => expect(commerce.vault.enabled).toHaveLength(1));
     commerce.clock.advance(60);
+    await syncCards(commerce);
+    expect(commerce.vault.enabled).toHaveLength(1);
+    expect((await memberOf()).card.last_four).toBe('1111');
+  });
+
+  it('stays active when two processes store it, the slower one after its lease', async () => {
+    let open: () => void = () => undefined;
+    commerce.vault.gate = new Promise<void>((resolve) => (open = resolve));
+    await ann.buy('wine_club', 14);
+    await eventually(() => expect(commerce.vault.stores).toHaveLength(1));
+    commerce.clock.advance(31);
+    const second = commerce.app.get(SyncCards).sweep();
+    await eventually(() => expect(commerce.vault.stores).toHaveLength(2));
+    open();
+    await second;
     await syncCards(commerce);
     expect(commerce.vault.enabled).toHaveLength(1);
     expect((await memberOf()).card.last_four).toBe('1111');

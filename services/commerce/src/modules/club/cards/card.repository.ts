@@ -83,15 +83,17 @@ export class CardRepository {
   }
 
   /**
-   * The provider has stored the card: it replaces the member's earlier card, which is retired. False if the card is no
-   * longer needed (sign-up abandoned, membership ended): it is marked for disabling.
+   * The provider has stored the card: it replaces the member's earlier card, which is retired. Another process may have
+   * recorded it before. False if the card is no longer needed (sign-up abandoned, membership ended): it is marked for
+   * disabling.
    */
   async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       // Lock the member first, as all changes of cards do.
       await lockMemberOf(manager, id);
-      const where = { id, state: 'storing' } as const;
-      const waiting = await manager.findOne(CardRow, { select: { member_id: true }, where, lock: FOR_UPDATE });
+      const row = await manager.findOne(CardRow, { where: { id }, lock: FOR_UPDATE });
+      if (row?.state === 'active' && row.provider_card_id === card.id) return true;
+      const waiting = row?.state === 'storing' ? row : null;
       const facts = {
         provider_customer_id: customerId,
         provider_card_id: card.id,
