@@ -237,6 +237,27 @@ describe('an event', () => {
   });
 });
 
+it('is over by the winery’s day, whatever the device’s clock says', async () => {
+  const later = { 'GET /api/site': fixtures.site({ today: '2099-12-01' }) };
+  const isOver = async (name: string) => {
+    expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Cancel…' })).not.toBeInTheDocument();
+  };
+  const dated = { check_in_date: '2099-04-04', check_out_date: '2099-04-06' };
+  const first = await open('stays/42', { ...later, 'GET /api/customer/bookings/{id}': stay(dated) });
+  await isOver('Booking VSB-000042');
+  first.unmount();
+  const second = await open('events/5', {
+    ...later,
+    'GET /api/customer/event-registrations/{id}': registration({ event_date: '2099-04-04' }),
+  });
+  await isOver('Open Cellar Sunday');
+  second.unmount();
+  await open('visits/8', { ...later, 'GET /api/customer/experience-bookings/{id}': visit() });
+  await isOver('Tasting Flight');
+});
+
 describe('a visit', () => {
   it('moves to a time with enough places', async () => {
     const { api: fake } = await open('visits/8?move', {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { endDay } from '@shamba/rules';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { calendarFile, cancelRegistration, type Registration, useRegistration } from '../../shared/api/bookings';
 import { CancelFree, PaidCancel } from './components/cancel-booking';
 import { DatedLinks } from './components/dated-links';
@@ -45,7 +45,8 @@ export function EventDialog() {
 
 function Details({ registration, onCancel }: { registration: Registration; onCancel: () => void }) {
   const { event_date, start_time, end_time, location, quantity, price, status } = registration;
-  const coming = endDay(event_date, start_time, end_time) >= today() && status !== 'cancelled';
+  const now = useToday();
+  const coming = endDay(event_date, start_time, end_time) >= now && status !== 'cancelled';
   const paid = registration.registration_type === 'paid' && registration.order_id !== null;
   return (
     <div className={styles.stack}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, formatDay, formatDays, formatMoney, formatTime } from '@shamba/ui/core';
 import { toast, useParams } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { calendarFile, type Stay, useStay, withdrawRequest } from '../../shared/api/bookings';
 import type { OrderLine } from '../../shared/api/orders';
 import { AskDates } from './components/ask-dates';
@@ -38,7 +38,8 @@ const withTime = (day: string, time: string) => `${formatDay(day, 'long')}, ${fo
 
 function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onCancel: () => void }) {
   const live = !['cancelled', 'declined'].includes(stay.booking_status);
-  const coming = live && stay.check_in_date >= today();
+  const now = useToday();
+  const coming = live && stay.check_in_date >= now;
   return (
     <div className={styles.stack}>
       <p className={styles.status}>
@@ -66,7 +67,7 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
             Ask for other dates
           </Button>
         ) : null}
-        <DatedLinks calendar={live && stay.check_out_date >= today() ? calendarFile('stay', stay.id) : null} />
+        <DatedLinks calendar={live && stay.check_out_date >= now ? calendarFile('stay', stay.id) : null} />
         {coming && stay.order_id !== null ? (
           <Button size="sm" variant="ghost" onClick={onCancel}>
             Cancel…

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams, useSearchParams } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { calendarFile, cancelVisit, canMove, useVisit, type Visit } from '../../shared/api/bookings';
 import { CancelFree, PaidCancel } from './components/cancel-booking';
 import { DatedLinks } from './components/dated-links';
@@ -39,7 +39,8 @@ export function VisitDialog() {
 function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void; onCancel: () => void }) {
   const { booking_date, booking_time, guest_count, price, status, duration, order_id } = visit;
   const off = ['cancelled', 'declined'].includes(status);
-  const coming = !off && (booking_date === null || booking_date >= today());
+  const now = useToday();
+  const coming = !off && (booking_date === null || booking_date >= now);
   return (
     <div className={styles.stack}>
       <p className={styles.status}>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { today } from '@shamba/slice-kit/page';
+import { useToday } from '@shamba/slice-kit/winery';
 import { useRegistrations, useStays, useVisits } from '../../shared/api/bookings';
 import { useOrders } from '../../shared/api/orders';
 import { timelineOf } from './entries';
@@ -13,6 +13,7 @@ export function useTimeline() {
   const visits = useVisits();
   const registrations = useRegistrations();
   const stays = useStays();
+  const now = useToday();
   const parts = [orders, visits, registrations, stays];
   const failed = parts.filter(({ isError, data }) => isError && data === undefined);
   const entries = useMemo(
@@ -24,9 +25,9 @@ export function useTimeline() {
           registrations: registrations.data ?? [],
           stays: stays.data ?? [],
         },
-        today(),
+        now,
       ),
-    [orders.data, visits.data, registrations.data, stays.data],
+    [orders.data, visits.data, registrations.data, stays.data, now],
   );
   return {
     entries,

@@ -8,8 +8,8 @@ import type { Column } from '@shamba/ui/table';
 import { apiQuery, callApi, Link, links, useSession } from '@shamba/shell-sdk';
 import { readAll } from '@shamba/slice-kit/api';
 import { FormDialog, requiredText, SelectField } from '@shamba/slice-kit/forms';
-import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { RowDialog } from '../../shared/open-dialog';
 import { ExportButton } from '../../shared/resource/export-button';
@@ -91,8 +91,9 @@ const whenOf = ({ event_date, start_time }: Registration): string =>
 function RegistrationCard({ registration, actions }: { registration: Registration; actions: Actions | null }) {
   const { event_title, customer_name, customer_email, customer_phone, quantity, status, order_id } = registration;
   const { hasPermission } = useSession();
+  const now = useToday();
   const lastDay = endDay(registration.event_date, registration.start_time, registration.end_time);
-  const isComing = status === 'confirmed' && lastDay >= today();
+  const isComing = status === 'confirmed' && lastDay >= now;
   return (
     <ResourceCard
       title={event_title}

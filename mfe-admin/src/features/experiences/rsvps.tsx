@@ -4,8 +4,8 @@ import { Badge, Button, EmptyState, formatDay, formatInstant, formatTime, PhoneL
 import type { Column } from '@shamba/ui/table';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { readAll } from '@shamba/slice-kit/api';
-import { today } from '@shamba/slice-kit/page';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { csvOf, ExportButton } from '../../shared/resource/export-button';
 import { DAY_FILTERS, filterOf, ListPage } from '../../shared/resource/list-page';
@@ -79,9 +79,6 @@ const whenOf = ({ booking_date, booking_time }: Visit): string =>
 
 const isWaiting = ({ status }: Visit): boolean => status === 'pending';
 const stands = ({ status }: Visit): boolean => status === 'pending' || status === 'confirmed';
-/** True for a pending or confirmed visit whose day has not passed. */
-const isAhead = (visit: Visit): boolean =>
-  stands(visit) && (visit.booking_date === null || visit.booking_date >= today());
 
 function RsvpCard({ visit, onAction }: { visit: Visit; onAction: ((action: Action) => void) | null }) {
   const { experience_title, guest_name, guest_email, guest_phone, guest_count, order_id, source } = visit;
@@ -125,14 +122,17 @@ function RsvpCard({ visit, onAction }: { visit: Visit; onAction: ((action: Actio
 
 /** Buttons of a visit. A bought visit can be declined, but not deleted while it is pending or confirmed. */
 function Actions({ visit, onAction }: { visit: Visit; onAction: (action: Action) => void }) {
+  const now = useToday();
+  // Pending or confirmed, and its day has not passed.
+  const isAhead = stands(visit) && (visit.booking_date === null || visit.booking_date >= now);
   return (
     <>
-      {isWaiting(visit) && isAhead(visit) ? (
+      {isWaiting(visit) && isAhead ? (
         <Button size="sm" onClick={() => onAction('confirm')}>
           <Check size={16} aria-hidden="true" /> Confirm
         </Button>
       ) : null}
-      {isAhead(visit) ? (
+      {isAhead ? (
         <>
           <Button variant="secondary" size="sm" onClick={() => onAction('move')}>
             <CalendarClock size={16} aria-hidden="true" /> Move

@@ -4,8 +4,8 @@ import { Badge, Button, EmptyState, Field, TextInput } from '@shamba/ui/core';
 import { Table } from '@shamba/ui/table';
 import { callApi, useSession } from '@shamba/shell-sdk';
 import { FormDialog, NumberField, optionalWholeNumber } from '@shamba/slice-kit/forms';
-import { today } from '@shamba/slice-kit/page';
 import { Loaded, Stack } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { OpenDialog } from '../../shared/open-dialog';
 import { useDialogForm } from '../../shared/save-dialog';
 import { type Experience, EXPERIENCE_READS, type Slot, useSlots } from './api';
@@ -17,7 +17,9 @@ interface TimesDialogProps {
 
 /** The times of an experience on one day: free places, and each time's number of places. */
 export function TimesDialog({ experience, onClose }: TimesDialogProps) {
-  const [day, setDay] = useState<string>(today());
+  const now = useToday();
+  const [chosen, setChosen] = useState('');
+  const day = chosen || now;
   const slots = useSlots(experience.id, day);
   const writable = useSession().hasPermission('experiences.write');
   const [changing, setChanging] = useState<Slot | null>(null);
@@ -30,7 +32,7 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
     >
       <Stack>
         <Field label="Day">
-          <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          <TextInput type="date" value={day} onChange={(event) => setChosen(event.target.value)} />
         </Field>
         <Loaded query={slots} label="the times">
           {(rows) =>

@@ -2,8 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, Checkbox } from '@shamba/ui/core';
 import { NumberField, rate } from '@shamba/slice-kit/forms';
-import { today } from '@shamba/slice-kit/page';
 import { Loaded, Panel } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { saveSettings, type Settings, useSettings } from '../../shared/settings/api';
 import { isServed, type ShipState } from '../../shared/settings/served-states';
 import styles from './set-up.module.css';
@@ -52,7 +52,7 @@ interface SellingFormProps {
 }
 
 function SellingForm({ tax: { standard_rate, version }, shipping, onDone }: SellingFormProps) {
-  const day = today();
+  const day = useToday();
   const { states } = shipping;
   const served = states.filter((state) => isServed(state, day)).map(({ state_code }) => state_code);
   const save = async (body: Body) => {

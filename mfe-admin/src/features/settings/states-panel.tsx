@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatDay } from '@shamba/ui/core';
 import { DayField, requiredText, SelectField } from '@shamba/slice-kit/forms';
-import { today } from '@shamba/slice-kit/page';
 import { Facts } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { namedFields } from '../../shared/named-fields';
 import { isServed, type ShipState } from '../../shared/settings/served-states';
 import { SettingsPanel } from './settings-panel';
@@ -50,6 +50,7 @@ const named = (states: readonly ShipState[]): string => states.map(({ state_name
 
 /** The states that wine is shipped to, from and until which day. */
 export function StatesPanel() {
+  const day = useToday();
   return (
     <SettingsPanel
       block="ship-states"
@@ -63,7 +64,6 @@ export function StatesPanel() {
       fields={(form, { states }) => <StateFields form={form} states={states} />}
     >
       {({ states }) => {
-        const day = today();
         const served = states.filter((state) => isServed(state, day));
         const others = states.filter((state) => !isServed(state, day));
         const changes = states.flatMap(({ state_name, served_from, served_until }) => [
@@ -107,7 +107,7 @@ function StateFields({ form, states }: StateFieldsProps) {
     return () => typing.unsubscribe();
   }, [form, states]);
   const field = namedFields(form, NAMES);
-  const day = today();
+  const day = useToday();
   return (
     <>
       <SelectField

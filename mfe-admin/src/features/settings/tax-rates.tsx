@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { Button, formatDay, IconButton } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
 import { DayField, NumberField, rate, SelectField } from '@shamba/slice-kit/forms';
-import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
 import { readSettings, saveSettings, type Settings } from '../../shared/settings/api';
@@ -29,6 +29,7 @@ export function TaxRates({ rates }: { rates: readonly Rate[] }) {
   const writable = useSession().hasPermission('settings-shop.write');
   const url = useUrlState({ dialog: '' });
   const [removing, setRemoving] = useState<Rate | null>(null);
+  const now = useToday();
   const placeOf = ({ jurisdiction }: Rate): string =>
     jurisdiction ? (states.find(({ code }) => code === jurisdiction)?.name ?? jurisdiction) : 'The winery';
   return (
@@ -43,11 +44,11 @@ export function TaxRates({ rates }: { rates: readonly Rate[] }) {
       </div>
       <Facts
         facts={rates.map((one) => ({
-          label: one.valid_from > today() ? `${placeOf(one)}, from ${formatDay(one.valid_from)}` : placeOf(one),
+          label: one.valid_from > now ? `${placeOf(one)}, from ${formatDay(one.valid_from)}` : placeOf(one),
           value: (
             <>
               {one.rate}%{' '}
-              {writable && one.valid_from > today() ? (
+              {writable && one.valid_from > now ? (
                 <IconButton
                   size="sm"
                   icon={<Trash2 size={16} aria-hidden="true" />}
@@ -100,6 +101,7 @@ interface AddRateDialogProps {
 }
 
 function AddRateDialog({ states, onClose }: AddRateDialogProps) {
+  const now = useToday();
   return (
     <SaveDialog
       title="Add a rate"
@@ -127,7 +129,7 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
             options={states.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <NumberField fields={fields} name="rate" label="Rate in percent" decimal required hint="0 for no sales tax" />
-          <DayField fields={fields} name="valid_from" label="First day" required min={today()} />
+          <DayField fields={fields} name="valid_from" label="First day" required min={now} />
         </>
       )}
     </SaveDialog>

@@ -8,6 +8,7 @@ import {
   TextareaField,
   TextField,
 } from '@shamba/slice-kit/forms';
+import { useToday } from '@shamba/slice-kit/winery';
 import { PictureField } from '../../shared/pictures/picture-field';
 import { namedFields } from '../../shared/named-fields';
 import { useRowForm } from '../../shared/resource/use-row-form';
@@ -32,7 +33,7 @@ const CLASS_NAMES: Record<(typeof WINE_TAX_CLASSES)[number], string> = {
  */
 export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () => void }) {
   const form = useRowForm({
-    schema: wineSchema(new Date().getFullYear()),
+    schema: wineSchema(Number(useToday().slice(0, 4))),
     row: wine,
     valuesOf: wineValues,
     save: wines.save,

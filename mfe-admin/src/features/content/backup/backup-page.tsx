@@ -4,6 +4,7 @@ import { Button } from '@shamba/ui/core';
 import { callApi, messageOf, toast, useSession } from '@shamba/shell-sdk';
 import { apiUpload } from '@shamba/slice-kit/api';
 import { PageTitle, Panel, Stack } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { FileButton } from '../../../shared/file-button';
 import { useDownload } from '../../../shared/use-download';
@@ -35,7 +36,7 @@ export function BackupPage() {
 function Export() {
   const { busy, run } = useDownload();
   const text = async () => JSON.stringify(await callApi('GET /api/admin/content/backup'), null, 2);
-  const name = `site-content-${new Date().toISOString().slice(0, 10)}.json`;
+  const name = `site-content-${useToday()}.json`;
   return (
     <Panel
       title="Export"
