@@ -20,16 +20,16 @@ test('staff see who has ordered, and keep notes and addresses of a customer', as
   const admin = new AdminPage(page);
   const search = new URLSearchParams({ q: buyer.username, activity: 'active' }).toString();
   await admin.signIn(`/admin/customers?${search}`);
-  const row = page.getByRole('row').filter({ hasText: buyer.person.email });
+  const card = page.getByRole('article').filter({ hasText: buyer.person.email });
 
   await test.step('an order makes its customer active', async () => {
-    await expect(row).toContainText('Active');
+    await expect(card).toContainText('Active');
     await page.getByRole('combobox', { name: 'Activity' }).selectOption('New, no orders');
     await expect(page.getByText('No customers match.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Activity' }).selectOption('All customers');
   });
 
-  await row.getByRole('link', { name: buyer.username }).click();
+  await card.getByRole('link', { name: buyer.username }).click();
   const dialog = page.getByRole('dialog', { name: buyer.username });
 
   await test.step('a note stays with its author and survives a reload', async () => {

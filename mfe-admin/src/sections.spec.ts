@@ -20,13 +20,13 @@ it.each([
   [
     'the tasting room',
     'customer-notes.write customers.read events.read experiences.read members.read registrations.* rsvps.* wines.read',
-    ['Dashboard', 'Wine Shop', 'Wine Club', 'Events', 'Experiences', 'Event Registrations', 'Customers'],
+    ['Dashboard', 'Wine Shop', 'Wine Club', 'Events', 'Experiences', 'Customers', 'Event Registrations'],
   ],
   ['fulfilment', 'orders.read orders.write shipping.read wines.read', ['Dashboard', 'Wine Shop', 'Orders']],
   [
     'support',
     'customer-notes.write customers.read inquiries.* notifications.* orders.read stats.read',
-    ['Dashboard', 'Orders', 'Customers', 'Inbox', 'Account Management', 'Mail'],
+    ['Dashboard', 'Orders', 'Customers', 'Inbox', 'Mail', 'Account Management'],
   ],
   [
     'developers',

@@ -28,6 +28,10 @@ import {
 import { InboxCount } from './features/inbox/inbox-count';
 import type { pages } from './pages';
 
+/** The sidebar's groups of sections, by job. */
+export const groups = ['Sell', 'Welcome', 'Site', 'System'] as const;
+export type Group = (typeof groups)[number];
+
 export interface Section {
   /** Address below /admin; empty for the first page. `content/media` is a section of its own below `content`. */
   path: keyof typeof pages;
@@ -36,8 +40,8 @@ export interface Section {
   icon: LucideIcon;
   /** The permission (`<area>.<verb>`) that opens it, or several, each of which does; null: every member of staff. */
   permission: string | readonly string[] | null;
-  /** Place in the sidebar: above the line, below it, or hidden (reached from other sections). */
-  place: 'first' | 'second' | 'none';
+  /** Place in the sidebar: at its head, in a group by job, or hidden (reached from other sections). */
+  place: 'first' | Group | 'none';
   /** Badge beside the title in the sidebar: number of waiting things. */
   Count?: ComponentType;
 }
@@ -63,28 +67,28 @@ export const sections: readonly Section[] = [
   { path: 'experiences', title: 'Experiences', icon: Grape, permission: 'experiences.read', place: 'first' },
   { path: 'vineyard-stay', title: 'Vineyard Stay', icon: House, permission: 'stay.read', place: 'first' },
   { path: 'content', title: 'Website Visual Editor', icon: Brush, permission: 'content.read', place: 'first' },
-  { path: 'stay', title: 'Page Editor', icon: FilePenLine, permission: 'content.read', place: 'second' },
   { path: 'settings', title: 'Settings', icon: Settings, permission: SETTINGS, place: 'first' },
-  { path: 'bookings', title: 'Bookings', icon: BedDouble, permission: 'stay-bookings.read', place: 'second' },
+  { path: 'orders', title: 'Orders', icon: ShoppingCart, permission: 'orders.read', place: 'Sell' },
+  { path: 'customers', title: 'Customers', icon: Users, permission: 'customers.read', place: 'Sell' },
+  { path: 'inbox', title: 'Inbox', icon: Inbox, permission: 'inquiries.read', place: 'Sell', Count: InboxCount },
   {
     path: 'eventRegistrations',
     title: 'Event Registrations',
     icon: Ticket,
     permission: 'registrations.read',
-    place: 'second',
+    place: 'Welcome',
   },
-  { path: 'orders', title: 'Orders', icon: ShoppingCart, permission: 'orders.read', place: 'second' },
-  { path: 'customers', title: 'Customers', icon: Users, permission: 'customers.read', place: 'second' },
-  { path: 'inbox', title: 'Inbox', icon: Inbox, permission: 'inquiries.read', place: 'second', Count: InboxCount },
-  { path: 'content/media', title: 'Media Library', icon: Images, permission: 'media.read', place: 'second' },
+  { path: 'bookings', title: 'Bookings', icon: BedDouble, permission: 'stay-bookings.read', place: 'Welcome' },
+  { path: 'stay', title: 'Page Editor', icon: FilePenLine, permission: 'content.read', place: 'Site' },
+  { path: 'content/media', title: 'Media Library', icon: Images, permission: 'media.read', place: 'Site' },
   { path: 'content/seo', title: 'SEO Settings', icon: FileSearch, permission: 'content.read', place: 'none' },
   { path: 'content/backup', title: 'Site Backup', icon: Archive, permission: 'content.read', place: 'none' },
-  { path: 'account-management', title: 'Account Management', icon: UserCog, permission: 'stats.read', place: 'second' },
-  { path: 'notifications', title: 'Mail', icon: Mail, permission: 'notifications.read', place: 'second' },
-  { path: 'health', title: 'System Health', icon: Activity, permission: 'errors.read', place: 'second' },
-  { path: 'releases', title: 'Releases', icon: Rocket, permission: 'slices.deploy', place: 'second' },
-  { path: 'audit', title: 'Audit', icon: History, permission: 'audit.read', place: 'second' },
-  { path: SIGN_IN_SECURITY, title: 'Sign-in security', icon: ShieldCheck, permission: null, place: 'second' },
+  { path: 'notifications', title: 'Mail', icon: Mail, permission: 'notifications.read', place: 'Site' },
+  { path: 'account-management', title: 'Account Management', icon: UserCog, permission: 'stats.read', place: 'System' },
+  { path: 'health', title: 'System Health', icon: Activity, permission: 'errors.read', place: 'System' },
+  { path: 'releases', title: 'Releases', icon: Rocket, permission: 'slices.deploy', place: 'System' },
+  { path: 'audit', title: 'Audit', icon: History, permission: 'audit.read', place: 'System' },
+  { path: SIGN_IN_SECURITY, title: 'Sign-in security', icon: ShieldCheck, permission: null, place: 'System' },
 ];
 
 /** The parts of a session that decide which sections it opens. */

@@ -28,6 +28,36 @@ describe('the frame of the back office', () => {
     expect(document.title).toContain('Mail');
   });
 
+  it('groups them by job below the spec’s eight; a group folds but for the open section, and stays so', async () => {
+    const first = await open('/admin/orders');
+    const sidebar = within(await backOffice());
+    const links = () => sidebar.getAllByRole('link').map((link) => link.textContent.trim());
+    expect(links().slice(0, 11)).toEqual([
+      ...['Dashboard', 'Wine Shop', 'Wine Club', 'Events', 'Experiences', 'Vineyard Stay', 'Website Visual Editor'],
+      ...['Settings', 'Orders', 'Customers', 'Inbox'],
+    ]);
+    const groups = sidebar.getAllByRole('button', { expanded: true }).map((button) => button.textContent.trim());
+    expect(groups).toEqual(['Sell', 'Welcome', 'Site', 'System']);
+    await userEvent.click(sidebar.getByRole('button', { name: 'Sell' }));
+    await userEvent.click(sidebar.getByRole('button', { name: 'System' }));
+    expect(links()).toContain('Orders');
+    expect(links()).not.toContain('Customers');
+    first.unmount();
+    await open('/admin/orders');
+    const again = within(await backOffice());
+    expect(again.queryByRole('link', { name: 'Audit' })).not.toBeInTheDocument();
+    await userEvent.click(again.getByRole('button', { name: 'System' }));
+    expect(again.getByRole('link', { name: 'Audit' })).toBeVisible();
+    expect(again.queryByRole('link', { name: 'Customers' })).not.toBeInTheDocument();
+  });
+
+  it('shows no group without a section that the role may open', async () => {
+    await open('/admin/notifications', cellarHand);
+    const sidebar = within(await backOffice());
+    expect(sidebar.getByRole('button', { name: 'Site' })).toBeVisible();
+    expect(sidebar.queryByRole('button', { name: 'Sell' })).not.toBeInTheDocument();
+  });
+
   it('marks one entry: a nested section’s own, and for a section without an entry the one above it', async () => {
     const marked = async () =>
       within(await backOffice())

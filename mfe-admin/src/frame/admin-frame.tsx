@@ -15,13 +15,13 @@ import {
   useText,
 } from '@shamba/shell-sdk';
 import { mayOpen, sectionAt, SIGN_IN_SECURITY } from '../sections';
+import { useRemembered } from '../shared/remembered';
 import { MayOpenAddress } from '../shared/section-link';
 import { useSetUpState } from '../shared/set-up-state';
 import styles from './admin-frame.module.css';
 import { NoPermission } from './no-section';
 import { Sidebar } from './sidebar';
 import { useAdminSurface } from './use-admin-surface';
-import { useCollapsed } from './use-collapsed';
 import { usePalette } from './use-palette';
 
 /** Loaded on first opening. */
@@ -41,7 +41,8 @@ export function AdminFrame() {
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   useDocumentTitle(section ? `${section.title} | ${site}` : '');
   useAdminSurface();
-  const sidebar = useCollapsed();
+  const [sidebar, rememberSidebar] = useRemembered('sidebar');
+  const collapsed = sidebar === 'collapsed';
   const [drawer, setDrawer] = useState(false);
   const palette = usePalette();
   const ownsWinery = session.user?.must_enrol !== true && session.hasPermission('settings-winery.write');
@@ -50,9 +51,14 @@ export function AdminFrame() {
   if (closed && session.user?.must_enrol) return <Navigate to={links.admin(SIGN_IN_SECURITY)} replace />;
   if (setUp && section?.path === '') return <Navigate to={links.setUp()} replace />;
   return (
-    <div className={styles.frame} data-collapsed={sidebar.collapsed || undefined}>
+    <div className={styles.frame} data-collapsed={collapsed || undefined}>
       <div className={styles.side}>
-        <Sidebar site={site} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} onSearch={palette.open} />
+        <Sidebar
+          site={site}
+          collapsed={collapsed}
+          onToggle={() => rememberSidebar(collapsed ? 'open' : 'collapsed')}
+          onSearch={palette.open}
+        />
       </div>
       <header className={styles.bar}>
         <IconButton label="Open menu" icon={<Menu size={20} aria-hidden="true" />} onClick={() => setDrawer(true)} />

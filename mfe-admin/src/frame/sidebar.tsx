@@ -1,8 +1,9 @@
-import { LogOut, PanelLeftClose, PanelLeftOpen, Search, Undo2, type LucideIcon } from 'lucide-react';
+import { ChevronDown, LogOut, PanelLeftClose, PanelLeftOpen, Search, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx, VisuallyHidden } from '@shamba/ui/core';
 import { Link, links, useLocation, useNavigate, useSession } from '@shamba/shell-sdk';
-import { mayOpen, sectionAt, sections, type Section } from '../sections';
+import { groups, mayOpen, sectionAt, sections, type Section } from '../sections';
+import { useRemembered } from '../shared/remembered';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -25,34 +26,36 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
     void navigate(links.home());
   };
   const current = shownFor(useLocation().pathname);
-  const list = (place: Section['place']) => (
+  const [folded, rememberFolded] = useRemembered('sidebar.folded');
+  const isFolded = (group: string): boolean => folded?.split(',').includes(group) ?? false;
+  const fold = (group: string) => rememberFolded(groups.filter((one) => isFolded(one) !== (one === group)).join(','));
+  const at = (place: Section['place']) =>
+    sections.filter((section) => section.place === place && mayOpen(section, session));
+  const list = (shown: readonly Section[]) => (
     <ul className={styles.list}>
-      {sections
-        .filter((section) => section.place === place)
-        .filter((section) => mayOpen(section, session))
-        .map(({ path, title, icon, Count }) => (
-          <li key={path}>
-            <Link
-              to={links.admin(path)}
-              aria-current={path === current ? 'page' : undefined}
-              className={styles.item}
-              title={collapsed ? title : undefined}
-              onClick={onNavigate}
-            >
-              <Item icon={icon} collapsed={collapsed}>
-                {title}
-              </Item>
-              {Count && !collapsed ? (
-                <>
-                  {' '}
-                  <span className={styles.count}>
-                    <Count />
-                  </span>
-                </>
-              ) : null}
-            </Link>
-          </li>
-        ))}
+      {shown.map(({ path, title, icon, Count }) => (
+        <li key={path}>
+          <Link
+            to={links.admin(path)}
+            aria-current={path === current ? 'page' : undefined}
+            className={styles.item}
+            title={collapsed ? title : undefined}
+            onClick={onNavigate}
+          >
+            <Item icon={icon} collapsed={collapsed}>
+              {title}
+            </Item>
+            {Count && !collapsed ? (
+              <>
+                {' '}
+                <span className={styles.count}>
+                  <Count />
+                </span>
+              </>
+            ) : null}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
   return (
@@ -93,9 +96,23 @@ export function Sidebar({ site, collapsed, onToggle, onSearch, onNavigate }: Sid
           {collapsed ? null : <kbd className={styles.keys}>⌘K</kbd>}
         </button>
       ) : null}
-      {list('first')}
-      <hr className={styles.line} />
-      {list('second')}
+      {list(at('first'))}
+      {groups.map((group) => {
+        const shown = at(group);
+        if (shown.length === 0) return null;
+        // The open section stays in sight.
+        const closed = !collapsed && isFolded(group);
+        return (
+          <div key={group} className={styles.group}>
+            {collapsed ? null : (
+              <button type="button" className={styles.fold} aria-expanded={!closed} onClick={() => fold(group)}>
+                {group} <ChevronDown size={14} aria-hidden="true" />
+              </button>
+            )}
+            {list(closed ? shown.filter(({ path }) => path === current) : shown)}
+          </div>
+        );
+      })}
       <ul className={cx(styles.list, styles.leave)}>
         <li>
           <Link to={links.home()} className={styles.item} title={collapsed ? 'Back to Website' : undefined}>

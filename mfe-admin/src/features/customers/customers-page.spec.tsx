@@ -228,6 +228,7 @@ it('the button exports the searched customers', async () => {
 });
 
 it('filters by activity and approval and sorts on the server, and marks active customers', async () => {
+  localStorage.setItem('shamba.admin.view.customers', 'table');
   const { api: calls } = await renderSlice(slice, {
     path: '/admin/customers?activity=active',
     user: testAdmin,

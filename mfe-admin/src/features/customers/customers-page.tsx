@@ -18,7 +18,7 @@ const CustomerDialog = lazyDialog(async () => (await import('./customer-dialog')
 
 /** /admin/customers: All Customers. The address names the open profile (`customer=<id>`). */
 export function CustomersPage() {
-  const state = useListState('customers', { activity: '', approval_status: '', sort: '' }, 'table');
+  const state = useListState('customers', { activity: '', approval_status: '', sort: '' }, 'table of many');
   const customers = useListQuery('/api/admin/customers', state);
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });

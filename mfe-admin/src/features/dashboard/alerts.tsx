@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay, LinkButton } from '@shamba/ui/core';
 import { Link, links, useSession } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
-import { useSoldOut, useWines } from './api';
+import { useLowStock, useSoldOut } from './api';
 import look from '../../shared/look.module.css';
 import styles from './dashboard-page.module.css';
 
@@ -33,7 +33,7 @@ export function DisputesToAnswer() {
  * answer.
  */
 export function LowStock() {
-  const { data } = useWines({ stock: 'low', sort: 'stock', limit: 6 });
+  const { data } = useLowStock();
   const out = useSoldOut().data?.total ?? 0;
   if (!data || data.total === 0) return null;
   return (

@@ -8,10 +8,13 @@ const MINUTE_MS = 60_000;
 export const useStats = () => useQuery({ ...apiQuery('/api/admin/stats'), refetchInterval: refetchEvery(MINUTE_MS) });
 
 /** The staff's list of wines; not fetched without permission. */
-export function useWines(query: Record<string, string | number>) {
+function useWines(query: Record<string, string | number>) {
   const enabled = useSession().hasPermission('wines.read');
   return useQuery({ ...apiList('/api/wines', { query: { view: 'staff', ...query } }), enabled });
 }
+
+/** Wines with five bottles or fewer, lowest stock first, with their number. */
+export const useLowStock = () => useWines({ stock: 'low', sort: 'stock', limit: 6 });
 
 /** Number of sold-out wines. */
 export const useSoldOut = () => useWines({ stock: 'out', limit: 1 });

@@ -1,20 +1,20 @@
 import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
-import { DisputesToAnswer, LowStock } from './alerts';
 import { useStats } from './api';
 import styles from './dashboard-page.module.css';
 import { Upcoming, WhatsNew } from './news';
 import { TodaysWork } from './todays-work';
 import { Trends } from './trends';
 
-/** /admin: the house's figures, or the day's work for staff without them, with links to the rows. */
+/** /admin: the day's work, then the house's figures for staff who may see them, with links to the rows. */
 export function DashboardPage() {
   const { hasPermission } = useSession();
   return (
     <>
       <PageTitle title="Dashboard" />
-      {hasPermission('stats.read') ? <AtAGlance /> : <TodaysWork />}
+      <TodaysWork />
+      {hasPermission('stats.read') ? <AtAGlance /> : null}
     </>
   );
 }
@@ -27,8 +27,6 @@ function AtAGlance() {
       <Loaded query={stats} label="the figures" skeleton={<Cards />}>
         {(figures) => <Cards figures={figures} />}
       </Loaded>
-      <DisputesToAnswer />
-      <LowStock />
       <div className={styles.columns}>
         <WhatsNew stats={stats} />
         <Upcoming stats={stats} />

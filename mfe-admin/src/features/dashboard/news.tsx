@@ -3,6 +3,7 @@ import { BedDouble, CalendarDays, CalendarPlus, PackageX, Users, Wine } from 'lu
 import { formatDay } from '@shamba/ui/core';
 import { apiQuery, links } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { useCatalogue, useSoldOut, useUpcoming, type useStats } from './api';
 import look from '../../shared/look.module.css';
 import { daysUntil, nextDay } from './days-until';
@@ -25,7 +26,8 @@ function said<T>({ data, isLoading }: { data: T | undefined; isLoading: boolean 
 export function WhatsNew({ stats }: NewsProps) {
   const events = useUpcoming();
   const [event] = events.data ?? [];
-  const day = event ? nextDay(event) : null;
+  const now = useToday();
+  const day = event ? nextDay(event, now) : null;
   const featured = useQuery(apiQuery('/api/wines/featured')).data?.length ?? 0;
   return (
     <Section id="whats-new" title="What's New">
@@ -37,7 +39,7 @@ export function WhatsNew({ stats }: NewsProps) {
           {said(useSoldOut(), ({ total }) => `${total} ${total === 1 ? 'wine' : 'wines'}`)}
         </Entry>
         <Entry icon={CalendarDays} to={links.admin('events')} title={event?.title ?? 'Next event'}>
-          {said(events, () => (day === null ? 'No upcoming event' : daysUntil(day)))}
+          {said(events, () => (day === null ? 'No upcoming event' : daysUntil(day, now)))}
         </Entry>
         <Entry icon={Wine} to={links.admin('wine-shop')} title="Catalog">
           {said(useCatalogue(), ({ total }) => `${total} wines, ${featured} featured`)}
@@ -53,6 +55,7 @@ export function WhatsNew({ stats }: NewsProps) {
 /** Upcoming: the next three events and the month's stays. */
 export function Upcoming({ stats }: NewsProps) {
   const events = useUpcoming();
+  const now = useToday();
   return (
     <Section id="upcoming" title="Upcoming">
       <Loaded query={events} label="upcoming events">
@@ -64,7 +67,7 @@ export function Upcoming({ stats }: NewsProps) {
               </Entry>
             ) : null}
             {rows.slice(0, SHOWN).map((event) => {
-              const day = nextDay(event);
+              const day = nextDay(event, now);
               return (
                 <Entry key={event.id} icon={CalendarDays} to={links.admin('events')} title={event.title}>
                   {day === null ? 'Date TBD' : formatDay(day, 'long')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import { listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
@@ -13,7 +13,7 @@ it('shows staff without the figures the work in their areas, and fetches nothing
     'GET /api/admin/experience-bookings': ({ query }) =>
       listOf([], { total: query.get('status') === 'pending' ? 1 : 2 }),
   });
-  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  const today = within(await screen.findByRole('region', { name: 'Today’s work' }));
   expect(await today.findByText('12 orders')).toBeVisible();
   expect(today.getByRole('link', { name: 'To pack' })).toHaveAttribute('href', '/admin/orders?work=to_pack');
   expect(await today.findByText('1 party')).toBeVisible();
@@ -23,6 +23,34 @@ it('shows staff without the figures the work in their areas, and fetches nothing
   );
   expect(today.getAllByRole('listitem')).toHaveLength(3);
   expect(fake.calls.filter(({ path }) => path.includes('stats'))).toEqual([]);
+});
+
+it('stands before the figures on the owner’s dashboard', async () => {
+  await open(['*'], { 'GET /api/admin/orders': listOf([], { total: 12 }), 'GET /api/wines': listOf([], { total: 3 }) });
+  const today = within(await screen.findByRole('region', { name: 'Today’s work' }));
+  expect(await today.findByText('12 orders')).toBeVisible();
+  expect(await today.findByText('3 wines')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Today’s work',
+    "What's New",
+    'Upcoming',
+    'Trends',
+  ]);
+});
+
+it('leaves the list out for a role with figures and no waiting work', async () => {
+  await open(['stats.read'], {});
+  expect(await screen.findByRole('heading', { name: 'Trends' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Today’s work' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Nothing is waiting here')).not.toBeInTheDocument();
+});
+
+it('counts the visits of the server’s day', async () => {
+  const { api: fake } = await open(['rsvps.read'], {
+    'GET /api/site': fixtures.site({ today: '2031-05-04' }),
+    'GET /api/admin/experience-bookings': ({ query }) => listOf([], { total: query.has('from') ? 2 : 1 }),
+  });
+  await waitFor(() => expect(fake.calls.filter(({ query }) => query.get('from') === '2031-05-04')).toHaveLength(2));
 });
 
 it('shows a message for a role without waiting work', async () => {

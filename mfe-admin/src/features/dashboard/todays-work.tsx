@@ -13,13 +13,13 @@ import {
 import type { ComponentType } from 'react';
 import { EmptyState } from '@shamba/ui/core';
 import { apiQuery, links, useSession } from '@shamba/shell-sdk';
-import { today } from '@shamba/slice-kit/page';
+import { useToday } from '@shamba/slice-kit/winery';
 import { useTotal } from '../../shared/use-total';
 import { DisputesToAnswer, LowStock } from './alerts';
-import { useCatalogue, useUpcoming } from './api';
+import { useLowStock, useUpcoming } from './api';
 import styles from './dashboard-page.module.css';
 import { daysUntil, nextDay } from './days-until';
-import { Entry } from './entries';
+import { Entry, Section } from './entries';
 
 /** Waiting work, by the permission (`<area>.<verb>`) to see it. */
 const WORK: readonly { permission: string; Waiting: ComponentType }[] = [
@@ -30,28 +30,29 @@ const WORK: readonly { permission: string; Waiting: ComponentType }[] = [
   { permission: 'rsvps.read', Waiting: VisitsToAnswer },
   { permission: 'registrations.read', Waiting: NextEvent },
   { permission: 'inquiries.read', Waiting: NewInquiries },
-  { permission: 'wines.read', Waiting: Catalogue },
+  { permission: 'wines.read', Waiting: LowWines },
   { permission: 'errors.read', Waiting: Errors },
 ];
 
-/** Dashboard of staff without the house's figures: the day's work in their areas. */
+/** The day's work in the areas of a member of staff, then what is urgent: disputes and low stock. */
 export function TodaysWork() {
   const { hasPermission } = useSession();
   const work = WORK.filter(({ permission }) => hasPermission(permission));
   if (work.length === 0)
-    return <EmptyState title="Nothing is waiting here" text="What your role opens is in the menu on the left." />;
+    return hasPermission('stats.read') ? null : (
+      <EmptyState title="Nothing is waiting here" text="What your role opens is in the menu on the left." />
+    );
   return (
     <>
-      <DisputesToAnswer />
-      <LowStock />
-      <section className={styles.section} aria-label="Today">
-        <h2 className={styles.heading}>Today</h2>
+      <Section id="todays-work" title="Today’s work">
         <ul className={styles.work}>
           {work.map(({ Waiting }) => (
             <Waiting key={Waiting.name} />
           ))}
         </ul>
-      </section>
+      </Section>
+      <DisputesToAnswer />
+      <LowStock />
     </>
   );
 }
@@ -82,7 +83,7 @@ function OrdersToPack() {
 }
 
 function StaysToday() {
-  const day = today();
+  const day = useToday();
   const count = useTotal('/api/vineyard-stay/bookings', { booking_status: 'confirmed', from: day, to: day });
   const to = `${links.admin('bookings')}?booking_status=confirmed&from=${day}&to=${day}`;
   return <Counted icon={BedDouble} to={to} title="In the house tonight" count={count} {...STAYS} />;
@@ -96,7 +97,7 @@ function StaysToAnswer() {
 
 /** The day's expected parties, with those that still wait for an answer, as the day sheet lists them. */
 function VisitsToday() {
-  const day = today();
+  const day = useToday();
   const confirmed = useTotal('/api/admin/experience-bookings', { status: 'confirmed', from: day, to: day });
   const pending = useTotal('/api/admin/experience-bookings', { status: 'pending', from: day, to: day });
   const known = confirmed !== undefined && pending !== undefined;
@@ -122,10 +123,11 @@ function VisitsToAnswer() {
 
 function NextEvent() {
   const [event] = useUpcoming().data ?? [];
-  const day = event ? nextDay(event) : null;
+  const now = useToday();
+  const day = event ? nextDay(event, now) : null;
   return (
     <Entry icon={CalendarDays} to={links.admin('eventRegistrations')} title={event?.title ?? 'No upcoming event'}>
-      {day === null ? 'None planned' : daysUntil(day)}
+      {day === null ? 'None planned' : daysUntil(day, now)}
     </Entry>
   );
 }
@@ -138,10 +140,10 @@ function NewInquiries() {
   );
 }
 
-function Catalogue() {
-  const { data } = useCatalogue();
-  const to = links.admin('wine-shop');
-  return <Counted icon={Wine} to={to} title="Catalog" count={data?.total} none="No wines" one="wine" many="wines" />;
+function LowWines() {
+  const { data } = useLowStock();
+  const to = `${links.admin('wine-shop')}?stock=low`;
+  return <Counted icon={Wine} to={to} title="Low on stock" count={data?.total} none="None" one="wine" many="wines" />;
 }
 
 function Errors() {

@@ -31,7 +31,7 @@ function AllOrders() {
           Unmatched payments
         </ButtonLink>
       </PageTitle>
-      <OrderList name="orders" view="table" empty="They appear here after the first purchase." />
+      <OrderList name="orders" view="table of many" empty="They appear here after the first purchase." />
     </>
   );
 }

@@ -23,6 +23,7 @@ const order = (id: string, more: Parameters<typeof fixtures.staffOrder>[0] = {})
     ...more,
   });
 const two = [order('a'), order('b', { customer_name: 'Bo Roe', held: true, hold_reason: 'Away' })];
+const asTable = () => localStorage.setItem('shamba.admin.view.orders', 'table');
 const open = (path: string, api: FakeApi, user = testAdmin) => renderSlice(slice, { path, user, api });
 const details = (more: Parameters<typeof fixtures.staffOrderDetails>[0] = {}) =>
   fixtures.staffOrderDetails({
@@ -57,6 +58,32 @@ it('mails the customer of a shipped order again on request, and links to its par
   });
 });
 
+it('opens as cards with twelve orders, and with more as a table, which a search keeps', async () => {
+  const user = userEvent.setup();
+  const orders = (count: number) => Array.from({ length: count }, (_, index) => order(`n${index + 10}`));
+  const few = await open('/admin/orders', { 'GET /api/admin/orders': orders(12) });
+  expect(within(await screen.findByRole('list', { name: 'orders' })).getAllByRole('article')).toHaveLength(12);
+  expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+  few.unmount();
+  await open('/admin/orders', { 'GET /api/admin/orders': ({ query }) => orders(query.has('q') ? 1 : 13) });
+  expect(within(await screen.findByRole('table', { name: 'orders' })).getAllByRole('row')).toHaveLength(14);
+  await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'n10{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
+  expect(screen.getByRole('list', { name: 'orders' })).toBeVisible();
+});
+
+it('a button folds the filters, and says how many are chosen', async () => {
+  const user = userEvent.setup();
+  await open('/admin/orders?status=pending', { 'GET /api/admin/orders': two });
+  const button = await screen.findByRole('button', { name: 'Filters (1)' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  const filters = document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLElement;
+  expect(within(filters).getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
 it('shows the server’s refusal under the filter’s day, and resets the filters', async () => {
   const user = userEvent.setup();
   const tooFar = 'Please enter a date within the next five years';
@@ -65,6 +92,7 @@ it('shows the server’s refusal under the filter’s day, and resets the filter
       query.has('to') ? problem(400, tooFar, 'invalid_fields', { to: [tooFar] }) : two,
   });
   await waitFor(() => expect(screen.getByLabelText('To')).toHaveAccessibleDescription(tooFar));
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.queryByText('This did not load')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(await screen.findByRole('link', { name: 'SH-A' })).toBeVisible();
@@ -104,6 +132,7 @@ it('selects orders by keyboard, and names the orders that refused a step', async
 it('keeps tracking numbers that could not be saved, and all of them when the call fails', async () => {
   const user = userEvent.setup();
   let answers = 0;
+  asTable();
   await open('/admin/orders', {
     'GET /api/admin/orders': two,
     'POST /api/admin/orders/batch': () => {
@@ -136,6 +165,7 @@ it('keeps tracking numbers that could not be saved, and all of them when the cal
 it('takes scanned tracking numbers one after the other, over the saved ones, and clears the selection', async () => {
   const user = userEvent.setup();
   const done = (id: string) => ({ id, outcome: 'done' as const, problem: null });
+  asTable();
   const { api } = await open('/admin/orders', {
     'GET /api/admin/orders': [
       order('a', { carrier: 'UPS', tracking: '1Z-SAVED' }),
@@ -167,6 +197,7 @@ it('takes scanned tracking numbers one after the other, over the saved ones, and
 
 it('shows bottles and wines of orders to pack, and keeps the selection over a print', async () => {
   const user = userEvent.setup();
+  asTable();
   await open('/admin/orders?work=to_pack', { 'GET /api/admin/orders': two });
   const row = (await screen.findByRole('link', { name: 'SH-A' })).closest('tr') as HTMLElement;
   expect(within(row).getByRole('cell', { name: '2' })).toBeVisible();

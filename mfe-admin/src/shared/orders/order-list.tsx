@@ -10,7 +10,7 @@ import { linkColumn } from '../resource/columns';
 import { csvOf } from '../resource/export-button';
 import { DAY_FILTERS, filterOf, ListPage } from '../resource/list-page';
 import { useListQuery } from '../resource/use-list-query';
-import { type ListView, useListState } from '../resource/use-list-state';
+import { type FirstView, useListState } from '../resource/use-list-state';
 import { RowSelect, selectColumn, useSelection } from '../resource/selection';
 import { useDownload } from '../use-download';
 import { MAX_BATCH, type Order } from './api';
@@ -46,7 +46,7 @@ interface OrderListProps {
   name: string;
   /** Lists only orders with wine. */
   wineOnly?: boolean;
-  view: ListView;
+  view: FirstView;
   empty: string;
 }
 

@@ -6,9 +6,10 @@ import { Button, cx, Field, Select, Skeleton, TextInput } from '@shamba/ui/core'
 import { Pagination } from '@shamba/ui/pagination';
 import { Table, type Column } from '@shamba/ui/table';
 import { Loaded, type LoadedQuery } from '@shamba/slice-kit/views';
+import { Filters } from './filters';
 import styles from './list-page.module.css';
 import { SearchField } from './search-field';
-import { PAGE_SIZE, type ListState } from './use-list-state';
+import { PAGE_SIZE, type ListState, type ListView } from './use-list-state';
 import { useRowKeys } from './use-row-keys';
 
 export interface Filter<F> {
@@ -54,6 +55,9 @@ export const DAY_FILTERS = [
   { name: 'to' as const, label: 'To' },
 ];
 
+/** With more rows than these a list is one of many. */
+const FEW = 12;
+
 /** A list: search, filters, cards or a table, pages. The address holds all of its state. */
 export function ListPage<Row, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
   const { label, state, query, searchIn, filters = [], columns, tools, first } = props;
@@ -61,37 +65,45 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
   useRowKeys(place);
   const refused = refusalsOf(query.error);
   const isRefused = filters.some(({ name }) => refused[name]);
+  const [isLong, setIsLong] = useState(false);
+  // A list that was long stays a table while a search leaves few of its rows.
+  if (!isLong && (query.data?.total ?? 0) > FEW) setIsLong(true);
+  const view = state.view === 'table of many' ? (isLong ? 'table' : 'cards') : state.view;
   return (
     <div className={styles.list} ref={place}>
       <div className={styles.tools} role="search" aria-label={`Search ${label}`}>
         {searchIn === undefined ? null : (
           <SearchField label={`Search ${label}`} placeholder={searchIn} value={state.q} onSearch={state.search} />
         )}
-        {filters.map(({ name, label: text, options }) => (
-          <Field key={name} label={text} className={styles.filter} error={refused[name]?.[0]}>
-            {options ? (
-              <Select
-                value={state.filters[name]}
-                onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
-              >
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <TextInput
-                type="date"
-                value={state.filters[name]}
-                onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
-              />
-            )}
-          </Field>
-        ))}
+        {filters.length === 0 ? null : (
+          <Filters inForce={filters.filter(({ name }) => state.filters[name] !== '').length} open={isRefused}>
+            {filters.map(({ name, label: text, options }) => (
+              <Field key={name} label={text} error={refused[name]?.[0]}>
+                {options ? (
+                  <Select
+                    value={state.filters[name]}
+                    onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
+                  >
+                    {options.map((option) => (
+                      <option key={option.value} value={option.value}>
+                        {option.label}
+                      </option>
+                    ))}
+                  </Select>
+                ) : (
+                  <TextInput
+                    type="date"
+                    value={state.filters[name]}
+                    onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
+                  />
+                )}
+              </Field>
+            ))}
+          </Filters>
+        )}
         <div className={styles.end}>
           {tools}
-          {columns ? <ViewSwitch state={state} /> : null}
+          {columns ? <ViewSwitch view={view} onShow={state.show} /> : null}
         </div>
       </div>
       {isRefused ? (
@@ -100,7 +112,7 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         <Loaded query={query} label={label} skeleton={<ListSkeleton />}>
           {({ rows, total }) => (
             <>
-              <Rows {...props} rows={rows} hidden={total - (first?.count ?? 0)} />
+              <Rows {...props} view={view} rows={rows} hidden={total - (first?.count ?? 0)} />
               <Pagination label={label} page={state.page} pages={Math.ceil(total / PAGE_SIZE)} onPage={state.goTo} />
             </>
           )}
@@ -117,6 +129,7 @@ const refusalsOf = (error: Error | null): Record<string, readonly string[] | und
 function Rows<Row, F extends Record<string, string>>({
   label,
   state,
+  view,
   rows,
   rowKey,
   card,
@@ -125,12 +138,12 @@ function Rows<Row, F extends Record<string, string>>({
   cards = 'narrow',
   first,
   hidden,
-}: ListPageProps<Row, F> & { rows: Row[]; hidden: number }) {
+}: ListPageProps<Row, F> & { view: ListView; rows: Row[]; hidden: number }) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   if (rows.length === 0)
     return state.q !== '' || isFiltered(state.filters) ? <NoMatch state={state} label={label} /> : empty;
-  if (columns && state.view === 'table') {
+  if (columns && view === 'table') {
     return <Table caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
   }
   // Results of a search or filter, and further pages, show all cards.
@@ -175,19 +188,19 @@ function NoMatch<F extends Record<string, string>>({ state, label }: { state: Li
   );
 }
 
-function ViewSwitch<F extends Record<string, string>>({ state }: { state: ListState<F> }) {
+function ViewSwitch({ view, onShow }: { view: ListView; onShow: (view: ListView) => void }) {
   return (
     <div className={styles.switch} role="group" aria-label="View">
-      {(['cards', 'table'] as const).map((view) => (
+      {(['cards', 'table'] as const).map((one) => (
         <button
-          key={view}
+          key={one}
           type="button"
           className={styles.view}
-          aria-pressed={state.view === view}
-          aria-label={view === 'cards' ? 'Cards' : 'Table'}
-          onClick={() => state.show(view)}
+          aria-pressed={one === view}
+          aria-label={one === 'cards' ? 'Cards' : 'Table'}
+          onClick={() => onShow(one)}
         >
-          {view === 'cards' ? <LayoutGrid size={16} aria-hidden="true" /> : <Rows3 size={16} aria-hidden="true" />}
+          {one === 'cards' ? <LayoutGrid size={16} aria-hidden="true" /> : <Rows3 size={16} aria-hidden="true" />}
         </button>
       ))}
     </div>

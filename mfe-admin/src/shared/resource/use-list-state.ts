@@ -1,10 +1,13 @@
-import { useState } from 'react';
 import { useUrlState } from '@shamba/slice-kit/url-state';
+import { useRemembered } from '../remembered';
 
 /** Rows per page of a list in the back office. */
 export const PAGE_SIZE = 50;
 
 export type ListView = 'cards' | 'table';
+
+/** How a list begins: always so, or as a table once it has many rows. Telephones begin with cards. */
+export type FirstView = ListView | 'table of many';
 
 interface ListQuery {
   q?: string;
@@ -17,7 +20,8 @@ export interface ListState<F extends Record<string, string>> {
   q: string;
   filters: F;
   page: number;
-  view: ListView;
+  /** The remembered view, or the first one. */
+  view: FirstView;
   /** Searches or filters, and returns to the first page. */
   search: (q: string) => void;
   filter: (change: Partial<F>) => void;
@@ -30,18 +34,18 @@ export interface ListState<F extends Record<string, string>> {
 }
 
 /**
- * State of a list: the address holds search, filters and page; this browser remembers cards or table
- * for each list. Telephones start with cards.
+ * State of a list: the address holds search, filters and page; this browser remembers cards or table for each list.
  * @param name names the list in this browser's storage
  * @param defaults values of filters that the address leaves out
  */
 export function useListState<F extends Record<string, string>>(
   name: string,
   defaults: F,
-  first: ListView = 'cards',
+  first: FirstView = 'cards',
 ): ListState<F> {
   const url = useUrlState<F & { q: string; page: string }>({ ...defaults, q: '', page: '1' });
-  const [view, setView] = useState<ListView>(() => remembered(name) ?? (isNarrow() ? 'cards' : first));
+  const [remembered, show] = useRemembered(`view.${name}`);
+  const view = remembered === 'cards' || remembered === 'table' ? remembered : isNarrow() ? 'cards' : first;
   const { q, page, ...filters } = url.values;
   const number = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
   type Change = Partial<F & { q: string; page: string }>;
@@ -56,10 +60,7 @@ export function useListState<F extends Record<string, string>>(
     search: (text) => url.change({ q: text, page: '1' } as Change),
     filter: (change) => url.change({ ...change, page: '1' } as Change, { push: true }),
     goTo: (next) => url.change({ page: String(next) } as Change, { push: true }),
-    show: (next) => {
-      setView(next);
-      remember(name, next);
-    },
+    show,
     query: { ...matching, limit: PAGE_SIZE, page: number },
     matching,
   };
@@ -67,22 +68,3 @@ export function useListState<F extends Record<string, string>>(
 
 /** True on telephones, which are too narrow for a table. */
 const isNarrow = (): boolean => typeof matchMedia === 'function' && matchMedia('(width < 40rem)').matches;
-
-const key = (name: string) => `shamba.admin.view.${name}`;
-
-function remembered(name: string): ListView | null {
-  try {
-    const value = localStorage.getItem(key(name));
-    return value === 'cards' || value === 'table' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function remember(name: string, view: ListView): void {
-  try {
-    localStorage.setItem(key(name), view);
-  } catch {
-    // A browser without storage forgets it on reload.
-  }
-}
