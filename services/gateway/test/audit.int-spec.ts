@@ -37,7 +37,7 @@ describe('the record of changes', () => {
     const { records, entities, next, unreachable } = await audit('actor=ADMIN');
     expect(records.slice(0, 2)).toMatchObject([
       { service: 'gateway', actor: 'admin', entity: 'staff_role', entity_id: 'pourer', title: 'Pourer' },
-      { entity: 'user', entity_id: String(id), action: 'update', title: null },
+      { entity: 'user', entity_id: String(id), action: 'update', title: 'lena.hill' },
     ]);
     expect(records[0].changes).toContainEqual({ field: 'label', before: null, after: 'Pourer' });
     expect(records[1].changes).toEqual([

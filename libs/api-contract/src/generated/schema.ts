@@ -5229,7 +5229,7 @@ export interface components {
             request_id: string | null;
             /** @enum {string} */
             service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
-            /** @description Name of the thing; null for people. */
+            /** @description Name of the thing, username of an account; null for other people. */
             title: string | null;
         };
         AutoPromoteDto: {

@@ -45,6 +45,7 @@ it('says in a sentence what was changed, from which value to which, with a link'
       record('c', {
         entity: 'user',
         entity_id: '7',
+        title: 'ann.lee',
         changes: [{ field: 'phone', before: '[personal]', after: '[personal]' }],
       }),
       record('d', {
@@ -53,9 +54,21 @@ it('says in a sentence what was changed, from which value to which, with a link'
         action: 'delete',
         changes: [{ field: 'start_date', before: '2026-09-01', after: null }],
       }),
+      record('e', {
+        service: 'gateway',
+        entity: 'slice_release',
+        entity_id: 'mfe-admin@1.2.0',
+        action: 'create',
+        changes: [
+          { field: 'contentHash', before: null, after: '5f1c' },
+          { field: 'promoted', before: null, after: 'true' },
+        ],
+      }),
     ]),
   });
-  const [first, second, third, fourth] = within(await screen.findByRole('list', { name: 'Changes, newest first' }))
+  const [first, second, third, fourth, fifth] = within(
+    await screen.findByRole('list', { name: 'Changes, newest first' }),
+  )
     .getAllByRole('listitem', { name: '' })
     .filter((item) => item.querySelector('time'));
   expect(first).toHaveTextContent('grace changed Mavuno’s price from $32 to $34 History');
@@ -65,8 +78,9 @@ it('says in a sentence what was changed, from which value to which, with a link'
   );
   // The same wine, in a record without its name.
   expect(second).toHaveTextContent('admin changed Mavuno HistoryStock from 12 to 6Tax class of wine to fortified');
-  expect(third).toHaveTextContent('admin changed Account 7’s phone (personal, not shown)');
+  expect(third).toHaveTextContent('admin changed ann.lee’s phone (personal, not shown)');
   expect(fourth).toHaveTextContent('admin deleted the season rate Harvest HistoryStart date Sep 1, 2026');
+  expect(fifth).toHaveTextContent('admin added release 1.2.0 of mfe-admin HistoryPromoted yes');
   expect(within(fourth as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'grace' }));
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Who made the change' })).toHaveValue('grace'));

@@ -4,10 +4,21 @@ import { apiQuery, callApi, type Query } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded, PageTitle, statusText } from '@shamba/slice-kit/views';
 import { Choice } from '../../shared/choice';
+import { Filters } from '../../shared/resource/filters';
 import { SearchField } from '../../shared/resource/search-field';
 import { SectionLink } from '../../shared/section-link';
 import look from '../../shared/look.module.css';
-import { addressOf, type AuditRecord, entityText, factText, fieldText, fromTo, inSentence } from './audit-words';
+import {
+  addressOf,
+  type AuditRecord,
+  entityText,
+  factText,
+  fieldText,
+  fromTo,
+  inSentence,
+  nameless,
+  toldOf,
+} from './audit-words';
 import styles from './audit-page.module.css';
 
 /** Each action as a verb: 'admin changed …'. */
@@ -48,19 +59,21 @@ export function AuditPage() {
           value={values.actor}
           onSearch={(actor) => set({ actor })}
         />
-        <Choice
-          label="What"
-          value={values.entity}
-          options={kindsOf(pages[0]?.entities ?? [], values.entity)}
-          onChange={(entity) => set({ entity, entity_id: '' })}
-        />
-        <Choice label="Done" value={values.action} options={ACTION_OPTIONS} onChange={(action) => set({ action })} />
-        <Field label="From">
-          <TextInput type="date" value={values.from} onChange={(event) => set({ from: event.target.value })} />
-        </Field>
-        <Field label="To">
-          <TextInput type="date" value={values.to} onChange={(event) => set({ to: event.target.value })} />
-        </Field>
+        <Filters inForce={[values.entity, values.action, values.from, values.to].filter(Boolean).length}>
+          <Choice
+            label="What"
+            value={values.entity}
+            options={kindsOf(pages[0]?.entities ?? [], values.entity)}
+            onChange={(entity) => set({ entity, entity_id: '' })}
+          />
+          <Choice label="Done" value={values.action} options={ACTION_OPTIONS} onChange={(action) => set({ action })} />
+          <Field label="From">
+            <TextInput type="date" value={values.from} onChange={(event) => set({ from: event.target.value })} />
+          </Field>
+          <Field label="To">
+            <TextInput type="date" value={values.to} onChange={(event) => set({ to: event.target.value })} />
+          </Field>
+        </Filters>
         {isFiltered ? (
           <Button variant="secondary" size="sm" onClick={() => set(NOTHING)}>
             Show everything
@@ -131,7 +144,7 @@ function namesOf(records: readonly AuditRecord[]): NameOf {
   const titles = new Map<string, string>();
   for (const { entity, entity_id, title } of records)
     if (title !== null && !titles.has(`${entity} ${entity_id}`)) titles.set(`${entity} ${entity_id}`, title);
-  return (entity, id) => titles.get(`${entity} ${id}`) ?? `${entityText(entity)} ${id}`;
+  return (entity, id) => titles.get(`${entity} ${id}`) ?? nameless(entity, id);
 }
 
 interface EntryProps {
@@ -142,11 +155,12 @@ interface EntryProps {
 
 /** One change as a sentence: 'grace changed Mavuno’s price from $32 to $34'. */
 function Entry({ record, nameOf, onOnly }: EntryProps) {
-  const { actor, action, entity, entity_id, at, changes } = record;
+  const { actor, action, entity, entity_id, at } = record;
+  const changes = toldOf(record);
   const name = nameOf(entity, entity_id);
   const address = addressOf(record);
   const [only, ...others] = action === 'update' ? changes : [];
-  const kind = name === `${entityText(entity)} ${entity_id}` ? '' : `the ${inSentence(entityText(entity))} `;
+  const kind = name === nameless(entity, entity_id) ? '' : `the ${inSentence(entityText(entity))} `;
   return (
     <li className={styles.record}>
       <time className={look.muted} dateTime={at}>

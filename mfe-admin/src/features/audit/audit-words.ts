@@ -75,6 +75,16 @@ const HOMES: Record<string, readonly [section: string, key: string]> = {
 /** `stay_booking` as staff call it. */
 export const entityText = (entity: string): string => ENTITIES[entity] ?? statusText(entity);
 
+/** A thing without a name: its kind and id. The id of a slice's release and its trial is `<slice>@<version>`. */
+export function nameless(entity: string, id: string): string {
+  const [slice, version] = id.split('@');
+  if (entity === 'slice_release') return `release ${version} of ${slice}`;
+  return entity === 'slice_trial' ? `trial of ${slice} ${version}` : `${entityText(entity)} ${id}`;
+}
+
+/** Changes that say something to people: a release's checksum does not. */
+export const toldOf = ({ changes }: AuditRecord): Change[] => changes.filter(({ field }) => field !== 'contentHash');
+
 /** Address of the thing; null without a page for it, and when it is gone. */
 export function addressOf({ entity, entity_id, action, service }: AuditRecord): string | null {
   const home = HOMES[entity];

@@ -21,7 +21,11 @@ export class AuditRecordDto {
   actor: string;
   @ApiProperty({ type: String, example: 'wine' }) entity: string;
   @ApiProperty({ type: String }) entity_id: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Name of the thing; null for people.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Name of the thing, username of an account; null for other people.',
+  })
   title: string | null;
   @ApiProperty({ type: String, enum: auditActions }) action: AuditAction;
   @ApiProperty({ type: [AuditChangeDto] }) changes: AuditChangeDto[];

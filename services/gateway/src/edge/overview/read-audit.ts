@@ -3,6 +3,7 @@ import {
   type AuditAnswer,
   auditAnswer,
   type AuditFilter,
+  type AuditRecord,
   type ServiceName,
   serviceNames,
 } from '@shamba/event-contract';
@@ -10,6 +11,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { InternalHttp, InvalidFields } from '@shamba/service-kit/http';
 import { AuditLog } from '@shamba/service-kit/identity';
 import type { GatewayConfig } from '../../config.js';
+import { UserRepository } from '../../people/index.js';
 import type { AuditPageDto } from './audit.dto.js';
 import { mergeAudit, readPlaces, writePlaces } from './merge-audit.js';
 
@@ -19,6 +21,7 @@ export class ReadAudit {
   constructor(
     private readonly services: InternalHttp,
     private readonly own: AuditLog,
+    private readonly users: UserRepository,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -36,8 +39,13 @@ export class ReadAudit {
       ),
     );
     const { records, next } = mergeAudit(answers, places);
+    const usernames = await this.users.usernames(records.flatMap(accountOf));
     return {
-      records: records.map(({ cursor: place, ...record }) => ({ ...record, key: `${record.service}.${place}` })),
+      records: records.map(({ cursor: place, ...record }) => ({
+        ...record,
+        title: record.title ?? accountOf(record).map((id) => usernames.get(id))[0] ?? null,
+        key: `${record.service}.${place}`,
+      })),
       next: next && writePlaces(next),
       unreachable: asked.filter((service) => answers.get(service) === null),
       entities: [...new Set([...answers.values()].flatMap((answer) => answer?.entities ?? []))].sort(),
@@ -59,3 +67,7 @@ export class ReadAudit {
     }
   }
 }
+
+/** Id of the account that a record is about; empty for anything else. */
+const accountOf = ({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>): number[] =>
+  entity === 'user' && /^\d{1,9}$/.test(entity_id) ? [Number(entity_id)] : [];

@@ -152,6 +152,16 @@ export class UserRepository {
     return user;
   }
 
+  /** The usernames of accounts, ended and erased ones included, by id. */
+  async usernames(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const users = await this.dataSource.manager.find(User, {
+      select: { id: true, username: true },
+      where: { id: Any([...ids]) },
+    });
+    return new Map(users.map(({ id, username }) => [id, username]));
+  }
+
   /** How many live people have each staff role. */
   async countByStaffRole(manager: EntityManager): Promise<Map<string, number>> {
     const rows = await manager
