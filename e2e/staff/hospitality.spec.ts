@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
+import { expectOnPaper } from '../support/printed.js';
 import { saturday } from '../support/saturdays.js';
 
 interface EventBody {
@@ -119,10 +120,7 @@ test('an RSVP is confirmed and listed on the day sheet; its hours cannot be clos
   await page.goto(`/admin/experiences/day-sheet?day=${day}`);
   await expect(page.getByRole('row', { name: new RegExp(`1:00 PM ${guest} 3`) })).toBeVisible();
   await expectNoViolations(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
-  await page.emulateMedia({ media: null });
+  await expectOnPaper(page, ['Day sheet', guest, '1:00 PM'], 1);
 
   await test.step('closing the hours is refused while it stands', async () => {
     await page.goto('/admin/experiences?tab=closures&dialog=closure');

@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
+import { expectOnPaper } from '../support/printed.js';
 
 test('staff find an order, ship it, and give a bottle back', async ({ page, shopper, staff }) => {
   const { quote, amount } = await shopper.readyToPay(2);
@@ -76,6 +77,17 @@ test('staff pack several orders at once, and hand one of them over', async ({ pa
     await expect(page.getByRole('table', { name: '2 bottles for 1 order' })).toBeVisible();
     await expect(page.getByRole('note')).toContainText('on hold: Address looks wrong');
     await expectNoViolations(page);
+    await expectOnPaper(page, ['2 bottles for 1 order', other.order_number], 1);
+  });
+
+  await test.step('each box has a slip on a sheet of its own', async () => {
+    const shipped = await staff.expectOk<{ id: string }[]>('GET', '/api/admin/orders?work=delivered&wine=true&limit=4');
+    await page.goto(`/admin/orders/packing-slips?ids=${[other, ...shipped].map(({ id }) => id).join(',')}`);
+    const slips = page.getByRole('article', { name: /^Packing slip/ });
+    await expect(slips.first()).toContainText(other.order_number);
+    const boxes = await slips.count();
+    expect(boxes).toBeGreaterThan(1);
+    await expectOnPaper(page, [other.order_number, 'In this box'], boxes);
   });
 
   await test.step('one is picked up: shipping goes back, the customer is told, the ID is checked', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
+import { expectOnPaper } from '../support/printed.js';
 
 test('staff put a wine on the shelf, change it, and take it off again', async ({ page, shopper, problems }) => {
   // The server refuses a save that comes too late.
@@ -134,6 +135,16 @@ test('bottles are booked with their reason, counted on a sheet, and wines change
     await expect(admin.toast('Import finished')).toBeVisible();
     await page.goto(`/admin/wine-shop?q=${sku}`);
     await expect(admin.wine(name)).toContainText('$33.00');
+  });
+
+  await test.step('its label and its line of the tasting sheet are printed', async () => {
+    await page.goto('/admin/wine-shop/labels');
+    await expect(page.getByText(sku)).toBeVisible();
+    await expectOnPaper(page, [name, sku]);
+    await page.goto('/admin/wine-shop/tasting-sheet');
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+    await expectNoViolations(page);
+    await expectOnPaper(page, ['Tasting sheet', name, 'Score']);
   });
 });
 

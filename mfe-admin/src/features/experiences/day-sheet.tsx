@@ -1,37 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
-import { Button, EmptyState, Field, formatDay, formatTime, PhoneLink, TextInput } from '@shamba/ui/core';
+import { EmptyState, Field, formatDay, formatTime, PhoneLink, TextInput } from '@shamba/ui/core';
 import { type Column, Table } from '@shamba/ui/table';
 import { links } from '@shamba/shell-sdk';
 import { readAll } from '@shamba/slice-kit/api';
-import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { ButtonLink, Loaded, PageTitle, StatusBadge } from '@shamba/slice-kit/views';
+import { Loaded, StatusBadge } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { counted } from '../../shared/counted';
+import print from '../../shared/print/print.module.css';
+import { PrintPage } from '../../shared/print/print-page';
 import type { Visit } from './api';
-import styles from './experiences.module.css';
 
 /** /admin/experiences/day-sheet?day=YYYY-MM-DD: the expected guests of a day, by time; for screen and print. */
 export function DaySheet() {
   const url = useUrlState({ day: '' });
-  const day = url.values.day || today();
+  const now = useToday();
+  const day = url.values.day || now;
   const visits = useQuery({
     queryKey: ['/api/admin/experience-bookings', 'day-sheet', day],
     queryFn: async () => inOrder(await readAll('/api/admin/experience-bookings', { from: day, to: day }, Infinity)),
   });
   return (
-    <>
-      <PageTitle title={`Day sheet, ${formatDay(day, 'long')}`}>
-        <span className={styles.screen}>
-          <ButtonLink variant="secondary" to={`${links.admin('experiences')}?tab=rsvps`}>
-            <ArrowLeft size={16} aria-hidden="true" /> Back to RSVPs
-          </ButtonLink>
-          <Button onClick={() => window.print()}>
-            <Printer size={16} aria-hidden="true" /> Print
-          </Button>
-        </span>
-      </PageTitle>
-      <div className={styles.screen}>
+    <PrintPage
+      title={`Day sheet, ${formatDay(day, 'long')}`}
+      back={{ to: `${links.admin('experiences')}?tab=rsvps`, label: 'Back to RSVPs' }}
+    >
+      <div className={print.screen}>
         <Field label="Day">
           <TextInput
             type="date"
@@ -59,7 +53,7 @@ export function DaySheet() {
           )
         }
       </Loaded>
-    </>
+    </PrintPage>
   );
 }
 

@@ -297,4 +297,13 @@ describe('Experience RSVPs', () => {
     await press('Print');
     expect(print).toHaveBeenCalled();
   });
+
+  it('the day sheet begins with the server’s day', async () => {
+    await open('/admin/experiences/day-sheet', {
+      'GET /api/site': fixtures.site({ today: '2031-05-04' }),
+      'GET /api/admin/experience-bookings': [],
+    });
+    expect(await screen.findByRole('heading', { name: 'Day sheet, Sunday, May 4, 2031' })).toBeVisible();
+    expect(screen.getByLabelText('Day')).toHaveValue('2031-05-04');
+  });
 });

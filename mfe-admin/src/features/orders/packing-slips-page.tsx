@@ -9,7 +9,7 @@ import styles from './printed-orders.module.css';
 /** /admin/orders/packing-slips: a page per box. A gift's slip has its message and no prices. */
 export function PackingSlipsPage() {
   return (
-    <PrintedOrders title="Packing slips">
+    <PrintedOrders title="Packing slips" titled={false}>
       {({ orders }) => orders.map((picked) => <Slip key={picked.order.id} picked={picked} />)}
     </PrintedOrders>
   );

@@ -1,41 +1,34 @@
 import { useListQuery } from '../../shared/resource/use-list-query';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, EmptyState } from '@shamba/ui/core';
+import { cx, EmptyState } from '@shamba/ui/core';
 import { links } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { ButtonLink, Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { Loaded } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import { MAX_BATCH, type Order } from '../../shared/orders/api';
+import print from '../../shared/print/print.module.css';
+import { PrintPage } from '../../shared/print/print-page';
 import { type PickList, pickList } from './pick-list';
 import styles from './printed-orders.module.css';
 
 interface PrintedOrdersProps {
   title: string;
+  /** False: each sheet has a head of its own. */
+  titled?: boolean;
   children: (list: PickList) => ReactNode;
 }
 
 /** A printable page for the orders in the address (`ids=<id>,<id>`). Left-out orders are named on screen only. */
-export function PrintedOrders({ title, children }: PrintedOrdersProps) {
+export function PrintedOrders({ title, titled, children }: PrintedOrdersProps) {
   const { ids } = useUrlState({ ids: '' }).values;
   return (
-    <>
-      <div className={styles.screen}>
-        <PageTitle title={title}>
-          <ButtonLink variant="secondary" to={links.admin('orders')}>
-            Back to the orders
-          </ButtonLink>
-          <Button onClick={() => window.print()}>
-            <Printer size={16} aria-hidden="true" /> Print
-          </Button>
-        </PageTitle>
-      </div>
+    <PrintPage title={title} titled={titled} back={{ to: links.admin('orders'), label: 'Back to the orders' }}>
       {ids === '' ? (
         <EmptyState title="No orders chosen" text="Select orders in the list, then print them from there." />
       ) : (
         <Orders ids={ids}>{children}</Orders>
       )}
-    </>
+    </PrintPage>
   );
 }
 
@@ -63,7 +56,7 @@ const inOrder = (orders: readonly Order[], ids: readonly string[]): Order[] =>
 function LeftOut({ list, missing }: { list: PickList; missing: number }) {
   if (list.leftOut.length === 0 && missing <= 0) return null;
   return (
-    <div className={styles.leftOut} role="note">
+    <div className={cx(styles.leftOut, print.screen)} role="note">
       <p>Left out:</p>
       <ul>
         {list.leftOut.map(({ order, why }) => (

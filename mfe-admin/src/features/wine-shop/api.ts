@@ -16,3 +16,6 @@ export const allWines = (query: object): Promise<Wine[]> =>
 
 /** All wines in stock, by name: for labels and tasting sheets. */
 export const wholeShelf = () => allWines({ stock: 'in', sort: 'name' });
+
+/** The same for pages on paper. */
+export const shelfQuery = { queryKey: ['/api/wines', 'shelf'], queryFn: wholeShelf };

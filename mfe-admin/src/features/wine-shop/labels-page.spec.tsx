@@ -34,6 +34,23 @@ it('renders a label with its own bars for each wine in stock, on all pages', asy
   ).toContain('stock=in');
 });
 
+it('lists the wines in stock on a tasting sheet, with notes and room for a score', async () => {
+  await renderSlice(slice, {
+    path: '/admin/wine-shop/tasting-sheet',
+    user: testAdmin,
+    api: {
+      'GET /api/wines': [
+        fixtures.wine({ id: 1, name: 'Mavuno', vintage: 2021, price: '34.00', tasting_notes: 'Black olive' }),
+        fixtures.wine({ id: 2, name: 'Jua', tasting_notes: null, description: 'A dry rosé' }),
+      ],
+    },
+  });
+  const sheet = within(await screen.findByRole('table', { name: 'Wines to taste' }));
+  expect(sheet.getByRole('row', { name: 'Mavuno 2021 red $34.00 Black olive' })).toBeVisible();
+  expect(sheet.getByRole('row', { name: /^Jua .* A dry rosé$/ })).toBeVisible();
+  expect(sheet.getByRole('columnheader', { name: 'Score' })).toBeVisible();
+});
+
 it('renders SKUs with characters that Code 128 lacks', () => {
   expect(barcode('SKU-1')).toMatch(/^data:image\/svg\+xml,/);
   expect(paths(barcode('SKÜ-葡'))).toBeGreaterThan(0);

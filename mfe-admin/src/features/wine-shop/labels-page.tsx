@@ -1,28 +1,23 @@
 import { code128, drawingSVG, qrcode } from 'bwip-js/browser';
-import { Printer } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, formatMoney } from '@shamba/ui/core';
+import { EmptyState, formatMoney } from '@shamba/ui/core';
 import { links, useText } from '@shamba/shell-sdk';
-import { ButtonLink, Loaded, PageTitle } from '@shamba/slice-kit/views';
-import { type Wine, wholeShelf } from './api';
+import { Loaded } from '@shamba/slice-kit/views';
+import { PrintPage } from '../../shared/print/print-page';
+import { shelfQuery, type Wine } from './api';
 import styles from './labels-page.module.css';
 
 /** /admin/wine-shop/labels: labels of all wines in stock, for printing on sheets. */
 export function LabelsPage() {
-  const wines = useQuery({ queryKey: ['/api/wines', 'labels'], queryFn: wholeShelf });
+  const wines = useQuery(shelfQuery);
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   return (
-    <>
-      <div className={styles.screen}>
-        <PageTitle title="Labels" text="One label for each wine in stock.">
-          <ButtonLink variant="secondary" to={links.admin('wine-shop')}>
-            Back to the wine shop
-          </ButtonLink>
-          <Button onClick={() => window.print()}>
-            <Printer size={16} aria-hidden="true" /> Print
-          </Button>
-        </PageTitle>
-      </div>
+    <PrintPage
+      title="Labels"
+      titled={false}
+      text="One label for each wine in stock."
+      back={{ to: links.admin('wine-shop'), label: 'Back to the wine shop' }}
+    >
       <Loaded query={wines} label="the wines in stock">
         {(rows) =>
           rows.length === 0 ? (
@@ -36,7 +31,7 @@ export function LabelsPage() {
           )
         }
       </Loaded>
-    </>
+    </PrintPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ClipboardCheck, FileText, FileUp, Tags } from 'lucide-react';
+import { ClipboardCheck, FileText, FileUp, Printer, Tags } from 'lucide-react';
 import { Button } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
 import { ButtonLink } from '@shamba/slice-kit/views';
@@ -27,6 +27,9 @@ export function ShelfTools({ matching }: { matching: object }) {
       <Button variant="secondary" size="sm" loading={busy} onClick={() => void saveSheet()}>
         <FileText size={16} aria-hidden="true" /> Tasting Sheets
       </Button>
+      <ButtonLink variant="secondary" size="sm" to={`${shop}/tasting-sheet`}>
+        <Printer size={16} aria-hidden="true" /> Print Tasting Sheet
+      </ButtonLink>
       {writable ? (
         <>
           <ButtonLink variant="secondary" size="sm" to={`${shop}/import`}>

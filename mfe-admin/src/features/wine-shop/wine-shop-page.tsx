@@ -16,15 +16,18 @@ const ShippingSettings = lazyDialog(
 
 const Labels = lazy(async () => ({ default: (await import('./labels-page')).LabelsPage }));
 
+const TastingSheet = lazy(async () => ({ default: (await import('./tasting-sheet-page')).TastingSheetPage }));
+
 const StockTake = lazy(async () => ({ default: (await import('./stock-take/stock-take-page')).StockTakePage }));
 
 const Import = lazy(async () => ({ default: (await import('./import/import-page')).ImportPage }));
 
-/** /admin/wine-shop, and below it /labels and, with wines.write, /stock-take and /import. */
+/** /admin/wine-shop, and below it /labels, /tasting-sheet and, with wines.write, /stock-take and /import. */
 export function WineShopPage() {
   const page = useMatch('/admin/wine-shop/:page')?.params.page;
   const writable = useSession().hasPermission('wines.write');
   if (page === 'labels') return <Labels />;
+  if (page === 'tasting-sheet') return <TastingSheet />;
   if (page === 'import') return writable ? <Import /> : <NoPermission section="the import" />;
   if (page === 'stock-take') return writable ? <StockTake /> : <NoPermission section="the stock-take" />;
   return <WineShop />;
