@@ -62,7 +62,7 @@ test("the timeline's cards open, move and cancel", async ({ page, customer }) =>
     await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
     await expect(dialog).toContainText(/VSB-\d{6}/);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Ask for other dates' }).click();
+    await dialog.getByRole('button', { name: 'Request other dates' }).click();
     await expect(dialog.getByRole('button', { name: /your stay$/ }).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Back' }).click();
   });
@@ -74,7 +74,7 @@ test("the timeline's cards open, move and cancel", async ({ page, customer }) =>
     await expect(dialog).toContainText('(100%)');
     await expectAccessible(page);
     await confirm.click();
-    await expect(page.getByText('We have sent you a mail about it.')).toBeVisible();
+    await expect(page.getByText('We have sent you an email about it.')).toBeVisible();
     await expect(async () => {
       const [stay] = await customer.expectOk<{ booking_status: string }[]>('GET', '/api/customer/bookings/recent');
       expect(stay?.booking_status).toBe('cancelled');
@@ -132,15 +132,15 @@ test('a customer asks for other dates of a stay, and it moves when staff accept'
   await page.goto('/customer');
   await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Ask for other dates' }).click();
-  const send = dialog.getByRole('button', { name: 'Ask for these dates' });
+  await dialog.getByRole('button', { name: 'Request other dates' }).click();
+  const send = dialog.getByRole('button', { name: 'Request these dates' });
   await expect(send).toBeDisabled();
   await chooseDay(dialog, arrival);
   await chooseDay(dialog, departure);
   await dialog.getByLabel('Message').fill('We come by the later train.');
   await expectAccessible(page);
   await send.dblclick();
-  await expect(page.getByText('We answer by mail. Until then your stay remains as it is.')).toBeVisible();
+  await expect(page.getByText('We’ll answer by email. Until then your stay does not change.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('Pending');
   const asked = await stayNow();
   expect(asked).toMatchObject({
@@ -185,7 +185,7 @@ test('a customer downloads data, signs out elsewhere, changes the password, and 
   });
   await expect(page.getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(page.getByText('Signed out on that device')).toBeVisible();
   expect((await customer.get('/api/auth/me')).status).toBe(401);
 
   const form = page.getByRole('form', { name: 'Change password' });

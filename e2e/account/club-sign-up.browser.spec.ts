@@ -16,7 +16,7 @@ test('a stranger joins the club in three steps', async ({ page, staff }) => {
   const username = newWord();
   const dialog = new SignUpDialog(page);
   await dialog.openFor(TIER);
-  await expect(dialog.root).toContainText('$168.00 a quarter · 6 bottles');
+  await expect(dialog.root).toContainText('$168.00 per quarter · 6 bottles');
   await expectAccessible(page);
   await dialog.account(person, username, PASSWORD);
   await expect(dialog.step(2)).toBeVisible();
@@ -54,8 +54,8 @@ test('a customer joins from the address on, pauses, resumes and leaves', async (
   await dialog.root.getByRole('button', { name: /^Join / }).click();
   const next = page.getByRole('region', { name: 'Next shipment' });
   await next.getByRole('button', { name: 'Skip this shipment' }).click();
-  await expect(next).toContainText('You skip this one');
-  await next.getByRole('button', { name: 'Take it after all' }).click();
+  await expect(next).toContainText('You are skipping this one');
+  await next.getByRole('button', { name: 'Undo skip' }).click();
   await next.getByRole('button', { name: 'Pause membership' }).click();
   const pause = page.getByRole('dialog', { name: 'Pause your membership' });
   await pause.getByRole('button', { name: 'Next month' }).click();

@@ -39,8 +39,8 @@ test('a forgotten password is replaced by the link from the mail, which works on
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(customer.person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
   const link = await mailedLink(staff, customer.person.email, 'password_reset');
 
   const useLink = async () => {
@@ -63,7 +63,7 @@ test('a forgotten password is replaced by the link from the mail, which works on
   await expect(page).toHaveURL(stack.url + '/');
 
   await useLink();
-  await expect(page.getByText('This link has been used already')).toBeVisible();
+  await expect(page.getByText('This link has already been used')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -76,7 +76,7 @@ test('a confirmed address brings its guest orders along', async ({ page, stack, 
 
   await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
   await page.goto('/customer');
-  const notice = page.getByText('Please confirm your e-mail address');
+  const notice = page.getByText('Please confirm your email address');
   await expect(notice).toBeVisible();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 
@@ -98,12 +98,12 @@ test('a new address takes effect when its mailed link is opened, and the old add
   const fresh = `fresh.${customer.person.email}`;
   await page.request.post('/api/auth/login', { data: { email: customer.username, password: customer.password } });
   await page.goto('/customer/security');
-  const form = page.getByRole('form', { name: 'Change e-mail address' });
-  await form.getByLabel('New e-mail address').fill(fresh);
+  const form = page.getByRole('form', { name: 'Change email address' });
+  await form.getByLabel('New email address').fill(fresh);
   await form.getByLabel('Current password').fill(customer.password);
-  await form.getByRole('button', { name: 'Change e-mail address' }).click();
-  const panel = page.getByRole('region', { name: 'E-mail address' });
-  await expect(panel).toContainText(`Waiting for the link that we sent to ${fresh}`);
+  await form.getByRole('button', { name: 'Change email address' }).click();
+  const panel = page.getByRole('region', { name: 'Email address' });
+  await expect(panel).toContainText(`Waiting for you to open the link we sent to ${fresh}`);
   await page.goto(await mailedLink(staff, fresh, 'email_verification'));
   await expect(page.getByText(`${fresh} is confirmed`)).toBeVisible();
   await page.goto('/customer/security');

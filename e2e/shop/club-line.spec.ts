@@ -31,7 +31,7 @@ test('a membership needs an account, and consent to keep the card; its order beg
   await checkout.fillAll(customer.person);
   await checkout.card.fill();
   await expect(checkout.payButton).toBeDisabled();
-  await expect(payment.getByText('Please agree that we keep your card for the wine club')).toBeVisible();
+  await expect(payment.getByText('Please agree to keep your card on file for the wine club')).toBeVisible();
   await page.getByRole('checkbox', { name: /kept on file/ }).check();
   await checkout.pay();
   await checkout.expectConfirmation();

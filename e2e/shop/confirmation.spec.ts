@@ -20,7 +20,7 @@ test('the link in the mail opens the order without an account, has a calendar fi
   const { body: order } = await shopper.placeOrder(payment.body.paymentId, quote);
 
   await page.goto(`/order-confirmation?order=${order.id}`);
-  await expect(page.getByText(/open it with the link in your confirmation mail/)).toBeVisible();
+  await expect(page.getByText(/use the link in your confirmation email/)).toBeVisible();
   await expect(page.getByText(order.order_number)).toHaveCount(0);
 
   const link = await staff.orderLinkOf(shopper.person.email);

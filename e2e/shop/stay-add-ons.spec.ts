@@ -85,7 +85,7 @@ test('a guest books a stay with breakfast and early check-in, which cannot be ha
     await seedCart(page, [{ item_type: 'vineyard_stay', item_id: 1, quantity: 2, item_details }]);
     const reason = page.getByText(`${EARLY} is not available: other guests leave on the day you arrive.`);
     await expect(reason).toBeVisible();
-    await page.getByRole('button', { name: `Take off ${EARLY}` }).click();
+    await page.getByRole('button', { name: `Remove ${EARLY}` }).click();
     await expect(reason).toBeHidden();
     await expect(page.getByRole('list', { name: 'Add-ons' })).toBeHidden();
   });

@@ -15,7 +15,7 @@ test('the map is a drawing until the visitor asks for it', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^A drawn map/ })).toBeAttached();
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Show map' }).click();
-  await expect(page.getByTitle('Map of the way to the vineyard')).toHaveAttribute('loading', 'lazy');
+  await expect(page.getByTitle('Map to the vineyard')).toHaveAttribute('loading', 'lazy');
   await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible();
   await expect(page.getByRole('link', { name: '(530) 555-0142' }).first()).toHaveAttribute('href', 'tel:+15305550142');
 });

@@ -19,7 +19,7 @@ test('a card of another experience scrolls to it, with links to ask about it', a
   await expect(shown(page)).toHaveText('Weddings on the Ridge');
   await expect(shown(page)).toBeInViewport();
   await expect(carousel(page).getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
-  await expect(carousel(page).getByRole('link', { name: 'E-mail us' })).toHaveAttribute(
+  await expect(carousel(page).getByRole('link', { name: 'Email us' })).toHaveAttribute(
     'href',
     /^mailto:.+subject=Weddings/,
   );

@@ -17,7 +17,7 @@ async function openStay(page: Page): Promise<void> {
 }
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your stay' });
-const bar = (page: Page) => page.getByRole('group', { name: 'Your stay in short' });
+const bar = (page: Page) => page.getByRole('group', { name: 'Your stay at a glance' });
 const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choose your dates' });
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
         for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
         const focused = document.activeElement;
         if (!focused?.closest('main')) return null;
-        const stayBar = document.querySelector('[aria-label="Your stay in short"]');
+        const stayBar = document.querySelector('[aria-label="Your stay at a glance"]');
         if (stayBar === null || stayBar.contains(focused)) return { name: focused.textContent, hidden: false };
         return {
           name: focused.textContent || focused.getAttribute('aria-label'),

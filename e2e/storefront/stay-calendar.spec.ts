@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await day(page, 8).click();
     await expect(status(page)).toContainText('Arriving Monday, March 8, 2027');
     await day(page, 9).click();
-    await expect(status(page)).toHaveText('The house is let for at least 2 nights.');
+    await expect(status(page)).toHaveText('The minimum stay is 2 nights.');
     await day(page, 15).click();
     await expect(status(page)).toHaveText(/^One of those nights is already booked/);
     await day(page, 5).click();

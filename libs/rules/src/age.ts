@@ -12,4 +12,4 @@ export const ageNotStated = (age: number): string => `Please confirm that you ar
 
 /** Message for staff who hand over wine without checking the ID. `age` in years. */
 export const idNotChecked = (age: number): string =>
-  `Wine is handed to adults of ${age} years or over only: please check the ID.`;
+  `Wine may only be handed to adults ${age} or older: please check the ID.`;

@@ -66,7 +66,7 @@ export interface LineFees {
 export const LineFee = ({ price, fees: { cleaning_fee, add_ons } }: { price: string; fees: LineFees }) => (
   <>
     {isZero(cleaning_fee) ? null : (
-      <LineDetail>{`${formatMoney(price)} per night, plus ${formatMoney(cleaning_fee)} cleaning once`}</LineDetail>
+      <LineDetail>{`${formatMoney(price)} per night, plus ${formatMoney(cleaning_fee)} cleaning fee`}</LineDetail>
     )}
     {add_ons.map(({ id, name, price: addOnPrice }) => (
       <LineDetail key={id}>{`${name}: ${formatMoney(addOnPrice)}`}</LineDetail>

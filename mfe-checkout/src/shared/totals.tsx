@@ -56,7 +56,7 @@ export function QuoteTotals({ quote: { shown, current, failed, asking, retry }, 
       />
     );
   return (
-    <SkeletonGroup label="Working out the total">
+    <SkeletonGroup label="Calculating the total">
       <Skeleton />
       <Skeleton />
       <Skeleton shape="title" />

@@ -26,7 +26,7 @@ export const messages = {
   selectDates: { title: 'Please Select Dates', description: 'Choose your check-in and check-out dates first.' },
   stayTooShort: (nights: number) => ({
     title: 'Please Select Dates',
-    description: `A stay is at least ${nights} nights.`,
+    description: `The minimum stay is ${nights} nights.`,
   }),
   tierSelected: (tier: string) => ({ title: 'Selected', description: `${tier} is still waiting for you.` }),
 } as const;

@@ -32,7 +32,7 @@ describe('an urgent release', () => {
 it('a browser without storage gets a notice of what is lost', async () => {
   jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   const { screen } = await renderApp({ path: '/cellar', slices: { cellar: page('/cellar', <h1>Cellar</h1>) } });
-  expect(await screen.findByText(/Your cart, your sign-in .* can’t be kept/)).toBeVisible();
+  expect(await screen.findByText(/your cart, your sign-in .* can’t be kept/)).toBeVisible();
   await press(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary', { name: 'Nothing is kept' })).not.toBeInTheDocument();
 });

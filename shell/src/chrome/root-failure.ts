@@ -7,7 +7,7 @@ export function showRootFailure(root: Element): void {
   const title = document.createElement('h1');
   title.textContent = 'This page could not be shown';
   const text = document.createElement('p');
-  text.textContent = 'Something went wrong on our side. Please load it again.';
+  text.textContent = 'Something went wrong on our side. Please reload the page.';
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Reload';

@@ -10,8 +10,8 @@ export function StorageNotice() {
   return (
     <aside className={styles.notice} aria-label="Nothing is kept">
       <p className={styles.text}>
-        Your browser keeps no cookies or data for this site. Your cart, your sign-in and what you type into forms can’t
-        be kept. To shop here, allow both in its settings and reload the page.
+        Your browser blocks cookies and data for this site, so your cart, your sign-in and what you type into forms
+        can’t be kept. To shop here, allow both in your browser’s settings and reload the page.
       </p>
       <div className={styles.actions}>
         <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>

@@ -15,8 +15,8 @@ export function UrgentNotice() {
   return (
     <aside className={styles.notice} aria-label="New version of this page" role="status">
       <p className={styles.text}>
-        A part of this page was replaced by a better version. Please reload it when you are ready. What you typed into a
-        form may have to be entered again.
+        Part of this page has been updated. Please reload when you are ready. You may have to enter what you typed into
+        a form again.
       </p>
       <div className={styles.actions}>
         <Button size="sm" disabled={saving} onClick={() => location.reload()}>

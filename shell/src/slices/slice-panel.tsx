@@ -66,10 +66,10 @@ function PaymentNote() {
   if (!data || data.state === 'none') return null;
   return (
     <p className={styles.text} role="status">
-      {data.state === 'under_way' && 'Your payment is being finished. Please don’t pay again.'}
+      {data.state === 'under_way' && 'Your payment is being completed. Please don’t pay again.'}
       {data.state === 'paid' &&
-        `Your order ${data.order_number ?? ''} is placed and paid. Its confirmation is on the way by e-mail.`}
-      {data.state === 'not_charged' && 'Your payment did not go through, and your card is not charged.'}
+        `Your order ${data.order_number ?? ''} is placed and paid. You will get a confirmation by email.`}
+      {data.state === 'not_charged' && 'Your payment did not go through, and your card was not charged.'}
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function apiUpload<C extends UploadCall>(
       else reject(ApiError.of(status, statusText, responseText));
     };
     xhr.onerror = () => reject(new TypeError('The upload did not reach the server'));
-    xhr.onabort = () => reject(new DOMException('The upload was ended', 'AbortError'));
+    xhr.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     if (signal?.aborted) xhr.abort();
     else xhr.send(form);

@@ -55,7 +55,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
     send: () => send([...chosen], refund),
     onDone: async (answer) => {
       await onCancelled(answer);
-      toast({ title: 'Cancelled', description: 'We have sent you a mail about it.' });
+      toast({ title: 'Cancelled', description: 'We have sent you an email about it.' });
       onClose();
     },
     failure: { title: 'Not Cancelled', text: 'Nothing has changed. Please try again.' },
@@ -116,7 +116,7 @@ const usePreview = <Key extends QueryKey>(read: CancellationRead<Key>, enabled: 
   });
 
 function Preview({ preview: { allowed, reason, refund, policy } }: { preview: CancellationPreview }) {
-  if (!allowed) return <p role="alert">{reason ?? 'This cannot be cancelled online any more. Please call us.'}</p>;
+  if (!allowed) return <p role="alert">{reason ?? 'This can no longer be cancelled online. Please call us.'}</p>;
   return (
     <>
       <ul className={styles.amounts}>
@@ -135,14 +135,14 @@ function Preview({ preview: { allowed, reason, refund, policy } }: { preview: Ca
           </li>
         )}
         <li className={styles.total}>
-          <span>You get back</span>
+          <span>Your refund</span>
           <span>{formatMoney(refund.amount)}</span>
         </li>
       </ul>
       {isZero(refund.withheld) ? null : (
-        <p>{formatMoney(refund.withheld)} for the bottles is kept: without them the tasting fee is no longer waived.</p>
+        <p>{formatMoney(refund.withheld)} is kept for the tasting fee: without the bottles, it is no longer waived.</p>
       )}
-      {isZero(refund.amount) ? null : <p>It goes back to the card that you paid with.</p>}
+      {isZero(refund.amount) ? null : <p>It goes back to the card you paid with.</p>}
       <ul className={styles.policy} aria-label="Cancellation rules">
         {policy.map((text) => (
           <li key={text}>{text}</li>

@@ -24,7 +24,7 @@ export const passwordProblem = (value: string): string | undefined => {
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
 export const repeatProblem = (repeated: string, password: string): string | undefined => {
-  if (repeated === '') return 'Please repeat the password';
+  if (repeated === '') return 'Please confirm the password';
   return repeated === password ? undefined : PASSWORDS_DIFFER;
 };
 

@@ -45,9 +45,9 @@ export function FormDialog<V extends FieldValues, Body>({
         open={asking}
         onOpenChange={setAsking}
         title="Discard your changes?"
-        text="What you typed here is not saved."
+        text="Your changes have not been saved."
         confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        cancelLabel="Keep editing"
         onConfirm={() => {
           form.discard();
           onClose();

@@ -50,8 +50,8 @@ describe('NewPasswordField', () => {
       'This password is too easy to guess.',
     ],
     [
-      { score: 1, acceptable: true, message: 'Rows of keys are guessed early.' },
-      'Weak password. Rows of keys are guessed early.',
+      { score: 1, acceptable: true, message: 'Rows of keys are easy to guess.' },
+      'Weak password. Rows of keys are easy to guess.',
     ],
     [{ score: 3, acceptable: true, message: null }, 'Good password.'],
   ])('says %j as %j', async (estimate, words) => {

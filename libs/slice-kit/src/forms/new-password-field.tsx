@@ -52,7 +52,7 @@ export function NewPasswordField({ form: { fields, values }, label, wide = false
 }
 
 function inWords({ score, acceptable, message }: Estimate): string {
-  if (!acceptable) return message ?? 'This password would not be taken.';
+  if (!acceptable) return message ?? 'This password cannot be used.';
   if (score >= 4) return 'Strong password.';
   if (score === 3) return 'Good password.';
   return message === null ? 'Weak password.' : `Weak password. ${message}`;

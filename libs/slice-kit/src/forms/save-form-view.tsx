@@ -46,7 +46,7 @@ export function SaveFormView<V extends FieldValues, Body>({
       >
         {form.restored ? (
           <p className={styles.restored} role="status">
-            What you typed before is back.{' '}
+            We kept what you typed before.{' '}
             <Button variant="link" onClick={form.discard}>
               Discard it
             </Button>

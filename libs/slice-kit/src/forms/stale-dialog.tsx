@@ -23,12 +23,12 @@ export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: 
       open
       onOpenChange={() => onResolve(mine)}
       title="Changed while you were editing"
-      description="Your changes are not saved yet. Choose what the form goes on with; you can still edit it before you save."
+      description="Your changes are not saved yet. Choose which version to continue with; you can still edit it before you save."
       size="lg"
       footer={
         <>
           <Button variant="ghost" onClick={() => onResolve(theirs.values)}>
-            Take what is saved
+            Use the saved version
           </Button>
           <Button onClick={() => onResolve(mine)}>Keep mine</Button>
         </>
@@ -40,7 +40,7 @@ export function StaleDialog<V extends FieldValues>({ stale, names, onResolve }: 
             <tr>
               <th scope="col">Field</th>
               <th scope="col">Yours</th>
-              <th scope="col">Saved now</th>
+              <th scope="col">Saved</th>
             </tr>
           </thead>
           <tbody>

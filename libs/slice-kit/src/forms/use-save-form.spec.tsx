@@ -142,7 +142,7 @@ describe('a form that saves', () => {
     await type('Half a name');
     unmount();
     const again = open({ draft: 'wine-1' });
-    expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+    expect(await screen.findByText(/We kept what you typed before/)).toBeVisible();
     expect(name()).toHaveValue('Half a name');
     await save();
     await waitFor(() => expect(sessionStorage.length).toBe(0));
@@ -169,7 +169,7 @@ describe('a form that saves', () => {
     unmount();
     const call = jest.fn<(body: Body, version: number | undefined) => Promise<string>>(async () => 'saved');
     open({ draft: 'hold-1', save: call, row: { values: syrah, version: 4 } });
-    expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+    expect(await screen.findByText(/We kept what you typed before/)).toBeVisible();
     await save();
     await waitFor(() => expect(call).toHaveBeenCalledWith({ name: 'Half a name', price: '28.00' }, 4));
   });
@@ -190,7 +190,7 @@ describe('a form that saves', () => {
     expect(name()).toHaveValue('Syrah Reserve');
     third.unmount();
     open({ draft: 'wine-1', save: call, row, readCurrent: () => Promise.resolve(row) });
-    expect(await screen.findByText(/What you typed before is back/)).toBeVisible();
+    expect(await screen.findByText(/We kept what you typed before/)).toBeVisible();
     await save();
     await waitFor(() => expect(call).toHaveBeenCalledWith({ name: 'Syrah Reserve', price: '28.00' }, 4));
     expect(sessionStorage).toHaveLength(0);

@@ -73,7 +73,7 @@ describe('choosing a day', () => {
     const seasons = [{ start_date: day(1), end_date: day(2), min_stay_nights: 3 }];
     const seasonal = { ...rules, seasons };
     expect(chooseDay(from(1), day(3), seasonal)).toMatchObject({ kind: 'refused', reason: 'too-short' });
-    expect(refusalText('too-short', seasonal, day(1))).toBe('The house is let for at least 3 nights.');
+    expect(refusalText('too-short', seasonal, day(1))).toBe('The minimum stay is 3 nights.');
     expect(chooseDay(from(1), day(4), seasonal).kind).toBe('complete');
     expect(chooseDay(from(3), day(5), seasonal).kind).toBe('complete');
   });

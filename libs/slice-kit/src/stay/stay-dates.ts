@@ -99,7 +99,7 @@ export function refusalText(reason: RefusedDay, rules: StayRules, checkIn: Local
     case 'unavailable':
       return 'That day is not available.';
     case 'too-short':
-      return `The house is let for at least ${checkIn === null ? rules.minNights : fewestNights(rules, checkIn)} nights.`;
+      return `The minimum stay is ${checkIn === null ? rules.minNights : fewestNights(rules, checkIn)} nights.`;
     case 'not-free-throughout':
       return 'One of those nights is already booked. Please choose an earlier check-out.';
   }

@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 /** Message in place of a list or page that failed to load. */
 export function ErrorState({
   title = 'This did not load',
-  text = 'Something between you and us is not answering. Please try again.',
+  text = 'We could not reach our server. Please try again.',
   onRetry,
   retrying = false,
 }: ErrorStateProps) {

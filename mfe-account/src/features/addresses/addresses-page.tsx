@@ -40,7 +40,7 @@ export function AddressesPage() {
             <EmptyState
               icon={<MapPin size={32} strokeWidth={1.5} />}
               title="No addresses yet"
-              text="The first one is kept with your first order, or add it now: checkout fills itself in from here."
+              text="Your first order saves one. Or add it now, and checkout is filled in for you."
               action={add}
             />
           ) : (
@@ -66,7 +66,7 @@ export function AddressesPage() {
           open
           onOpenChange={close}
           title="Remove this address?"
-          text={`${open.address.address_line_1}, ${open.address.city}. Orders that went there keep it.`}
+          text={`${open.address.address_line_1}, ${open.address.city}. Past orders keep it.`}
           confirmLabel="Remove"
           onConfirm={() => remove(open.address.id)}
         />

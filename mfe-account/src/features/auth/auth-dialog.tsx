@@ -60,7 +60,7 @@ export function AuthDialog({
       )}
       {user ? null : (
         <p className={styles.switch}>
-          {signingIn ? 'New here?' : 'Have an account already?'}{' '}
+          {signingIn ? 'New here?' : 'Already have an account?'}{' '}
           <Button variant="link" onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}>
             {signingIn ? 'Sign Up' : 'Sign In'}
           </Button>

@@ -104,7 +104,7 @@ describe('/login', () => {
     });
 
     it('accepts a recovery code instead, and reports a wrong code', async () => {
-      const wrong = 'This code is not right, or it was used already. Please try the next one.';
+      const wrong = 'That code is not correct, or it has already been used. Please try the next one.';
       const { api: fake } = await open('/login', {
         'POST /api/auth/login': due,
         'POST /api/auth/second-factor': problem(400, wrong, 'wrong_code', { code: [wrong] }),
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
       'POST /api/auth/password-reset': () => new Response(null, { status: 202 }),
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'wanjiru@example.test');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText(/If there is an account with wanjiru@example.test/)).toBeInTheDocument();
     expect(fake.calls.find(({ path }) => path === '/api/auth/password-reset')?.body).toEqual({
       email: 'wanjiru@example.test',
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     });
     await userEvent.type(await screen.findByLabelText(/^New password/), 'harvest-moon');
     await userEvent.type(password(/^Confirm Password/), 'harvest-moon{Enter}');
-    expect(await screen.findByText(/This link has been used already/)).toBeInTheDocument();
+    expect(await screen.findByText(/This link has already been used/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/login/reset');
   });
 });
@@ -247,6 +247,6 @@ describe('confirming an e-mail address', () => {
     await open('/login/verify?token=old', {
       'POST /api/auth/email-verification/confirm': problem(400, 'No longer valid', 'token_invalid'),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('older than a day');
+    expect(await screen.findByRole('alert')).toHaveTextContent('more than a day old');
   });
 });

@@ -48,11 +48,11 @@ function ForgotForm() {
       <div role="status">
         <EmptyState
           icon={<MailCheck size={32} strokeWidth={1.5} />}
-          title="Look into your mail"
-          text={`If there is an account with ${sentTo}, a link is on its way to it. It works once, for one hour.`}
+          title="Check your email"
+          text={`If there is an account with ${sentTo}, we have sent it a link. The link works once, within one hour.`}
           action={
             <Button variant="link" onClick={() => setSentTo(null)}>
-              Use another address
+              Use a different address
             </Button>
           }
         />
@@ -61,10 +61,10 @@ function ForgotForm() {
   }
   return (
     <SendFormView form={form} label="Forgot password">
-      <p>Tell us the e-mail address of your account. We send you a link to choose a new password.</p>
+      <p>Enter your account’s email address. We’ll send you a link to choose a new password.</p>
       <TextField fields={form.fields} name="email" label="Email" required type="email" autoComplete="email" />
       <Button type="submit" block loading={form.busy} loadingLabel="Sending…">
-        Send the link
+        Send link
       </Button>
     </SendFormView>
   );
@@ -91,7 +91,7 @@ function NewPasswordForm({ token }: { token: string }) {
   if (expired) {
     return (
       <Stack role="alert">
-        <p>This link has been used already, or it is older than an hour.</p>
+        <p>This link has already been used, or it is more than an hour old.</p>
         <ButtonLink to={RESET_PATH} reloadDocument>
           Send me a new link
         </ButtonLink>
@@ -100,7 +100,7 @@ function NewPasswordForm({ token }: { token: string }) {
   }
   return (
     <SendFormView form={form} label="Reset password">
-      <p>You will be signed out wherever you are signed in now.</p>
+      <p>You will be signed out on all your devices.</p>
       <NewPasswordField form={form} label="New password" />
       <PasswordField fields={form.fields} name="confirmation" label="Confirm Password" kind="new" />
       <Button type="submit" block loading={form.busy} loadingLabel="Saving…">

@@ -18,12 +18,12 @@ const send = ({ token, wanted }: Wish) =>
 export function UnsubscribePage() {
   const token = useMailedToken();
   return (
-    <AuthCard title="Our mails to you" documentTitle="Unsubscribe">
+    <AuthCard title="Our emails to you" documentTitle="Unsubscribe">
       {token ? (
         <Choice key={token} token={token} />
       ) : (
         <Stack role="alert">
-          <p>This link is not complete. Please open it from the mail again.</p>
+          <p>This link is incomplete. Please open it from the email again.</p>
         </Stack>
       )}
     </AuthCard>
@@ -38,10 +38,10 @@ function Choice({ token }: { token: string }) {
   return (
     <Stack>
       <Stack role="status">
-        <p>{done === undefined ? 'Do you want no more mails such as the one after your stay?' : DONE[done]}</p>
-        <p>Mails about your orders and bookings still come.</p>
+        <p>{done === undefined ? 'Would you like to stop emails such as the one after your stay?' : DONE[done]}</p>
+        <p>You will still get emails about your orders and bookings.</p>
       </Stack>
-      {isError ? <p role="alert">That did not work. Please try again, or open the link from the mail again.</p> : null}
+      {isError ? <p role="alert">That did not work. Please try again, or open the link from the email again.</p> : null}
       {done === 'ended' ? null : (
         <div>
           <Button loading={isBusyWith(false)} onClick={() => choose(false)}>
@@ -51,7 +51,7 @@ function Choice({ token }: { token: string }) {
       )}
       {done === 'wanted' ? null : (
         <div>
-          {done ? null : 'You have unsubscribed before? '}
+          {done ? null : 'Already unsubscribed? '}
           <Button variant={done ? 'secondary' : 'link'} loading={isBusyWith(true)} onClick={() => choose(true)}>
             Subscribe again
           </Button>
@@ -62,6 +62,6 @@ function Choice({ token }: { token: string }) {
 }
 
 const DONE = {
-  ended: 'Done. You get no more mails of this kind from us.',
-  wanted: 'Done. You get mails such as the one after your stay again.',
+  ended: 'Done. You will get no more emails of this kind from us.',
+  wanted: 'Done. You will get emails such as the one after your stay again.',
 };

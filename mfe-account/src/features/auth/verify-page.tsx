@@ -30,23 +30,22 @@ export function VerifyPage() {
   );
   return (
     <AuthCard
-      title="Your e-mail address"
-      documentTitle="Confirm E-mail"
+      title="Your email address"
+      documentTitle="Confirm Email"
       back={user ? links.customerDashboard() : links.login()}
     >
       {token === null || status === 'error' ? (
         <Stack role="alert">
           <p>
-            This link has been used already, or it is older than a day. Sign in and open Security to have a new one
-            sent.
+            This link has already been used, or it is more than a day old. Sign in and open Security to get a new one.
           </p>
           {onward}
         </Stack>
       ) : status === 'success' ? (
         <Stack role="status">
           <p>
-            Thank you: <strong>{data.email}</strong> is confirmed. Orders that you made with it as a guest are in your
-            account now.
+            Thank you: <strong>{data.email}</strong> is confirmed. Orders you placed with it as a guest are now in your
+            account.
           </p>
           {onward}
         </Stack>

@@ -60,14 +60,14 @@ function BuyAgainForm({ lines }: { lines: BuyAgainLine[] }) {
       </ul>
       {there.length === 0 ? (
         <>
-          <p role="status">None of these wines can be had at the moment.</p>
+          <p role="status">None of these wines are available right now.</p>
           <div className={styles.actions}>
             <ButtonLink to={links.wines()}>Shop Wines</ButtonLink>
           </div>
         </>
       ) : (
         <>
-          <p className={styles.small}>Prices are today’s. A member’s discount is taken off in the cart.</p>
+          <p className={styles.small}>These are today’s prices. A member’s discount is applied in the cart.</p>
           <div className={styles.actions}>
             <Button loading={busy} loadingLabel="Adding…" onClick={() => void run()}>
               Add to Cart

@@ -62,7 +62,7 @@ describe('an order', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Jua Rosé (2 bottles)' }));
     expect(screen.getByText('Wine: all of it until it is shipped.')).toBeInTheDocument();
     await press('Cancel and refund $45.05');
-    expect(await screen.findByText('We have sent you a mail about it.')).toBeInTheDocument();
+    expect(await screen.findByText('We have sent you an email about it.')).toBeInTheDocument();
     expect(posted(fake, 'POST')).toEqual([['/api/customer/orders/o-1/cancellation', { lines: [1], amount: '45.05' }]]);
   });
 
@@ -175,9 +175,9 @@ describe('a stay', () => {
       'GET /api/customer/bookings/{id}': stay(),
       'POST /api/customer/bookings/{id}/change-requests': fixtures.changeRequest(),
     });
-    await press('Ask for other dates');
+    await press('Request other dates');
     expect(await screen.findByRole('button', { name: /June 21, 2099.*booked/ })).toBeInTheDocument();
-    const ask = screen.getByRole('button', { name: 'Ask for these dates' });
+    const ask = screen.getByRole('button', { name: 'Request these dates' });
     await press(/June 12, 2099/);
     expect(ask).toBeDisabled();
     await press(/June 15, 2099/);
@@ -223,7 +223,7 @@ describe('an event', () => {
     await press('Cancel…');
     expect(posted(fake, 'DELETE')).toEqual([]);
     await press('Cancel it');
-    expect(await screen.findByText('Your places are free for others now.')).toBeInTheDocument();
+    expect(await screen.findByText('Your spots are open to others again.')).toBeInTheDocument();
     expect(posted(fake, 'DELETE')).toEqual([['/api/customer/event-registrations/5', undefined]]);
   });
 

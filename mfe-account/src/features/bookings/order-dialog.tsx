@@ -55,7 +55,7 @@ function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void
       {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
       {timeline.length > 0 ? (
         <section>
-          <h3 className={styles.heading}>What has happened</h3>
+          <h3 className={styles.heading}>Order history</h3>
           <ol className={styles.list}>
             {timeline.map(({ at, text }) => (
               <li key={`${at} ${text}`}>
@@ -92,7 +92,7 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
             {formatMoney(refund.amount)} <StatusBadge status={refund.status} />{' '}
             <span className={styles.small}>
               {formatInstant(refund.created_at)}
-              {refund.in_person ? ' · at the house' : ''}
+              {refund.in_person ? ' · in person' : ''}
             </span>
           </li>
         ))}

@@ -64,7 +64,7 @@ function Details({ stay, onAsk, onCancel }: { stay: Stay; onAsk: () => void; onC
       <div className={styles.actions}>
         {stay.can_request_change ? (
           <Button size="sm" onClick={onAsk}>
-            Ask for other dates
+            Request other dates
           </Button>
         ) : null}
         <DatedLinks calendar={live && stay.check_out_date >= now ? calendarFile('stay', stay.id) : null} />
@@ -87,7 +87,7 @@ function DateRequests({ stay: { id, change_requests: requests } }: { stay: Stay 
   const { busy, run } = useWrite<number>({
     send: (request) => withdrawRequest(id, request),
     onDone: () => {
-      toast({ title: 'Request withdrawn', description: 'Your stay remains as it is.' });
+      toast({ title: 'Request withdrawn', description: 'Your stay has not changed.' });
       return refresh();
     },
     failure: { title: 'Not Withdrawn', text: 'Please try again or call us.' },
@@ -96,7 +96,7 @@ function DateRequests({ stay: { id, change_requests: requests } }: { stay: Stay 
   if (requests.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>Other dates you asked for</h3>
+      <h3 className={styles.heading}>Dates you requested</h3>
       <ul className={styles.list}>
         {requests.map((request) => (
           <li key={request.id}>

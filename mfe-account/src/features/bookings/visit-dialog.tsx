@@ -49,7 +49,7 @@ function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void
       {status === 'pending' ? <p className={styles.notice}>We confirm within 24 hours.</p> : null}
       <Facts
         facts={[
-          { label: 'Date', value: booking_date === null ? 'To be agreed' : formatDay(booking_date, 'long') },
+          { label: 'Date', value: booking_date === null ? 'To be arranged' : formatDay(booking_date, 'long') },
           { label: 'Time', value: booking_time === null ? null : formatTime(booking_time) },
           { label: 'Duration', value: duration },
           { label: 'Guests', value: guest_count },

@@ -64,7 +64,7 @@ afterEach(() => {
 describe('a membership', () => {
   it('shows the tier, the next shipment with its content, and used benefits', async () => {
     await open(member());
-    expect(await screen.findByRole('region', { name: 'Fair Play Club' })).toHaveTextContent('$168.00 a quarter');
+    expect(await screen.findByRole('region', { name: 'Fair Play Club' })).toHaveTextContent('$168.00 per quarter');
     expect(screen.getByRole('region', { name: 'Next shipment' })).toHaveTextContent('Sunday, February 15, 2099');
     expect(screen.getByText('2 × Kilele Syrah')).toBeInTheDocument();
     expect(screen.getByText('1 of 4 used this month')).toBeInTheDocument();
@@ -74,8 +74,8 @@ describe('a membership', () => {
   it('skips the next shipment, and cancels the skip', async () => {
     await open(member());
     await press('Skip this shipment');
-    expect(await screen.findByText('You skip this one: nothing is sent or charged.')).toBeInTheDocument();
-    await press('Take it after all');
+    expect(await screen.findByText('You are skipping this one: nothing will be sent or charged.')).toBeInTheDocument();
+    await press('Undo skip');
     expect(await screen.findByRole('button', { name: 'Skip this shipment' })).toBeInTheDocument();
   });
 
@@ -108,7 +108,7 @@ describe('a membership', () => {
     await press('Change tier');
     const dialog = within(screen.getByRole('dialog', { name: 'Change tier' }));
     expect(dialog.queryByRole('radio', { name: /Cellar Circle/ })).not.toBeInTheDocument();
-    await userEvent.click(await dialog.findByRole('radio', { name: /Ridge Club.*\$96.00 a quarter/ }));
+    await userEvent.click(await dialog.findByRole('radio', { name: /Ridge Club.*\$96.00 per quarter/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Change tier' }));
     expect(await screen.findByRole('region', { name: 'Ridge Club' })).toBeInTheDocument();
     expect(writes(fake)).toEqual([['/api/customer/membership/tier', { tier_id: 13 }]]);
@@ -116,7 +116,7 @@ describe('a membership', () => {
 
   it('is picked up instead of shipped, without an address', async () => {
     const { api: fake } = await open(member());
-    await userEvent.click(await screen.findByRole('radio', { name: /I pick it up/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /I’ll pick it up/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'White' }));
     await press('Save delivery');
     expect(await screen.findByText('Delivery saved')).toBeInTheDocument();
@@ -130,8 +130,8 @@ describe('a membership', () => {
     });
     await press('Replace card');
     await userEvent.type(screen.getByRole('textbox', { name: 'Cardholder name' }), 'Wanjiru Ellis');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Store card' })).toBeEnabled());
-    await press('Store card');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled());
+    await press('Save card');
     expect(await screen.findByText('VISA •••• 4242')).toBeInTheDocument();
     expect(writes(fake)).toEqual([
       ['/api/customer/card', { source_id: 'cnon:test', cardholder_name: 'Wanjiru Ellis' }],
@@ -147,8 +147,8 @@ describe('a membership', () => {
     await open(member(), { 'PUT /api/customer/card': problem(422, 'The card was declined.', 'card_declined') });
     await press('Replace card');
     await userEvent.type(screen.getByRole('textbox', { name: 'Cardholder name' }), 'Wanjiru Ellis');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Store card' })).toBeEnabled());
-    await press('Store card');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled());
+    await press('Save card');
     expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined.');
   });
 
@@ -156,9 +156,9 @@ describe('a membership', () => {
     const { api: fake } = await open(member());
     await press('Cancel membership');
     const dialog = within(screen.getByRole('dialog', { name: 'Leave Fair Play Club?' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /Why do you leave/ }), 'Moving away');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Why are you leaving/ }), 'Moving away');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel membership' }));
-    expect(await screen.findByText('Your membership of Fair Play Club has ended')).toBeInTheDocument();
+    expect(await screen.findByText('Your Fair Play Club membership has ended')).toBeInTheDocument();
     expect(writes(fake)).toEqual([['/api/customer/membership/cancel', { reason: 'Moving away' }]]);
     await press('Join again');
     expect(authDialog.get()).toEqual({ mode: 'sign-up', tier: { id: 14, name: 'Fair Play Club' } });
@@ -168,5 +168,5 @@ describe('a membership', () => {
 it('invites customers outside the club', async () => {
   await open(null);
   expect(await screen.findByText('You are not in the wine club yet')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See what the tiers bring' })).toHaveAttribute('href', '/wine-club');
+  expect(screen.getByRole('link', { name: 'Compare the tiers' })).toHaveAttribute('href', '/wine-club');
 });

@@ -44,8 +44,8 @@ function NotAMember({ was }: { was: Member | null }) {
   return (
     <EmptyState
       icon={<Grape size={32} strokeWidth={1.5} />}
-      title={was ? `Your membership of ${was.tier_name} has ended` : 'You are not in the wine club yet'}
-      text="Four times a year a few bottles that we would open ourselves, and a better price on all our wine."
+      title={was ? `Your ${was.tier_name} membership has ended` : 'You are not in the wine club yet'}
+      text="Four times a year, a few bottles we would open ourselves, and a better price on all our wine."
       action={
         <>
           {first ? (
@@ -57,7 +57,7 @@ function NotAMember({ was }: { was: Member | null }) {
             </Button>
           ) : null}
           <ButtonLink to={links.wineClub()} variant="link">
-            See what the tiers bring
+            Compare the tiers
           </ButtonLink>
         </>
       }

@@ -45,7 +45,7 @@ export function ProfilePage() {
       <Loaded query={profile} label="your profile">
         {(data) => (
           <Panels>
-            <Panel title="About you" text="Checkout and sign-up fill themselves in from here.">
+            <Panel title="About you" text="We use this to fill in checkout and sign-up for you.">
               <ProfileForm key={data.version} profile={data} />
             </Panel>
             <Panel title="Account">
@@ -64,7 +64,7 @@ export function ProfilePage() {
                 ]}
               />
               <p>
-                E-mail and password are changed under <Link to={paths.security()}>Security</Link>.
+                To change your email or password, go to <Link to={paths.security()}>Security</Link>.
               </p>
             </Panel>
           </Panels>

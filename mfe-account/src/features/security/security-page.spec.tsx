@@ -58,10 +58,12 @@ describe('the e-mail address', () => {
         return accepted();
       },
     });
-    const fields = await form('Change e-mail address');
-    await userEvent.type(fields.getByRole('textbox', { name: 'New e-mail address' }), 'new@example.test');
+    const fields = await form('Change email address');
+    await userEvent.type(fields.getByRole('textbox', { name: 'New email address' }), 'new@example.test');
     await userEvent.type(fields.getByLabelText(/^Current password/), 'harvest{Enter}');
-    expect(await screen.findByText(/Waiting for the link that we sent to/)).toHaveTextContent('new@example.test');
+    expect(await screen.findByText(/Waiting for you to open the link we sent to/)).toHaveTextContent(
+      'new@example.test',
+    );
   });
 });
 
@@ -90,7 +92,7 @@ describe('sessions', () => {
       'DELETE /api/customer/sessions': undefined,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }));
-    await screen.findByText('Signed out there');
+    await screen.findByText('Signed out on that device');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await waitFor(() =>
       expect(writes(fake)).toEqual([

@@ -70,7 +70,7 @@ describe('joining the club', () => {
     const { api, queryClient } = await open({ api: { [SIGN_UP]: answer } });
     expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
     expect(
-      await screen.findByText(/\$168.00 a quarter · 6 bottles every February, May, August and November/),
+      await screen.findByText(/\$168.00 per quarter · 6 bottles every February, May, August and November/),
     ).toBeInTheDocument();
     await account();
     expect(screen.queryByRole('option', { name: 'Texas' })).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('joining the club', () => {
       user: testUser,
       api: { 'GET /api/customer/membership': { member: member({ tier_name: 'Ridge Club', status: 'paused' }) } },
     });
-    expect(await screen.findByText(/You are a member of Ridge Club already/)).toBeInTheDocument();
+    expect(await screen.findByText(/You are already a member of Ridge Club/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My membership' })).toHaveAttribute('href', '/customer/membership');
   });
 
@@ -256,7 +256,7 @@ describe('the choice of a tier', () => {
     expect(screen.getByRole('radio', { name: /Join the wine club/ })).toBeChecked();
     await press('Change');
     expect(screen.getByRole('radio', { name: /Cellar Circle/ })).toBeDisabled();
-    await userEvent.click(screen.getByRole('radio', { name: /Only an account/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Just an account/ }));
     expect(screen.getByRole('dialog', { name: 'Join Our Wine Family' })).toBeInTheDocument();
     await type({ Username: 'njeri', Email: 'njeri@example.test' });
     await userEvent.type(screen.getByLabelText(/^Password/), 'harvest-moon');
@@ -279,7 +279,7 @@ describe('the choice of a tier', () => {
     });
     await act(async () => openAuth({ mode: 'sign-up' }));
     expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
-    expect(await screen.findByRole('radio', { name: /Only an account/ })).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: /Just an account/ })).toBeInTheDocument();
     await type({ Username: 'njeri' });
     await act(async () => bring(tiers));
     expect(await screen.findByRole('dialog', { name: 'Join Fair Play Club' })).toBeInTheDocument();
@@ -290,7 +290,7 @@ describe('the choice of a tier', () => {
     await renderDialog();
     await act(async () => openAuth({ mode: 'sign-up', tier: { id: 9999, name: 'Gone Club' } }));
     expect(await screen.findByRole('dialog', { name: 'Join Our Wine Family' })).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: /Only an account/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Just an account/ })).toBeChecked();
   });
 
   it('is the plain sign-up without tiers', async () => {

@@ -41,13 +41,13 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
     return (
       <>
         <ErrorState
-          title="The club’s tiers did not load"
+          title="The club’s tiers could not be loaded"
           onRetry={() => void tiers.refetch()}
           retrying={tiers.isFetching}
         />
         {guest ? (
           <Button variant="link" onClick={() => onTier(null)}>
-            Only make an account
+            Just create an account
           </Button>
         ) : null}
       </>
@@ -97,7 +97,7 @@ function usePreselection(
 function AlreadyMember({ tierName, onClose }: { tierName: string; onClose: () => void }) {
   return (
     <Stack>
-      <p>You are a member of {tierName} already. Your tier can be changed in your account.</p>
+      <p>You are already a member of {tierName}. You can change your tier in your account.</p>
       <ButtonLink to={paths.membership()} onClick={onClose}>
         My membership
       </ButtonLink>

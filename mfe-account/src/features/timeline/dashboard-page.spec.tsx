@@ -154,7 +154,7 @@ it('asks to confirm an address, and sends the mail again', async () => {
     'GET /api/customer/profile': { ...profile, email_verified: false },
     'POST /api/auth/email-verification': () => new Response(null, { status: 202 }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend the email' }));
   expect(await screen.findByText('Mail sent')).toBeInTheDocument();
   expect(fake.calls.some(({ method, path }) => method === 'POST' && path === '/api/auth/email-verification')).toBe(
     true,

@@ -39,11 +39,11 @@ function VerifyNotice() {
   return (
     <div className={styles.notice}>
       <p>
-        Please confirm your e-mail address <strong>{profile.email}</strong>. Orders that you made with it as a guest
+        Please confirm your email address <strong>{profile.email}</strong>. Orders you placed with it as a guest will
         then appear here.
       </p>
       <Button variant="secondary" size="sm" loading={busy} onClick={() => void run()}>
-        Send the mail again
+        Resend the email
       </Button>
     </div>
   );

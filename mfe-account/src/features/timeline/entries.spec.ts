@@ -41,7 +41,7 @@ describe('timelineOf', () => {
     const [tasting] = timelineOf({ ...none, visits: [visit({ booking_date: null, booking_time: null })] }, TODAY);
     expect(tasting).toMatchObject({
       price: '$15.00 each',
-      dayText: 'Date to be agreed',
+      dayText: 'Date to be arranged',
       day: '2026-03-01',
       upcoming: false,
     });

@@ -141,7 +141,7 @@ function visitEntry(visit: Visit, today: string): Entry {
     day,
     dayText:
       booking_date === null
-        ? 'Date to be agreed'
+        ? 'Date to be arranged'
         : [formatDay(booking_date), booking_time && formatTime(booking_time)].filter(Boolean).join(', '),
     price: Number(visit.price) > 0 && guest_count > 1 ? `${free(visit.price)} each` : free(visit.price),
     status,

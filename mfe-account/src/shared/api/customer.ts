@@ -15,7 +15,7 @@ export const useSendVerification = () =>
   useWrite({
     send: () => callApi('POST /api/auth/email-verification'),
     onDone: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
-    failure: { title: 'Error', text: 'The mail could not be sent. Please try again.' },
+    failure: { title: 'Error', text: 'The email could not be sent. Please try again.' },
   });
 
 /** All states and DC; `open` ones can be shipped to, billing offers all. */

@@ -38,7 +38,7 @@ describe('a cart with all five kinds', () => {
     expect(await screen.findByText('Shipping (estimate)')).toBeVisible();
     expect(screen.getByText('Fair Play Club member discount (15%)').nextSibling).toHaveTextContent('-$9.60');
     expect(screen.getByText('Lodging tax (12.5%)').nextSibling).toHaveTextContent('$9.00');
-    expect(screen.getByText('$10.00 per night, plus $75.00 cleaning once')).toBeVisible();
+    expect(screen.getByText('$10.00 per night, plus $75.00 cleaning fee')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
@@ -56,7 +56,7 @@ it('names the add-ons of a stay, and removes an add-on', async () => {
   const { api } = await open(groups({ vineyardStay: [stay] }), { quote: { issues: [issue] } });
   expect(await screen.findByText('Add-on 2: $45.00')).toBeVisible();
   expect(screen.getByText('Add-on 3 is not available.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take off Add-on 3' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Add-on 3' }));
   await waitFor(() => expect(screen.queryByText('Add-on 3: $45.00')).toBeNull());
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ item_details: { add_ons: [2] } });
   expect(screen.getByText('Add-on 2: $45.00')).toBeVisible();
@@ -65,7 +65,7 @@ it('names the add-ons of a stay, and removes an add-on', async () => {
 it('a translated page shows what has changed', async () => {
   const { state } = await open(fullCart());
   const row = (await screen.findByRole('heading', { name: 'Vineyard stay' })).closest('li') as HTMLElement;
-  await within(row).findByText('$10.00 per night, plus $75.00 cleaning once');
+  await within(row).findByText('$10.00 per night, plus $75.00 cleaning fee');
   const group = screen.getByRole('region', { name: 'Wines' });
   translatePage();
   state.quote = { total: '140.12', issues: [] };
@@ -74,7 +74,7 @@ it('a translated page shows what has changed', async () => {
   await userEvent.type(input, '5');
   await userEvent.tab();
   await waitFor(() => expect(screen.getByLabelText('Order total')).toHaveTextContent('Total$140.12'));
-  expect(row).toHaveTextContent('$10.00 per night, plus $75.00 cleaning once');
+  expect(row).toHaveTextContent('$10.00 per night, plus $75.00 cleaning fee');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Mavuno Zinfandel' }));
   await waitFor(() => expect(group).not.toBeInTheDocument());
 });

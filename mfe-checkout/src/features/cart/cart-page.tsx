@@ -119,7 +119,7 @@ function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuote>; shi
         <h2 className={styles.heading}>Order summary</h2>
         {notices.some(({ code }) => code === 'price_changed') ? (
           <p className={styles.notice} role="status">
-            A price has changed since you put something into your cart. The total is up to date.
+            A price has changed since you filled your cart. The total is up to date.
           </p>
         ) : null}
         {notices
@@ -129,12 +129,14 @@ function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuote>; shi
               {message}
             </p>
           ))}
-        <QuoteTotals quote={quote} failure="We could not work out the total. Please try again." />
+        <QuoteTotals quote={quote} failure="We could not calculate the total. Please try again." />
         <ButtonLink to={links.checkout()} block size="lg">
           Proceed to Checkout
         </ButtonLink>
         {ships ? (
-          <p className={styles.small}>Shipping is an estimate. It is settled at checkout, once we know your state.</p>
+          <p className={styles.small}>
+            Shipping is an estimate. Checkout shows the exact cost once we know your state.
+          </p>
         ) : null}
       </CardBody>
     </Card>

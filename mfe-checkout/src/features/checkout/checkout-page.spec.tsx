@@ -102,7 +102,7 @@ describe('fields of the page', () => {
 
   it('disables payment while the price is unknown, and fetches it again', async () => {
     const { api } = await openCheckout(wineOnly(), { api: { 'POST /api/cart/quote': () => problem(503, '') } });
-    expect(await screen.findByText(/so payment is switched off/)).toBeVisible();
+    expect(await screen.findByText(/so you cannot pay yet/)).toBeVisible();
     expect(button()).toBeDisabled();
     api.on({ 'POST /api/cart/quote': server(wineOnly()).api['POST /api/cart/quote'] });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -216,7 +216,7 @@ describe('the hold', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Stock Availability Issue');
     expect(alert).toHaveTextContent('Only 1 bottle of Mavuno Zinfandel left.');
-    expect(within(alert).getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart');
+    expect(within(alert).getByRole('link', { name: 'Edit cart' })).toHaveAttribute('href', '/cart');
     expect(button()).toBeDisabled();
   });
 });
@@ -251,7 +251,7 @@ describe('requirements of the cart', () => {
     expect(await screen.findByText('We charge your card every quarter.')).toBeVisible();
     await clearKnown();
     await fillAll();
-    expect(screen.getByText('Please agree that we keep your card for the wine club')).toBeVisible();
+    expect(screen.getByText('Please agree to keep your card on file for the wine club')).toBeVisible();
     expect(button()).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: /kept on file/ }));
     await waitFor(() => expect(button()).toBeEnabled());

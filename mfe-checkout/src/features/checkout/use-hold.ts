@@ -15,7 +15,7 @@ export const STOCK_TITLE = 'Stock Availability Issue';
 export const STOCK_TEXT = 'Some items are no longer available at the requested quantity.';
 /** Title when the cart was ordered or emptied while this page opened. */
 const EMPTY_TITLE = 'Your cart is empty';
-const EMPTY_TEXT = 'If you have just paid, your order is placed, and we confirm it by email.';
+const EMPTY_TEXT = 'If you have just paid, your order is placed and we will confirm it by email.';
 
 /** Messages of an error's issues; the error's own message without issues. */
 export function issueTexts(error: ApiError): string[] {

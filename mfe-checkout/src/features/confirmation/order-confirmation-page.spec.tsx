@@ -93,7 +93,7 @@ it('invites a guest, but no customer, to register with the order’s e-mail addr
   const { unmount } = await open('/order-confirmation?order=o-1');
   expect(
     within(await screen.findByRole('region', { name: 'Keep it all in one place' })).getByText(
-      /Make an account with ann@example\.com/,
+      /Create an account with ann@example\.com/,
     ),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
@@ -122,13 +122,13 @@ it('counts a stay in nights and names its add-ons', async () => {
   };
   await open('/order-confirmation?order=o-1', { ...order, items: [stay] });
   expect(await screen.findByText('· 2 nights')).toBeVisible();
-  expect(screen.getByText('$280.00 per night, plus $75.00 cleaning once')).toBeVisible();
+  expect(screen.getByText('$280.00 per night, plus $75.00 cleaning fee')).toBeVisible();
   expect(screen.getByText('Breakfast Service: $45.00')).toBeVisible();
 });
 
 it('hides the order from strangers', async () => {
   await open('/order-confirmation?order=o-1', () => problem(404, 'This order was not found.', 'not_found'));
-  expect(await screen.findByText(/open it with the link in your confirmation mail/)).toBeVisible();
+  expect(await screen.findByText(/use the link in your confirmation email/)).toBeVisible();
 });
 
 it('offers a retry after a failure', async () => {
@@ -179,11 +179,11 @@ describe('cancelling with the link of the mail', () => {
         refunds: [fixtures.refund()],
       },
     });
-    expect(await screen.findByText('You get back')).toHaveTextContent('You get back');
+    expect(await screen.findByText('Your refund')).toHaveTextContent('Your refund');
     expect(screen.getByText(policy[0] ?? '')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Benga at Dusk × 1' }));
     const cancel = await screen.findByRole('button', { name: 'Cancel and refund $51.64' });
-    expect(screen.getByText(/^\$16\.09 for the bottles is kept/)).toBeVisible();
+    expect(screen.getByText(/^\$16\.09 is kept for the tasting fee/)).toBeVisible();
     await userEvent.click(cancel);
     expect(await screen.findByText('on its way to your card', { exact: false })).toBeVisible();
     const sent = api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/cancellation'));
@@ -220,10 +220,10 @@ describe('cancelling with the link of the mail', () => {
       ...order,
       cancellation: {
         allowed: false,
-        reason: 'To cancel, please open this order with the link in your confirmation mail.',
+        reason: 'To cancel, please open this order with the link in your confirmation email.',
       },
     });
-    expect(await screen.findByText(/link in your confirmation mail/)).toBeVisible();
+    expect(await screen.findByText(/link in your confirmation email/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel…' })).toBeNull();
   });
 });

@@ -23,16 +23,16 @@ const STEPS: NextStep[] = [
   { title: 'Order processing', text: 'We check and pack your order within 1-2 business days.' },
   {
     title: 'Shipping and preparation',
-    text: 'Wine leaves the cellar with tracking; tastings, tickets and stays are in our book.',
+    text: 'Wine leaves the cellar with tracking; tastings, tickets and stays are on our calendar.',
   },
   { title: 'Enjoy', text: 'Open something good, or come and see where it grew.' },
 ];
 /** Next steps after a registration: nothing is packed or sent. */
 const REGISTERED_STEPS: NextStep[] = [
-  { title: 'You are on the list', text: 'A confirmation with the day and the place is on its way to your inbox.' },
+  { title: 'You are on the list', text: 'A confirmation with the date and place is on its way to your inbox.' },
   {
     title: 'We get ready',
-    text: 'We prepare for as many as have registered. Should your plans change, please tell us.',
+    text: 'We prepare for everyone who registered. If your plans change, please let us know.',
   },
   { title: 'Enjoy', text: 'Come a little early, and stay as long as you like.' },
 ];
@@ -67,7 +67,7 @@ export function OrderConfirmationPage() {
       ) : null}
       {unknown ? (
         <p className={styles.help} role="status">
-          We can't show this order here. Please open it with the link in your confirmation mail.
+          We can’t show this order here. Please use the link in your confirmation email.
         </p>
       ) : null}
       {error && !unknown ? (
@@ -103,7 +103,7 @@ function ThanksHead({ order, onlyRegistered }: { order: OrderView | undefined; o
 function CancelledHead({ order }: { order: OrderView }) {
   return (
     <PageHead icon={CircleX} title="This order is cancelled">
-      Order <strong>{order.order_number}</strong>. Nothing of it will be sent or kept for you.
+      Order <strong>{order.order_number}</strong>. Nothing in it will be sent or held for you.
     </PageHead>
   );
 }
@@ -131,7 +131,7 @@ function NoOrder() {
   return (
     <Page narrow>
       <PageHead title="No order to show">
-        Please open your order with the link in its confirmation mail, or find it in{' '}
+        Please open your order with the link in its confirmation email, or find it in{' '}
         <Link to={links.customerDashboard()}>your account</Link>.
       </PageHead>
       <HelpContacts />

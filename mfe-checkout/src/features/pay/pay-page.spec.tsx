@@ -50,14 +50,14 @@ async function press(): Promise<void> {
 
 it('shows old and new dates, both prices by line, the difference with its tax, and the deadline', async () => {
   const { api } = await open(link);
-  await heading('Other nights for your stay');
+  await heading('New dates for your stay');
   const part = within(screen.getByRole('region', { name: 'What changes' }));
   expect(part.getByText('Jun 10–13, 2030')).toBeVisible();
   expect(part.getByText('Jun 10–15, 2030')).toBeVisible();
   expect(part.getByRole('row', { name: '5 nights × $280.00 – $1,400.00' })).toBeVisible();
   expect(part.getByRole('row', { name: 'Total $1,029.38 $1,659.38' })).toBeVisible();
-  expect(part.getByText('To be paid now').nextSibling).toHaveTextContent('$630.00');
-  expect(part.getByText('Tax in it').nextSibling).toHaveTextContent('$70.00');
+  expect(part.getByText('Due now').nextSibling).toHaveTextContent('$630.00');
+  expect(part.getByText('Tax included').nextSibling).toHaveTextContent('$70.00');
   // The deadline is the end of that day.
   expect(part.getByText('Jun 1, 2030')).toBeVisible();
   const read = api.calls.find(({ path }) => path === '/api/payment-link');
@@ -66,14 +66,14 @@ it('shows old and new dates, both prices by line, the difference with its tax, a
 
 it('asks for the name on the card, pays, and confirms the move', async () => {
   const { api, tokenize, sent } = await open(link, { [PAY]: { success: true, paymentId: 'p-1' } });
-  await heading('Other nights for your stay');
+  await heading('New dates for your stay');
   await waitFor(() => expect(button()).toBeEnabled());
   await userEvent.click(button());
   expect(await screen.findByText('First name is required')).toBeVisible();
   expect(sent()).toEqual([]);
   api.on({ [READ]: { ...link, state: 'paid' } });
   await press();
-  await heading('Thank you, your stay is moved');
+  await heading('Thank you, your stay has new dates');
   expect(screen.getByText(/You paid \$630\.00/)).toBeVisible();
   expect(tokenize.mock.calls[0]?.[0]).toMatchObject({
     amount: '630.00',
@@ -96,21 +96,21 @@ it('shows the reason of a decline and the waiting time, keeps typed values, and 
   expect(screen.getByRole('textbox', { name: 'First name on the card' })).toHaveValue('Ann');
   api.on({ [PAY]: { success: true, paymentId: 'p-1' }, [READ]: { ...link, state: 'paid' } });
   await userEvent.click(button());
-  await heading('Thank you, your stay is moved');
+  await heading('Thank you, your stay has new dates');
   expect(sent()).toHaveLength(2);
 });
 
 it('reads the link again when it has expired before Pay is pressed', async () => {
-  const { api } = await open(link, { [PAY]: problem(409, 'This link can’t be paid any more.', 'link_not_payable') });
-  await heading('Other nights for your stay');
+  const { api } = await open(link, { [PAY]: problem(409, 'This link can no longer be paid.', 'link_not_payable') });
+  await heading('New dates for your stay');
   api.on({ [READ]: { ...link, state: 'expired' } });
   await press();
-  await heading('This link has ended');
+  await heading('This link has expired');
 });
 
 it.each([
-  ['expired', 'This link has ended', /Your stay remains as it is: Jun 10–13, 2030/],
-  ['withdrawn', 'This link was withdrawn', /Your stay remains as it is: Jun 10–13, 2030/],
+  ['expired', 'This link has expired', /Your stay has not changed: Jun 10–13, 2030/],
+  ['withdrawn', 'This link was withdrawn', /Your stay has not changed: Jun 10–13, 2030/],
   ['changed', 'This link is out of date', /Please ask us for a new one/],
 ] as const)('a link that is %s has no card field', async (state, title, text) => {
   await open({ ...link, state });
@@ -121,9 +121,9 @@ it.each([
 
 it('polls while a payment is under way elsewhere', async () => {
   const { api } = await open({ ...link, state: 'paying' });
-  await heading('Your payment is under way');
+  await heading('Your payment is being processed');
   api.on({ [READ]: { ...link, state: 'paid' } });
-  await screen.findByRole('heading', { name: 'Thank you, your stay is moved' }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: 'Thank you, your stay has new dates' }, { timeout: 5000 });
 });
 
 it('shows advice for a wrong token', async () => {

@@ -22,14 +22,14 @@ export function PayPage() {
       {data ? <Known link={data} linkKey={key} reread={() => void refetch()} /> : null}
       {!data && error ? (
         <ErrorState
-          title="Your link is fine"
-          text="What it asks for could not be loaded just now. Please try again."
+          title="Your link still works"
+          text="The details could not be loaded just now. Please try again."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : null}
       {!data && !error ? (
-        <SkeletonGroup label="Loading what is to be paid">
+        <SkeletonGroup label="Loading the payment">
           <Skeleton shape="block" />
         </SkeletonGroup>
       ) : null}
@@ -45,8 +45,8 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
     case 'open':
       return (
         <>
-          <PageHead title="Other nights for your stay">
-            Booking <strong>{link.reference}</strong>. Your stay moves to the new nights once you have paid the
+          <PageHead title="New dates for your stay">
+            Booking <strong>{link.reference}</strong>. Your stay moves to the new dates once you have paid the
             difference.
           </PageHead>
           <WhatChanges link={link} />
@@ -55,15 +55,15 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
       );
     case 'paying':
       return (
-        <PageHead title="Your payment is under way" icon={Clock}>
-          <span role="status">This takes a few seconds. The page tells you what became of it.</span>
+        <PageHead title="Your payment is being processed" icon={Clock}>
+          <span role="status">This takes a few seconds. The result will appear here.</span>
         </PageHead>
       );
     case 'paid':
       return (
         <>
-          <PageHead title="Thank you, your stay is moved" icon={CircleCheck} good>
-            You paid {formatMoney(link.amount)}. Booking <strong>{link.reference}</strong> is for {next} now. A mail
+          <PageHead title="Thank you, your stay has new dates" icon={CircleCheck} good>
+            You paid {formatMoney(link.amount)}. Booking <strong>{link.reference}</strong> is now for {next}. An email
             with the new dates for your calendar is on its way.
           </PageHead>
           <p className={styles.actions}>
@@ -76,16 +76,16 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
     default:
       return (
         <PageHead title={OVER[link.state].title} icon={CircleX}>
-          {OVER[link.state].text} {link.state === 'changed' ? null : `Your stay remains as it is: ${now}.`} Your card
-          was not charged.
+          {OVER[link.state].text} {link.state === 'changed' ? null : `Your stay has not changed: ${now}.`} Your card was
+          not charged.
         </PageHead>
       );
   }
 }
 
 const OVER: Record<'expired' | 'withdrawn' | 'changed', { title: string; text: string }> = {
-  expired: { title: 'This link has ended', text: 'Its time is over, and the nights are free for others.' },
-  withdrawn: { title: 'This link was withdrawn', text: 'We no longer keep these nights for you.' },
+  expired: { title: 'This link has expired', text: 'The nights are open to other guests again.' },
+  withdrawn: { title: 'This link was withdrawn', text: 'We are no longer holding these nights for you.' },
   changed: {
     title: 'This link is out of date',
     text: 'Your booking has changed since we sent it. Please ask us for a new one.',
@@ -96,7 +96,7 @@ function Unknown() {
   return (
     <Page narrow>
       <PageHead title="No payment to show">
-        Please open this page with the link in our mail. The link must be complete, with everything behind the #.
+        Please open this page with the link in our email, including everything after the #.
       </PageHead>
       <HelpContacts />
     </Page>

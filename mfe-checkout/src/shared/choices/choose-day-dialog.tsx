@@ -23,7 +23,7 @@ export function ChooseDayDialog({ title, current, onSave, onClose }: ChooseDayDi
       open
       onOpenChange={onClose}
       title="Choose a date"
-      description={`${title}: a day that would suit you. We confirm it within 24 hours of your order.`}
+      description={`Choose a day that suits you for ${title}. We’ll confirm it within 24 hours of your order.`}
       size="sm"
     >
       <DayCalendar label="Preferred date" selected={current} allows={canWish} onSelect={(day) => void run(day)} />

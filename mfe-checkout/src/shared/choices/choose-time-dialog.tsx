@@ -51,7 +51,7 @@ export function ChooseTimeDialog({ experienceId, title, places, current, onSave,
         <DayCalendar label="Day of your visit" selected={date} allows={days.canVisit} onSelect={chooseDay} />
         {date === null ? (
           <p className={styles.status} role="status">
-            Choose a day to see its times.
+            Choose a day to see available times.
           </p>
         ) : null}
         {date !== null && slots.isError ? (

@@ -60,7 +60,7 @@ describe('a stay', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change dates: Vineyard stay' }));
     await choose(inDays(4));
     await choose(inDays(5));
-    expect(screen.getByText('The house is let for at least 2 nights.')).toBeVisible();
+    expect(screen.getByText('The minimum stay is 2 nights.')).toBeVisible();
     await choose(inDays(10));
     expect(screen.getByText(/One of those nights is already booked/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save dates' })).toBeDisabled();

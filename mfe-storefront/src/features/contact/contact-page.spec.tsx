@@ -77,7 +77,7 @@ it('loads the map only when the visitor asks for it', async () => {
   const show = await screen.findByRole('button', { name: 'Show map' });
   expect(container.querySelector('iframe')).toBeNull();
   await userEvent.click(show);
-  expect(screen.getByTitle('Map of the way to the vineyard')).toHaveAttribute('loading', 'lazy');
+  expect(screen.getByTitle('Map to the vineyard')).toHaveAttribute('loading', 'lazy');
 });
 
 it('has links to call and to write', async () => {

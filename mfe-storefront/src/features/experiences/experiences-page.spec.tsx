@@ -281,8 +281,8 @@ describe('the next free times', () => {
   });
 
   it.each([
-    ['full', [], /next days are full/],
-    ['away', problem(503, 'down'), /did not come/],
+    ['full', [], /next few days are full/],
+    ['away', problem(503, 'down'), /could not be loaded/],
   ])('that are %s leave the calendar', async (_why, answer, words) => {
     await openAndLook(answer);
     expect(await within(times()).findByText(words)).toBeInTheDocument();

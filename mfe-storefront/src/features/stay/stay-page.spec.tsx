@@ -98,7 +98,7 @@ describe('reserving', () => {
 
   it('shows the usual rates but takes no reservation without the real rates', async () => {
     await open({ 'GET /api/vineyard-stay/settings-public': problem(503, 'missing') });
-    expect(await within(panel()).findByText(/Rates could not be loaded/)).toBeInTheDocument();
+    expect(await within(panel()).findByText(/rates could not be loaded/)).toBeInTheDocument();
     expect(within(panel()).getByText('Sunday to Thursday').parentElement?.parentElement).toHaveTextContent(
       'Sunday to Thursday$280Friday and Saturday$325',
     );
@@ -144,7 +144,7 @@ describe('add-ons', () => {
     await clickDay(5);
     await waitFor(() => expect(box(/^Early Check-in/)).toBeDisabled());
     expect(box(/^Early Check-in/)).toHaveAccessibleDescription(
-      'Not on this day: other guests leave on the day you arrive.',
+      'Not available: other guests check out on the day you arrive.',
     );
     expect(box(/^Early Check-in/)).not.toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
@@ -157,7 +157,7 @@ describe('add-ons', () => {
 it('takes no reservation before the real rates are loaded', async () => {
   await open({ 'GET /api/vineyard-stay/settings-public': () => new Promise(() => undefined) });
   expect(screen.getByRole('button', { name: 'Reserve' })).toBeDisabled();
-  expect(within(panel()).queryByText(/Rates could not be loaded/)).not.toBeInTheDocument();
+  expect(within(panel()).queryByText(/rates could not be loaded/)).not.toBeInTheDocument();
 });
 
 describe('the calendar', () => {
@@ -198,7 +198,7 @@ describe('the calendar', () => {
     await openCalendar();
     await clickDay(2);
     await clickDay(3);
-    expect(screen.getByText('The house is let for at least 2 nights.')).toBeInTheDocument();
+    expect(screen.getByText('The minimum stay is 2 nights.')).toBeInTheDocument();
     await clickDay(7);
     expect(
       screen.getByText('One of those nights is already booked. Please choose an earlier check-out.'),
@@ -287,7 +287,7 @@ describe('the gallery', () => {
 });
 
 describe('the bar of a narrow screen', () => {
-  const bar = () => screen.queryByRole('group', { name: 'Your stay in short' });
+  const bar = () => screen.queryByRole('group', { name: 'Your stay at a glance' });
 
   it('is visible while the card is not', async () => {
     const show = fakeScreen();

@@ -38,8 +38,8 @@ export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBac
     <SendFormView form={form} label="Second step of signing in">
       <p>
         {recovery
-          ? 'Enter one of the recovery codes that you kept when you set up your app. Each works once.'
-          : 'Open the authenticator app on your phone and enter the code that it shows for this site.'}
+          ? 'Enter one of the recovery codes you saved when you set up your app. Each works once.'
+          : 'Open the authenticator app on your phone and enter the code it shows for this site.'}
       </p>
       <FocusFirst key={recovery ? 'recovery' : 'code'}>
         <TextField
@@ -68,7 +68,7 @@ export function SecondFactorForm({ submitLabel, onStart, onDone, onFailed, onBac
           {recovery ? 'Use the app' : 'Use a recovery code'}
         </Button>
         <Button variant="link" disabled={form.busy} onClick={() => onBack(null)}>
-          Start again
+          Start over
         </Button>
       </div>
     </SendFormView>

@@ -41,7 +41,7 @@ export function SignInForm({ submitLabel, onStart, onDone, onFailed, onLeave }: 
         setCodeDue(true);
         return;
       }
-      if (!shown) setProblem(messageOf(error, 'Signing in did not work. Please try again.'));
+      if (!shown) setProblem(messageOf(error, 'Signing in failed. Please try again.'));
       onFailed(error);
     },
   });

@@ -50,14 +50,14 @@ function DatesForm({ stay, rules, onBack }: { stay: Stay; rules: StayRules; onBa
       }),
     onDone: async () => {
       await refresh();
-      toast({ title: 'Request Sent', description: 'We answer by mail. Until then your stay remains as it is.' });
+      toast({ title: 'Request Sent', description: 'We’ll answer by email. Until then your stay does not change.' });
       onBack();
     },
     failure: { title: 'Not Sent', text: 'Please try again or call us.' },
   });
   return (
     <section className={styles.stack} aria-label="Other dates">
-      <RangeCalendar dates={dates} initialMonth={stay.check_in_date} rangeText="in the dates you ask for" />
+      <RangeCalendar dates={dates} initialMonth={stay.check_in_date} rangeText="in the dates you request" />
       <CalendarKey
         entries={[
           { tone: 'range', text: 'Your stay' },
@@ -74,7 +74,7 @@ function DatesForm({ stay, rules, onBack }: { stay: Stay; rules: StayRules; onBa
           Back
         </Button>
         <Button disabled={problem !== null} loading={busy} loadingLabel="Sending…" onClick={() => void run()}>
-          Ask for these dates
+          Request these dates
         </Button>
       </div>
     </section>
@@ -91,5 +91,5 @@ function problemOf({
   if (checkIn === null) return 'Choose the day you arrive.';
   if (checkOut === null) return 'Choose the day you leave.';
   const same = nightsIn({ checkIn, checkOut }).every((night) => nightState(night, rules) === 'own');
-  return same ? 'You have these nights already.' : null;
+  return same ? 'You already have these nights.' : null;
 }

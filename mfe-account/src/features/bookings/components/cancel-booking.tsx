@@ -46,7 +46,7 @@ export function PaidCancel({ orderId, matches, ...rest }: PaidCancelProps) {
         return lines.length > 0 ? (
           <CancelLines orderId={orderId} lines={lines} {...rest} />
         ) : (
-          <p role="alert">This was cancelled already.</p>
+          <p role="alert">This has already been cancelled.</p>
         );
       }}
     </Loaded>
@@ -67,14 +67,14 @@ export function CancelFree({ what, cancel, onClose }: CancelFreeProps) {
     send: cancel,
     onDone: async () => {
       await refresh();
-      toast({ title: 'Cancelled', description: 'Your places are free for others now.' });
+      toast({ title: 'Cancelled', description: 'Your spots are open to others again.' });
       onClose();
     },
     failure: { title: 'Not Cancelled', text: 'Nothing has changed. Please try again.' },
   });
   return (
     <section className={styles.stack} aria-label="Cancel">
-      <p>Cancel {what}? Your places become free for other guests.</p>
+      <p>Cancel {what}? Your spots will open up for other guests.</p>
       <div className={styles.actions}>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Keep it

@@ -20,10 +20,10 @@ export function MoveVisit({ visit, onBack }: { visit: Visit; onBack: () => void 
     send: () => moveVisit(visit.id, Number(slotId)),
     onDone: async () => {
       await refresh();
-      toast({ title: 'Rescheduled', description: 'We have sent you a mail with the new time.' });
+      toast({ title: 'Rescheduled', description: 'We have sent you an email with the new time.' });
       onBack();
     },
-    failure: { title: 'Not Rescheduled', text: 'Your visit stays as it was. Please try again.' },
+    failure: { title: 'Not Rescheduled', text: 'Your visit has not changed. Please try again.' },
     onFailed: () => void slots.refetch(),
   });
   const choose = (next: string) => {

@@ -18,7 +18,7 @@ export function CardPanel({ card }: { card: StoredCard | null }) {
   return (
     <Panel title="Card on file">
       {card === null ? (
-        <p>No card is stored. The next shipment needs one.</p>
+        <p>No card is on file. Your next shipment needs one.</p>
       ) : (
         <p>
           <strong>
@@ -81,7 +81,7 @@ function CardDialog({ onClose }: { onClose: () => void }) {
       const text =
         error instanceof CardRejected
           ? error.message
-          : messageOf(error, 'The card could not be stored. Please try again.');
+          : messageOf(error, 'The card could not be saved. Please try again.');
       if (!shown) setProblem(text);
       refusalToast('Card Not Replaced', text);
     },
@@ -100,8 +100,8 @@ function CardDialog({ onClose }: { onClose: () => void }) {
         {card.state === 'ready' ? <CardSafety /> : null}
         {problem === null ? null : <FormProblem>{problem}</FormProblem>}
         <FormActions>
-          <Button type="submit" disabled={card.state !== 'ready'} loading={form.busy} loadingLabel="Storing…">
-            Store card
+          <Button type="submit" disabled={card.state !== 'ready'} loading={form.busy} loadingLabel="Saving…">
+            Save card
           </Button>
           <Button variant="ghost" disabled={form.busy} onClick={onClose}>
             Cancel

@@ -32,7 +32,7 @@ const NAMES = {
 const WINES = ['red', 'white', 'rosé', 'sparkling'];
 const METHODS = [
   { value: 'ship', label: 'Ship it to me', hint: 'An adult signs for it.' },
-  { value: 'pickup', label: 'I pick it up', hint: 'At the tasting room, in its opening hours.' },
+  { value: 'pickup', label: 'I’ll pick it up', hint: 'At the tasting room, during opening hours.' },
 ] as const;
 
 const text = z.string();

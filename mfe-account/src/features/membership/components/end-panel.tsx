@@ -29,7 +29,7 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
   const { busy, run } = useWrite({
     send: () => cancelMembership(reason.trim()),
     onDone: (answer) => {
-      toast({ title: 'Membership cancelled', description: 'We have sent you a mail that confirms it.' });
+      toast({ title: 'Membership cancelled', description: 'We have sent you an email to confirm.' });
       onClose();
       return take(answer);
     },
@@ -40,11 +40,11 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
       open
       onOpenChange={onClose}
       title={`Leave ${member.tier_name}?`}
-      description="It ends now. A shipment that has been charged still comes. Only want a break? You can skip or pause instead."
+      description="Your membership ends now. A shipment that has been charged will still be sent. Just want a break? You can skip or pause instead."
       size="sm"
     >
       <Stack>
-        <Field label="Why do you leave?" optional>
+        <Field label="Why are you leaving?" optional>
           <Textarea rows={3} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <FormActions>

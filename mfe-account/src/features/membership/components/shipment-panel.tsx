@@ -51,7 +51,9 @@ export function ShipmentPanel({ member }: { member: Member }) {
           : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : ''}`
       }
     >
-      {next?.skipped ? <p className={styles.notice}>You skip this one: nothing is sent or charged.</p> : null}
+      {next?.skipped ? (
+        <p className={styles.notice}>You are skipping this one: nothing will be sent or charged.</p>
+      ) : null}
       {next && !next.skipped ? (
         next.items.length > 0 ? (
           <ul className={styles.bottles}>
@@ -62,13 +64,13 @@ export function ShipmentPanel({ member }: { member: Member }) {
             ))}
           </ul>
         ) : (
-          <p>{next.bottles} bottles. What is in it is chosen closer to the day.</p>
+          <p>{next.bottles} bottles. We choose the wines closer to the date.</p>
         )
       ) : null}
       <FormActions>
         {next === null ? null : next.skipped ? (
           <Button loading={busy} onClick={() => void run({ change: takeShipment, done: 'Your shipment is on again' })}>
-            Take it after all
+            Undo skip
           </Button>
         ) : next.paid ? null : (
           <Button
@@ -98,7 +100,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
   const { busy, run } = useWrite({
     send: pauseMembership,
     onDone: (answer, until) => {
-      toast({ title: 'Membership paused', description: `It resumes by itself on ${formatDay(until)}.` });
+      toast({ title: 'Membership paused', description: `It resumes automatically on ${formatDay(until)}.` });
       onClose();
       return take(answer);
     },
@@ -109,7 +111,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Pause your membership"
-      description="Nothing is sent or charged until the day you choose. Your discount rests too."
+      description="Nothing is sent or charged until the day you choose. Your discount pauses too."
       size="sm"
     >
       <Stack>
@@ -119,12 +121,10 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
           allows={(each, now) => each > now && each <= addDays(now, LONGEST_DAYS)}
           onSelect={setDay}
         />
-        <p role="status">
-          {day === null ? 'Choose the day on which it resumes.' : `It resumes on ${formatDay(day, 'long')}.`}
-        </p>
+        <p role="status">{day === null ? 'Choose the day it resumes.' : `It resumes on ${formatDay(day, 'long')}.`}</p>
         <FormActions>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
-            Do not pause
+            Don’t pause
           </Button>
           <Button
             disabled={day === null}

@@ -13,8 +13,8 @@ import { changeTier, useTakeMember } from '../api';
 function discountOf({ status, discount_percentage: tier, current_discount_percentage: now }: Member): string {
   const ofTier = `${percent(tier)}% off all wine`;
   if (status === 'paused') return `${ofTier}, not during the pause`;
-  if (now === null) return `${ofTier}, from the first quarter that is charged`;
-  return now === tier ? ofTier : `${percent(now)}% off all wine; ${percent(tier)}% from the next charged quarter on`;
+  if (now === null) return `${ofTier}, from the first quarter charged`;
+  return now === tier ? ofTier : `${percent(now)}% off all wine; ${percent(tier)}% from the next quarter charged`;
 }
 
 /** The tier: price, bottles, discount, member since. */
@@ -26,11 +26,11 @@ export function TierPanel({ member }: { member: Member }) {
         facts={[
           {
             label: 'Price',
-            value: member.price_per_quarter === null ? null : `${formatMoney(member.price_per_quarter)} a quarter`,
+            value: member.price_per_quarter === null ? null : `${formatMoney(member.price_per_quarter)} per quarter`,
           },
           {
             label: 'Bottles',
-            value: member.bottles_per_quarter === null ? null : `${member.bottles_per_quarter} a quarter`,
+            value: member.bottles_per_quarter === null ? null : `${member.bottles_per_quarter} per quarter`,
           },
           {
             label: 'Discount',
@@ -58,7 +58,7 @@ function TierDialog({ member, onClose }: { member: Member; onClose: () => void }
   const { busy, run } = useWrite({
     send: () => changeTier(Number(chosen)),
     onDone: (answer) => {
-      toast({ title: 'Tier changed', description: `You are in ${answer.member?.tier_name ?? 'the new tier'} now.` });
+      toast({ title: 'Tier changed', description: `You are now in ${answer.member?.tier_name ?? 'the new tier'}.` });
       onClose();
       return take(answer);
     },
@@ -69,7 +69,7 @@ function TierDialog({ member, onClose }: { member: Member; onClose: () => void }
       open
       onOpenChange={onClose}
       title="Change tier"
-      description="Nothing is charged now. The new price and bottles come with the next shipment that is not paid for."
+      description="Nothing is charged now. The new price and bottles start with the next unpaid shipment."
     >
       <Stack>
         <Loaded query={tiers} label="the tiers">
@@ -81,7 +81,7 @@ function TierDialog({ member, onClose }: { member: Member; onClose: () => void }
               options={rows.filter(isSold).map((tier) => ({
                 value: String(tier.id),
                 label: tier.id === member.tier_id ? `${tier.name} (yours)` : tier.name,
-                hint: `${formatMoney(tier.price_per_quarter)} a quarter · ${tier.bottles_per_quarter} bottles ${FREQUENCY} · ${percent(tier.discount_percentage)}% off all wine`,
+                hint: `${formatMoney(tier.price_per_quarter)} per quarter · ${tier.bottles_per_quarter} bottles ${FREQUENCY} · ${percent(tier.discount_percentage)}% off all wine`,
               }))}
             />
           )}

@@ -15,7 +15,7 @@ export function DataPanel() {
   return (
     <Panel
       title="Your data"
-      text="Everything that we keep about you, in one file. Or have your account erased: orders stay in our books as the law asks, without your name."
+      text="Everything we keep about you, in one file. Or have your account erased: orders stay in our books as the law requires, without your name."
     >
       <FormActions>
         <Button variant="secondary" onClick={() => setOpen('export')}>
@@ -51,7 +51,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Download your data?"
-      description="The file has your name, addresses, orders and bookings in it. Please confirm that it is you."
+      description="The file contains your name, addresses, orders and bookings. Please confirm that it’s you."
       size="sm"
       keepOnOutsidePress
     >
@@ -114,7 +114,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
       <SendFormView form={form} label="Erase account">
         {reasons.length > 0 ? (
           <FormProblem>
-            <p>Not yet:</p>
+            <p>Your account cannot be erased yet:</p>
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>

@@ -18,7 +18,7 @@ import { changeEmail } from '../api';
 export function EmailPanel() {
   const profile = useProfile();
   return (
-    <Panel title="E-mail address">
+    <Panel title="Email address">
       <Loaded query={profile} label="your address">
         {(data) => (
           <>
@@ -39,13 +39,13 @@ function CurrentEmail({ profile }: { profile: Profile }) {
         <strong>{profile.email}</strong> <StatusBadge status={profile.email_verified ? 'confirmed' : 'not_confirmed'} />
         {profile.email_verified ? null : (
           <Button variant="link" loading={busy} onClick={() => void run()}>
-            Send the mail again
+            Resend the email
           </Button>
         )}
       </FormActions>
       {profile.pending_email === null ? null : (
         <p role="status">
-          Waiting for the link that we sent to <strong>{profile.pending_email}</strong>.
+          Waiting for you to open the link we sent to <strong>{profile.pending_email}</strong>.
         </p>
       )}
     </>
@@ -63,19 +63,19 @@ function ChangeEmailForm() {
       form.reset();
       toast({
         title: 'Please confirm your new address',
-        description: `We have sent a link to ${email.trim()}. Until it is opened your address stays as it is.`,
+        description: `We have sent a link to ${email.trim()}. Your address does not change until you open it.`,
       });
       void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
     },
-    failure: { title: 'E-mail Not Changed', text: 'Please try again.' },
+    failure: { title: 'Email Not Changed', text: 'Please try again.' },
   });
   return (
-    <SendFormView form={form} label="Change e-mail address">
+    <SendFormView form={form} label="Change email address">
       <FieldGrid>
         <TextField
           fields={form.fields}
           name="email"
-          label="New e-mail address"
+          label="New email address"
           required
           type="email"
           autoComplete="email"
@@ -84,7 +84,7 @@ function ChangeEmailForm() {
       </FieldGrid>
       <FormActions>
         <Button type="submit" variant="secondary" loading={form.busy} loadingLabel="Sending…">
-          Change e-mail address
+          Change email address
         </Button>
       </FormActions>
     </SendFormView>

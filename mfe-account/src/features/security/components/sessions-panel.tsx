@@ -11,10 +11,10 @@ export function SessionsPanel() {
   const { busy, run } = useWrite<string | null>({
     send: (id) => (id === null ? endOtherSessions() : endSession(id)),
     onDone: () => {
-      toast({ title: 'Signed out there' });
+      toast({ title: 'Signed out on that device' });
       return sessions.refetch();
     },
-    failure: { title: 'Error', text: 'Signing out there did not work. Please try again.' },
+    failure: { title: 'Error', text: 'That device could not be signed out. Please try again.' },
     onFailed: () => sessions.refetch(),
   });
   return (

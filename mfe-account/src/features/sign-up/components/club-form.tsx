@@ -68,8 +68,7 @@ function ShippingStep({ form, signedIn }: { form: SignUpForm; signedIn: boolean 
       {signedIn ? <PersonFields form={form} /> : null}
       <AddressFields fields={form.fields} names={NAMES} kind="shipping" states={states.filter(({ open }) => open)} />
       <p className={styles.note}>
-        Your state is not in the list? We may not ship wine there yet. Members who pick up at the vineyard: please call
-        us.
+        Don’t see your state? We can’t ship wine there yet. To pick up at the vineyard instead, please call us.
       </p>
     </>
   );

@@ -7,8 +7,8 @@ import styles from './tier-choice.module.css';
 export type JoinAs = 'club' | 'account';
 
 const JOIN_OPTIONS = [
-  { value: 'club', label: 'Join the wine club', hint: 'Bottles every quarter, and less for every wine' },
-  { value: 'account', label: 'Only an account', hint: 'For orders and visits, no membership' },
+  { value: 'club', label: 'Join the wine club', hint: 'Bottles every quarter, and a discount on every wine' },
+  { value: 'account', label: 'Just an account', hint: 'For orders and visits, without a membership' },
 ] as const;
 
 /** With a membership or without: both options are shown from the start. */
@@ -66,5 +66,5 @@ export function TierFacts({ tier }: { tier: Tier }) {
 
 function hintOf(tier: Tier): string {
   if (!isSold(tier)) return 'Please ask us about this one: it is not sold online.';
-  return `${formatMoney(tier.price_per_quarter)} a quarter · ${tier.bottles_per_quarter} bottles ${FREQUENCY} · ${percent(tier.discount_percentage)}% off all wine`;
+  return `${formatMoney(tier.price_per_quarter)} per quarter · ${tier.bottles_per_quarter} bottles ${FREQUENCY} · ${percent(tier.discount_percentage)}% off all wine`;
 }

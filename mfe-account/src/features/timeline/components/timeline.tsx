@@ -21,7 +21,7 @@ export function Timeline({ timeline }: { timeline: ReturnType<typeof useTimeline
             ? {}
             : {
                 title: 'Something is missing here',
-                text: 'A part of your orders and bookings did not load. Nothing of it is lost.',
+                text: 'Some of your orders and bookings could not be loaded. Nothing is lost.',
               })}
           onRetry={retry}
           retrying={retrying}
@@ -64,7 +64,7 @@ const EmptyTimeline = () => (
   <EmptyState
     icon={<Wine size={32} strokeWidth={1.5} />}
     title="Nothing here yet"
-    text="Wines you buy, events, tastings and nights in the vineyard house will stand here, newest first."
+    text="Wines you buy, events, tastings and nights in the vineyard house will appear here, newest first."
     action={
       <>
         <ButtonLink to={links.wines()}>Shop Wines</ButtonLink>

@@ -75,7 +75,7 @@ function UnitPrice({ view, quoted }: { view: LineView; quoted: QuoteLine | undef
   const fee =
     quoted === undefined || isZero(quoted.cleaning_fee)
       ? ''
-      : `, plus ${formatMoney(quoted.cleaning_fee)} cleaning once`;
+      : `, plus ${formatMoney(quoted.cleaning_fee)} cleaning fee`;
   return <p className={styles.facts}>{`${formatMoney(price)} ${view.unit}${fee}`}</p>;
 }
 
@@ -101,12 +101,12 @@ function LineAddOns({ line, quoted, onChange }: LineAddOnsProps) {
               variant="link"
               size="sm"
               disabled={line.pending === true}
-              aria-label={`Take off ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() =>
                 void onChange({ id: line.id, quantity: line.quantity, item_details: { add_ons: without(id) } })
               }
             >
-              Take off
+              Remove
             </Button>
           </li>
         );

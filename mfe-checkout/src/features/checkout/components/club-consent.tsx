@@ -17,8 +17,8 @@ export function ClubConsent({ terms, form }: ClubConsentProps) {
       {data ? <p className={styles.terms}>{data.text}</p> : null}
       {isError ? (
         <ErrorState
-          title="The club's terms did not load"
-          text="You can pay once you have seen them."
+          title="The club’s terms could not be loaded"
+          text="You can pay once you have read them."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -57,7 +57,7 @@ function Refused({ issues, onRenew }: { issues: string[]; onRenew: () => void })
       </div>
       <div className={styles.actions}>
         <ButtonLink to={links.cart()} size="sm" variant="secondary">
-          Change the cart
+          Edit cart
         </ButtonLink>
         <Button size="sm" variant="ghost" onClick={onRenew}>
           Check again

@@ -63,7 +63,7 @@ export function OrderSummary({ cart: { cart, update }, quote }: OrderSummaryProp
         </LineList>
         <QuoteTotals
           quote={quote}
-          failure="We could not work out the total, so payment is switched off. Please try again."
+          failure="We could not calculate the total, so you cannot pay yet. Please try again."
         />
       </CardBody>
     </Card>

@@ -41,7 +41,7 @@ export function PaymentSection({
   return (
     <div className={styles.payment}>
       {kind === 'unknown' ? (
-        <SkeletonGroup label="Loading the payment">
+        <SkeletonGroup label="Loading the payment form">
           <Skeleton shape="block" />
         </SkeletonGroup>
       ) : null}
@@ -62,7 +62,9 @@ export function PaymentSection({
               : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
         </Button>
       </div>
-      {paid ? <p className={styles.text}>You can press once more to save it: you will not be charged again.</p> : null}
+      {paid ? (
+        <p className={styles.text}>Press the button once more to save it. You will not be charged again.</p>
+      ) : null}
       {kind === 'card' ? <CardSafety /> : null}
     </div>
   );

@@ -93,7 +93,7 @@ function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectProps) {
           if (chosen) onChoose(addressForm(chosen));
         }}
       >
-        <option value="">Choose one, or type below</option>
+        <option value="">Choose one, or enter one below</option>
         {addresses.map((address) => (
           <option key={address.id} value={address.id}>
             {nameOf(address)}

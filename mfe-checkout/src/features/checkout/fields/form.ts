@@ -96,7 +96,7 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
     );
   }
   add('ageConfirmed', needs.shipping && !form.ageConfirmed && ageNotStated(needs.age));
-  add('cardConsent', needs.club && !form.cardConsent && 'Please agree that we keep your card for the wine club');
+  add('cardConsent', needs.club && !form.cardConsent && 'Please agree to keep your card on file for the wine club');
   return messages;
 }
 

@@ -89,7 +89,7 @@ describe('paying with a card', () => {
         'The card was not accepted. You can try again in 1 minute.',
       ),
     );
-    const message = 'Too many cards were not accepted. Please try again in 40 seconds.';
+    const message = 'Too many cards were declined. Please try again in 40 seconds.';
     api.on({ [`POST ${PAYMENT}`]: problem(429, message, 'too_many_declines') });
     await press();
     await waitFor(() => expect(paymentPart().getByRole('alert')).toHaveTextContent(message));
@@ -213,7 +213,7 @@ describe('paying with a card', () => {
     await press();
     const save = await screen.findByRole('button', { name: 'Save My Order' });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    expect(paymentPart().getByText(/you will not be charged again/)).toBeVisible();
+    expect(paymentPart().getByText(/You will not be charged again/)).toBeVisible();
     api.on({ 'POST /api/orders': fixtures.order({ order_number: 'SH-TEST' }) });
     await userEvent.click(save);
     await waitFor(() => expect(location()).toBe('/order-confirmation?order=o-1'));
@@ -229,7 +229,7 @@ describe('paying with a card', () => {
     [state.cart, state.quote] = [groups({ wines: [wineLine({ quantity: 1 })] }), { total: '38.32' }];
     await act(() => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }));
     expect(await screen.findByRole('button', { name: 'Pay $38.32' })).toBeVisible();
-    expect(screen.queryByText(/you will not be charged again/)).toBeNull();
+    expect(screen.queryByText(/You will not be charged again/)).toBeNull();
     api.on({ [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } });
     await press();
     await waitFor(() => expect(paymentPart().getByRole('alert')).toHaveTextContent('Insufficient funds.'));
@@ -244,7 +244,7 @@ describe('paying with a card', () => {
     api.on({ [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } });
     await userEvent.click(save);
     expect(await screen.findByRole('button', { name: 'Pay $76.64' })).toBeVisible();
-    expect(screen.queryByText(/you will not be charged again/)).toBeNull();
+    expect(screen.queryByText(/You will not be charged again/)).toBeNull();
   });
 
   it('returns to the cart when it was bought elsewhere', async () => {

@@ -14,8 +14,8 @@ export function AccountInvitation({ email }: { email: string | undefined }) {
             Keep it all in one place
           </h2>
           <p className={styles.text}>
-            Make an account with {email} and confirm the address: this will be waiting there, and the next checkout
-            fills itself in.
+            Create an account with {email} and confirm the address: this will be waiting there, and your details will be
+            filled in next time.
           </p>
         </div>
         <Button variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>

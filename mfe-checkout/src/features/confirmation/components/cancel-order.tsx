@@ -15,7 +15,7 @@ export function CancelOrder({ order, orderKey }: { order: OrderView; orderKey: s
   return (
     <section aria-labelledby="cancel">
       <h2 id="cancel" className={styles.heading}>
-        Changed your plans?
+        Change of plans?
       </h2>
       {!allowed ? (
         <p className={styles.help}>{reason}</p>

@@ -81,7 +81,7 @@ function Shipment({ order: { fulfilment, status } }: { order: OrderView }) {
 const REFUND_STATES = {
   pending: 'on its way to your card',
   completed: 'returned to your card',
-  voided: 'never taken from your card',
+  voided: 'never charged to your card',
   failed: 'delayed: we are looking into it',
 };
 
@@ -92,7 +92,7 @@ function Refunds({ order: { refunds } }: { order: OrderView }) {
     <ul className={styles.refunds} aria-label="Refunds">
       {refunds.map(({ id, amount, status, in_person }) => (
         <li key={id}>
-          <strong>{formatMoney(amount)}</strong> {in_person ? 'given back at the house' : REFUND_STATES[status]}
+          <strong>{formatMoney(amount)}</strong> {in_person ? 'refunded in person' : REFUND_STATES[status]}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ const NO_ANSWER =
   'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.';
 const MISSING = { firstName: 'First name is required', lastName: 'Last name is required' };
 
-/** The provider's card field, the card holder's name, and the button that pays. */
+/** The provider's card field, the cardholder's name, and the button that pays. */
 export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; reread: () => void }) {
   const card = useCardField(CARD_ELEMENT_ID, true);
   const [problem, setProblem] = useState<string | null>(null);

@@ -49,17 +49,17 @@ export function WhatChanges({ link }: { link: PaymentLink }) {
             <dd>{formatMoney(link.paid)}</dd>
           </div>
           <div className={styles.due}>
-            <dt>To be paid now</dt>
+            <dt>Due now</dt>
             <dd>{formatMoney(link.amount)}</dd>
           </div>
           <div>
-            <dt>Tax in it</dt>
+            <dt>Tax included</dt>
             <dd>{formatMoney(link.tax)}</dd>
           </div>
         </dl>
         <p className={styles.note}>
-          We keep the new nights for you until the end of <strong>{lastDay}</strong>. Without a payment your stay
-          remains as it is.
+          We will hold the new nights for you through <strong>{lastDay}</strong>. If you don’t pay, your stay will not
+          change.
         </p>
       </CardBody>
     </Card>
