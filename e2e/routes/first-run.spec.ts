@@ -20,7 +20,7 @@ test('a new winery is set up from the one-time code to a shop with empty shelves
     await page.goto('/setup');
     await page.getByRole('textbox', { name: 'Code' }).fill('0000-0000-0000');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText('That code is not correct.')).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('textbox', { name: 'Code' }).fill(emptySite.code.toLowerCase().replaceAll('-', ' '));
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -33,14 +33,14 @@ test('a new winery is set up from the one-time code to a shop with empty shelves
     await page.getByLabel(/^Password/).fill(OWNER.password);
     await page.getByLabel('Confirm Password').fill(OWNER.password);
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Make the owner' }).click();
+    await page.getByRole('button', { name: 'Create owner' }).click();
     await page.getByRole('link', { name: 'Set up the second factor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up your app' });
     await dialog.getByLabel('Current password').fill(OWNER.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(await dialog.locator('code').innerText()));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByRole('link', { name: 'Continue the set-up' }).click();
   });
 
@@ -52,8 +52,8 @@ test('a new winery is set up from the one-time code to a shop with empty shelves
     await page.getByRole('combobox', { name: 'State' }).selectOption('CA');
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('95684');
     await page.getByRole('textbox', { name: 'Phone' }).fill('(530) 555-0100');
-    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('hello@mbali.example');
-    await page.getByRole('textbox', { name: 'E-mail for stays' }).fill('stay@mbali.example');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('hello@mbali.example');
+    await page.getByRole('textbox', { name: 'Email for stays' }).fill('stay@mbali.example');
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('America/Los_Angeles');
     await expectNoViolations(page);
     await saveAndContinue();
@@ -76,8 +76,8 @@ test('a new winery is set up from the one-time code to a shop with empty shelves
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await step('Mail');
-    await page.getByRole('button', { name: 'Send a test mail' }).click();
-    await expect(page.getByText('No mail server is set: mails stay in the back office')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a test email' }).click();
+    await expect(page.getByText('No mail server is set: emails stay in the back office')).toBeVisible();
     await page.getByRole('button', { name: 'Continue without' }).click();
   });
 

@@ -55,7 +55,7 @@ describe('a delivery', () => {
     const id = await makeWine(catalog, { stock: 999_999 });
     expect((await book(id, { reason: 'delivery', quantity: 2 })).body).toMatchObject({
       status: 400,
-      errors: { quantity: ['A wine has at most 1,000,000 bottles.'] },
+      errors: { quantity: ['A wine can have at most 1,000,000 bottles.'] },
     });
     expect((await book(id, { reason: 'delivery', quantity: 1 })).status).toBe(200);
   });
@@ -131,7 +131,7 @@ describe('a stock-take', () => {
       { wine_id: other, counted: 3, loaded: 1 },
     ]);
     expect(body).toMatchObject([
-      { outcome: 'refused', stock_quantity: 34, message: 'A wine has at most 1,000,000 bottles.' },
+      { outcome: 'refused', stock_quantity: 34, message: 'A wine can have at most 1,000,000 bottles.' },
       { outcome: 'booked', stock_quantity: 3 },
     ]);
     const counted = { ...wine, stock: 1_000_000, stock_loaded: 10 };

@@ -270,7 +270,7 @@ describe('a file of wines', () => {
     const id = await makeWine(catalog, { sku: 'KEY-1', stock: 5 });
     const file = await exported(id);
     expect(await dryRun(file.replace('"KEY-1"', '"KEY-2"'))).toMatchObject([
-      { outcome: 'refused', message: expect.stringContaining('No wine has this SKU any more') },
+      { outcome: 'refused', message: expect.stringContaining('No wine has this SKU anymore') },
     ]);
     await hold(catalog, 'paying', [bottles(id, 4)]);
     await pin(catalog, 'paying', 'att-2');
@@ -289,7 +289,7 @@ it('refuses a SKU that has lost its zeros with the wine it may mean, and reads p
     {
       line: 3,
       outcome: 'refused',
-      message: expect.stringMatching(/^No wine has this SKU\. Do you mean 00417, Zero Syrah\?/),
+      message: expect.stringMatching(/^No wine has this SKU\. Did you mean 00417, Zero Syrah\?/),
     },
     { line: 4, outcome: 'changed', changes: [{ field: 'price', from: '28.00', to: '39.50' }] },
   ]);
@@ -298,7 +298,7 @@ it('refuses a SKU that has lost its zeros with the wine it may mean, and reads p
 describe('an invalid import', () => {
   it.each([
     ['nothing', '', 'This file is empty.'],
-    ['a file without SKUs', 'name,price\nA,1\n', 'The headings in the first line have no sku.'],
+    ['a file without SKUs', 'name,price\nA,1\n', 'The first line has no column named sku.'],
     [
       'a file of another shop',
       'Handle,Title,Variant SKU,Variant Price\nsyrah,Syrah,SYR-1,28\n',

@@ -171,7 +171,7 @@ describe('a stay that changes during the payment of its link', () => {
     expect((await pressed).body).toEqual({
       success: false,
       paymentId: null,
-      error: 'Your booking has changed meanwhile, so your card was not charged.',
+      error: 'Your booking has changed in the meantime, so your card was not charged.',
     });
     await links.settled();
     links.later(130);

@@ -230,7 +230,7 @@ describe('a guest’s cancellation', () => {
     const key = await mailedKey(commerce);
     expect((await commerce.call(ann.speaker, 'GET', `/api/orders/${order.id}`)).body.cancellation).toEqual({
       allowed: false,
-      reason: expect.stringContaining('link in your confirmation mail'),
+      reason: expect.stringContaining('link in your confirmation email'),
     });
     for (const speaker of [ann.speaker, elsewhere, me]) {
       for (const wrong of ['', 'guess', key.slice(1), `${key}, ${key}`]) {

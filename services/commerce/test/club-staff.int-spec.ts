@@ -224,10 +224,10 @@ describe('a shipment', () => {
   });
 
   it.each([
-    [{ ships_on: '2026-06-02' }, 'ships_on', 'This day is over'],
+    [{ ships_on: '2026-06-02' }, 'ships_on', 'This day is in the past'],
     [{ ships_on: '2026-10-01' }, 'ships_on', 'This is more than 30 days from the usual day'],
     [{ items: [{ wine_id: 1, quantity: 5 }] }, 'items', 'This shipment has 6 bottles; 5 are chosen'],
-    [{ items: [{ wine_id: 99, quantity: 6 }] }, 'items', 'This wine is not on the list any more'],
+    [{ items: [{ wine_id: 99, quantity: 6 }] }, 'items', 'This wine is no longer on the list'],
     [
       {
         items: [

@@ -68,7 +68,7 @@ describe('declines of one shopper', () => {
       const early = await pay(ann);
       refused(early, minutes * 60);
       expect(early.body.message).toBe(
-        `Too many cards were not accepted. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+        `Too many cards were declined. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       );
       // Another process, whose clock is a second behind.
       commerce.clock.advance(-1);

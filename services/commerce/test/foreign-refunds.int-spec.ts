@@ -220,9 +220,9 @@ describe('refunds that the provider makes on its own', () => {
     expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([3306n]);
     expect(body.timeline.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining([
-        'The card holder disputes $42.00, answer by Jun 17.',
-        'The dispute is answered and under review.',
-        'The dispute is lost: $42.00 went back to the card holder.',
+        'The cardholder is disputing $42.00, answer by Jun 17.',
+        'The dispute has been answered and is under review.',
+        'The dispute was lost: $42.00 went back to the cardholder.',
       ]),
     );
     await delivered(commerce);

@@ -255,7 +255,7 @@ describe('a pickup', () => {
     expect(mails('order_pickup_ready')[0]?.data).not.toHaveProperty('keptUntil');
     const collect = (body: object) => put(order.id, 'pickup', { state: 'collected', ...body });
     expect((await collect({ id_checked: true })).body.errors).toEqual({
-      collected_by: ['Please name who collects the bottles.'],
+      collected_by: ['Please say who collects the bottles.'],
     });
     const unchecked = await collect({ collected_by: 'Bo Roe' });
     expect([unchecked.status, unchecked.body.code]).toEqual([422, 'id_not_checked']);

@@ -82,7 +82,7 @@ describe('the price of a stay on other nights', () => {
     const { order, lineId } = await buy();
     expect((await wanted(order.id, lineId, '2026-06-21')).body).toMatchObject({
       now: { nights: 1, total: '450.00' },
-      notes: ['Stays have at least 2 nights.'],
+      notes: ['The minimum stay is 2 nights.'],
     });
     // Guests in the house extend their stay: a past first night is no reason.
     commerce.clock.set(new Date('2026-06-22T19:00:00Z'));

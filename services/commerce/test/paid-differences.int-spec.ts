@@ -198,9 +198,7 @@ describe('a difference that was paid at the house', () => {
       { amount: '365.62', in_person: false },
     ]);
     expect(after.timeline.map(({ text }: { text: string }) => text)).toContain('$630.00 is given back at the house.');
-    await eventually(() =>
-      expect(notices()).toEqual([`Money is to be given back at the house (order ${after.order_number})`]),
-    );
+    await eventually(() => expect(notices()).toEqual([`A refund is due in person (order ${after.order_number})`]));
     expect(await reconciled()).toEqual([]);
     commerce.clock.advance(60);
     expect((await cancel(order.id)).status).toBe(200);
@@ -226,7 +224,7 @@ describe('a difference that was paid at the house', () => {
     expect(await payments()).toEqual([]);
     await eventually(() =>
       expect(notices()).toContainEqual(
-        expect.stringContaining('Paid at the house for a stay that was cancelled: please give it back'),
+        expect.stringContaining('Paid in person for a stay that was cancelled: please refund it'),
       ),
     );
     expect(await reconciled()).toEqual([]);

@@ -70,7 +70,7 @@ describe('sales tax', () => {
     const past = await save('tax', { standard_rate: '8.00', rates: [{ ...coming, rate: '9' }] });
     expect([past.status, past.body.errors]).toEqual([
       400,
-      { 'rates.0.valid_from': ['This day is over: a rate can begin today or later'] },
+      { 'rates.0.valid_from': ['This day is past: a rate can begin today or later'] },
     ]);
     await commerce.dataSource.query(`DELETE FROM tax_rates WHERE valid_from > '2000-01-01'`);
     commerce.clock.set('2026-06-03T19:00:00Z');
@@ -194,8 +194,8 @@ describe('the dates of the club’s shipments', () => {
       { quarter: '2026-11-15', ships_on: '2026-12-16' },
     ];
     expect((await save('shipment-dates', { shipments: wrong })).body.errors).toEqual({
-      'shipments.0.quarter': ['There is no such shipment to come'],
-      'shipments.1.ships_on': ['This day is over'],
+      'shipments.0.quarter': ['There is no such upcoming shipment'],
+      'shipments.1.ships_on': ['This day is in the past'],
       'shipments.2.ships_on': ['This is more than 30 days from the usual day'],
     });
     commerce.clock.set('2026-08-20T19:00:00Z');

@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect((await call('GET', path)).body).toMatchObject({ status: 'new', version: 1, entries: [] });
     expect((await call('POST', `${path}/answers`, { subject: ' ', message: '' })).body.errors).toEqual({
       subject: ['Please enter a subject'],
-      message: ['Please write an answer'],
+      message: ['Please write a reply'],
     });
     expect((await call('POST', '/api/admin/inquiries/999999/answers', answer)).status).toBe(404);
   });

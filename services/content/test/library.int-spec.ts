@@ -160,7 +160,7 @@ describe('a full disk', () => {
     expect([status, headers.get('content-type')]).toEqual([507, 'application/problem+json; charset=utf-8']);
     expect(body).toMatchObject({
       code: 'storage_full',
-      message: 'There is no room left for pictures: nothing was kept. Please tell your administrator.',
+      message: 'There is no storage left for pictures, so nothing was saved. Please tell your administrator.',
     });
     expect(await files()).toEqual(before);
     expect(await names('')).toEqual([]);

@@ -47,7 +47,7 @@ describe('a customer who is taken away', () => {
     open(id, ['A stay from 2027-01-02 to 2027-01-04 is booked.']);
     const refused = await remove(id);
     expect([refused.status, refused.json.code]).toEqual([409, 'archive_blocked']);
-    expect(refused.json.message).toContain('This account cannot be taken away yet: A stay from 2027-01-02');
+    expect(refused.json.message).toContain('This account cannot be removed yet: A stay from 2027-01-02');
     expect(refused.json.reasons).toContain('A stay from 2027-01-02 to 2027-01-04 is booked.');
     open(id, [], 503);
     const unknown = await remove(id);

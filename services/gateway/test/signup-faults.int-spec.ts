@@ -342,7 +342,7 @@ describe('when the last step is refused, from when on the user can sign in', () 
       report.mockRestore();
       expect((await noticesOf(form.email))[0]?.facts).toEqual(
         expect.arrayContaining([
-          { label: 'E-mail', value: form.email },
+          { label: 'Email', value: form.email },
           { label: 'Reason', value: 'No.' },
         ]),
       );

@@ -7,7 +7,7 @@ import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { type Relay, startRelay } from './support/relay.js';
 
 const REASON =
-  'Signing in is not possible right now, because sessions can’t be kept. Shopping as a guest is. Please try again in a few minutes.';
+  'Signing in is not possible right now, but you can still shop as a guest. Please try again in a few minutes.';
 const writable = ({ app }: TestGateway): Promise<string> =>
   app.get(Metrics, { strict: false }).registry.getSingleMetricAsString('redis_writable');
 

@@ -76,7 +76,7 @@ describe('a customer’s own stays', () => {
         to: '7@example.com',
         data: { reference: 'VSB-000001', wishedCheckIn: '2026-07-11', wishedCheckOut: '2026-07-14' },
       },
-      { kind: 'staff_notice', data: { subject: 'Other dates wished for: VSB-000001' } },
+      { kind: 'staff_notice', data: { subject: 'Other dates requested: VSB-000001' } },
     ]);
     const second = await ask('2026-08-01', '2026-08-04');
     expect((await read()).change_requests).toMatchObject([

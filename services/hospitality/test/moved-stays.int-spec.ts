@@ -207,7 +207,7 @@ describe('a stay that an order paid for', () => {
     const { body } = await move(id, owedLonger);
     expect(body).toMatchObject({ total_amount: '1672.64', moves: [{ settlement: 'owed' }] });
     expect((await mailsOf(test))[0]?.data['note']).toBe(
-      'The new nights cost $630.00 more. Please pay the difference at the house.',
+      'The new nights cost $630.00 more. Please pay the difference when you arrive.',
     );
     const settle = () => settleMove(id, body.moves[0].id);
     expect((await settle()).body.moves).toMatchObject([{ settlement: 'settled', version: 2 }]);
@@ -375,7 +375,7 @@ describe('the days of a move', () => {
       check_out_date: ['Check-out must be after check-in'],
     });
     expect((await preview(id, { check_in_date: '2026-07-10', check_out_date: '2026-07-13' })).body.errors).toEqual({
-      check_in_date: ['The stay has these dates already'],
+      check_in_date: ['The stay already has these dates'],
     });
     test.clock.set('2026-07-12T19:00:00Z');
     expect((await preview(id, { check_in_date: '2026-07-20', check_out_date: '2026-07-22' })).body.errors).toEqual({

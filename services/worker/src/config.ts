@@ -48,7 +48,7 @@ export const workerConfigSchema = withRules(settings, (config, wrong) => {
   checkWebhook(config, wrong);
   if (config.NODE_ENV !== 'production') return;
   checkPublicUrl(config.PUBLIC_URL, wrong);
-  if (!config.SMTP_URL) wrong('SMTP_URL', 'is required in production: without it no mail leaves the shop');
+  if (!config.SMTP_URL) wrong('SMTP_URL', 'is required in production: without it no email leaves the shop');
   checkMailAddress('MAIL_FROM', config.MAIL_FROM, wrong);
   checkMailAddress('MAIL_STAFF', config.MAIL_STAFF, wrong);
 });

@@ -121,7 +121,7 @@ it('a mailbox with umlauts fails at once with a clear reason on servers without 
         attempts: 1,
         refused: true,
         last_error:
-          'The mail server takes no address with letters such as ü before the @ (no SMTPUTF8). Please ask for another address.',
+          'The mail server does not accept letters such as ü before the @ (no SMTPUTF8). Please ask for another address.',
       }),
     { timeout: 10_000 },
   );

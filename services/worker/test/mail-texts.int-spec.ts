@@ -147,7 +147,7 @@ describe('texts of mails', () => {
       greeting: 'Hi',
       greeting_unnamed: 'Hi',
     });
-    expect(wrong.body.errors).toEqual({ greeting_unnamed: ['This mail has no such text'] });
+    expect(wrong.body.errors).toEqual({ greeting_unnamed: ['This email has no such text'] });
   });
 
   it('are sent to staff with sample facts, without a row', async () => {

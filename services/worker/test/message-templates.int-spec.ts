@@ -133,8 +133,8 @@ describe('message templates', () => {
       const preview = async (moment: string) => (await staff('POST', '/preview', { ...words, moment })).body;
       const [after, before] = [await preview('after_departure'), await preview('arrival')];
       for (const part of ['text', 'html']) {
-        expect(after[part]).toContain('Get no more mails of this kind');
-        expect(before[part]).not.toContain('no more mails');
+        expect(after[part]).toContain('Unsubscribe from emails of this kind');
+        expect(before[part]).not.toContain('Unsubscribe from emails');
         for (const mail of [after, before]) expect(mail[part]).toContain('4820 Shamba Ridge Road');
       }
     });

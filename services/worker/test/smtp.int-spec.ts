@@ -61,7 +61,7 @@ describe('mails by SMTP', () => {
       PUBLIC_URL: 'https://shop.example',
     });
     expect((await ask(test)).body).toEqual({ outcome: 'sent', problem: null });
-    expect(received.join()).toMatch(/Subject: Test mail from/);
+    expect(received.join()).toMatch(/Subject: Test email from/);
     expect((await ask(await start())).body).toEqual({ outcome: 'captured', problem: null });
     const nowhere = await start({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://shop.example' });
     expect((await ask(nowhere)).body).toMatchObject({

@@ -37,7 +37,7 @@ export function listDisputes(core: Core, query: Query): Answer {
 export const hasOpenDispute = (core: Core, paymentId: string): boolean =>
   ofPayment(core, paymentId).some(({ state }) => OPEN.includes(state));
 
-/** Cents of a payment that the card holder's bank has taken back. */
+/** Cents of a payment that the cardholder's bank has taken back. */
 export const lostOf = (core: Core, paymentId: string): number =>
   ofPayment(core, paymentId)
     .filter(({ state }) => state === 'LOST' || state === 'ACCEPTED')

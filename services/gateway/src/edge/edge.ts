@@ -59,7 +59,7 @@ export class Edge {
     });
     if (exchange.target === null) {
       this.record.end(exchange);
-      refuse(exchange, 400, 'bad_path', 'This address is not valid. A part of it may be missing.');
+      refuse(exchange, 400, 'bad_path', 'This address is not valid. Part of it may be missing.');
       return;
     }
     if (this.api.answerFromMemory(exchange)) {

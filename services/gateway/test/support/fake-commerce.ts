@@ -79,7 +79,7 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
       return { status: 422, body: { code: 'card_declined', message: 'Your card was declined.' } };
     }
     if (ask.payment.card?.number === WAITING_CARD) {
-      const message = 'Too many cards were not accepted. Please try again in 1 minute.';
+      const message = 'Too many cards were declined. Please try again in 1 minute.';
       return { status: 429, body: { code: 'too_many_declines', message, retry_after: 60 } };
     }
     const other = [...members.values()].some(
@@ -121,7 +121,7 @@ export async function startFakeCommerce(): Promise<FakeCommerce> {
   };
   const abandon = (signupId: string): { status: number; body: unknown } => {
     if (members.get(signupId)?.status === 'active')
-      return { status: 409, body: { code: 'membership_active', message: 'This membership is active already.' } };
+      return { status: 409, body: { code: 'membership_active', message: 'This membership is already active.' } };
     abandoned.add(signupId);
     members.delete(signupId);
     return { status: 204, body: undefined };

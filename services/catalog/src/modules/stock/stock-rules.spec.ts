@@ -76,7 +76,7 @@ describe('bounds of a checkout', () => {
       {
         lineRef: 'b',
         code: 'over_limit',
-        message: 'One order can have up to 36 bottles of Mavuno Zinfandel. Please call us about more.',
+        message: 'One order can have up to 36 bottles of Mavuno Zinfandel. Please call us if you need more.',
         available: 6,
       },
     ]);
@@ -144,7 +144,7 @@ describe('refusals of a stock change', () => {
     [10, 5, 20, undefined],
     [10, 0, 20, undefined],
     [MAX_STOCK - 1, 1, 0, undefined],
-    [MAX_STOCK - 1, 2, 0, 'A wine has at most 1,000,000 bottles.'],
+    [MAX_STOCK - 1, 2, 0, 'A wine can have at most 1,000,000 bottles.'],
     [MAX_STOCK + 5, -1, 0, undefined],
     [MAX_STOCK + 5, 0, 0, undefined],
     [10, -10, 0, undefined],

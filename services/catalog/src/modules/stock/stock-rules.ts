@@ -84,7 +84,7 @@ function overLimit(
   bounds: HoldBounds | undefined,
 ): HoldIssue | undefined {
   if (!bounds || before + quantity <= bounds.maxBottles) return undefined;
-  const message = `One order can have up to ${bottles(bounds.maxBottles)} of ${name}. Please call us about more.`;
+  const message = `One order can have up to ${bottles(bounds.maxBottles)} of ${name}. Please call us if you need more.`;
   return { lineRef, code: 'over_limit', message, available: Math.max(0, bounds.maxBottles - before) };
 }
 

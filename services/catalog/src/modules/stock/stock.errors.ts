@@ -7,7 +7,7 @@ export class HoldUnavailable extends DomainError {
     super({
       code: 'hold_unavailable',
       status: 'conflict',
-      publicMessage: issues[0]?.message ?? 'These bottles are no longer kept for you.',
+      publicMessage: issues[0]?.message ?? 'We are no longer holding these bottles for you.',
       extra: { issues },
     });
   }
@@ -36,7 +36,7 @@ export class BelowZero extends DomainError {
 /** A stock-take, with the sales and deliveries since it began, would exceed the most bottles that a form takes. */
 export class AboveMost extends DomainError {
   constructor(most: number) {
-    const message = `A wine has at most ${most.toLocaleString('en-US')} bottles.`;
+    const message = `A wine can have at most ${most.toLocaleString('en-US')} bottles.`;
     super({ code: 'above_most', status: 'conflict', publicMessage: message, errors: { stock: [message] } });
   }
 }

@@ -103,10 +103,10 @@ function additionOf(texts: Record<string, string>, shelf: Shelf, now: Date): Pla
   const meant = shelf.withZeros.get(texts['sku'] ?? '');
   if (meant)
     throw new Refused(
-      `No wine has this SKU. Do you mean ${meant.sku.sku}, ${meant.wine.name}? Spreadsheets drop zeros at the start: please enter them again in a column of texts.`,
+      `No wine has this SKU. Did you mean ${meant.sku.sku}, ${meant.wine.name}? Spreadsheets drop zeros at the start: please format that column as text and enter them again.`,
     );
   if (texts['version'] !== undefined)
-    throw new Refused('No wine has this SKU any more. To add it as a new wine, please empty its cell version.');
+    throw new Refused('No wine has this SKU anymore. To add it as a new wine, please empty its version cell.');
   const stock = texts['stock_quantity'];
   const checked = check({ ...bodyOf(texts), sku: texts['sku'], ...(stock !== undefined && { stock }) }, now);
   const fields = [

@@ -27,6 +27,6 @@ it.each([
 });
 
 it('says where an order can be cancelled', () => {
-  expect(whereToCancel(guests)).toBe('To cancel, please open this order with the link in your confirmation mail.');
+  expect(whereToCancel(guests)).toBe('To cancel, please open this order with the link in your confirmation email.');
   expect(whereToCancel(annes)).toBe('To cancel, please sign in to the account that this order belongs to.');
 });

@@ -20,5 +20,5 @@ export const mayCancel = (order: Owned, { caller, key }: Canceller): boolean =>
 /** Explains how to cancel, to a caller who may see the order but not cancel it here. */
 export const whereToCancel = (order: Owned): string =>
   order.userId === null
-    ? 'To cancel, please open this order with the link in your confirmation mail.'
+    ? 'To cancel, please open this order with the link in your confirmation email.'
     : 'To cancel, please sign in to the account that this order belongs to.';

@@ -61,7 +61,7 @@ describe('the lines that can be cancelled', () => {
       { fulfilmentState: 'shipped' as const },
       'It has been shipped. Please contact us about a return.',
     ],
-    ['not a membership', line('wine_club'), {}, 'A membership is cancelled under Membership in your account.'],
+    ['not a membership', line('wine_club'), {}, 'You can cancel a membership under Membership in your account.'],
     ['not what has no rule', line('experience'), {}, 'It can’t be cancelled online. Please contact us.'],
     ['not what is cancelled', line('wine', {}, { refundedQuantity: 2 }), {}, 'It is cancelled already.'],
     ['not in a cancelled order', line('wine'), { cancelledAt: new Date() }, 'This order is cancelled.'],

@@ -32,7 +32,7 @@ export function judge(
   if (mine.length === 0)
     return no(
       line.type === 'wine_club'
-        ? 'A membership is cancelled under Membership in your account.'
+        ? 'You can cancel a membership under Membership in your account.'
         : `${line.title} can’t be cancelled online. Please contact us.`,
     );
   if (line.type === 'wine')

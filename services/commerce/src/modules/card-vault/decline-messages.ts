@@ -21,8 +21,8 @@ const MESSAGES: Record<string, string> = {
   VERIFY_AVS_FAILURE: 'The billing ZIP code does not match your card. Please check it and try again.',
   BAD_EXPIRATION: 'The expiration date is not valid. Please check it and try again.',
   CARD_TOKEN_EXPIRED: 'The card entry has expired. Please enter the card again.',
-  CARD_TOKEN_USED: 'This card entry was used already. Please enter the card again.',
-  NOT_FOUND: 'The card entry is not valid any more. Please enter the card again.',
+  CARD_TOKEN_USED: 'This card entry has already been used. Please enter the card again.',
+  NOT_FOUND: 'The card entry is no longer valid. Please enter the card again.',
   TEMPORARY_ERROR: 'The card could not be charged just now. Please try again.',
 };
 

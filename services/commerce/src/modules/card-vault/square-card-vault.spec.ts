@@ -116,7 +116,7 @@ describe('a card on file', () => {
       'an unknown token',
       404,
       errors('INVALID_REQUEST_ERROR', 'NOT_FOUND'),
-      { kind: 'declined', message: 'The card entry is not valid any more. Please enter the card again.' },
+      { kind: 'declined', message: 'The card entry is no longer valid. Please enter the card again.' },
     ],
     [
       'our bad credentials',

@@ -9,11 +9,7 @@ export class NoCartOwner extends refusal(
 
 export class EmptyCart extends refusal('cart_empty', 'conflict', 'Your cart is empty.') {}
 
-export class DuplicateLine extends refusal(
-  'duplicate_line',
-  'conflict',
-  'Your cart already has a line with this choice.',
-) {}
+export class DuplicateLine extends refusal('duplicate_line', 'conflict', 'This choice is already in your cart.') {}
 
 /** Each of a guest's carts is being paid for: none can be deleted for a new one. */
 export class TooManyCarts extends refusal(

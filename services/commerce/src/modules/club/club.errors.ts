@@ -5,7 +5,7 @@ import { DomainError, type FieldErrors, refusal } from '@shamba/service-kit/http
 export class AlreadyMember extends refusal(
   'already_member',
   'conflict',
-  'You are a member of the wine club already. You can change your tier in your account.',
+  'You are already a member of the wine club. You can change your tier in your account.',
 ) {}
 
 /** The tier is only displayed, or not offered any more. */
@@ -51,7 +51,7 @@ export class SignupAbandoned extends refusal(
   'This sign-up has ended. Please start again.',
 ) {}
 
-export class MembershipActive extends refusal('membership_active', 'conflict', 'This membership is active already.') {}
+export class MembershipActive extends refusal('membership_active', 'conflict', 'This membership is already active.') {}
 
 export class CardNotStored extends refusal('card_missing', 'conflict', 'There is no card for this membership yet.') {}
 

@@ -7,7 +7,7 @@ export class TooManyDeclines extends DomainError {
     super({
       code: 'too_many_declines',
       status: 'too_many',
-      publicMessage: `Too many cards were not accepted. Please try again in ${waitInWords(retryAfter)}.`,
+      publicMessage: `Too many cards were declined. Please try again in ${waitInWords(retryAfter)}.`,
       extra: { retry_after: retryAfter },
       headers: { 'retry-after': String(retryAfter) },
     });

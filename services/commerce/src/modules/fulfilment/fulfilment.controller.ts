@@ -107,6 +107,6 @@ export class FulfilmentController {
 /** null unless the bottles are collected. @throws InvalidFields (400) when no name is given. */
 function collectionOf({ state, collected_by: by, id_checked }: PickupDto, caller: Caller): Collection | null {
   if (state !== 'collected') return null;
-  if (by === undefined) throw new InvalidFields({ collected_by: ['Please name who collects the bottles.'] });
+  if (by === undefined) throw new InvalidFields({ collected_by: ['Please say who collects the bottles.'] });
   return { by, idChecked: id_checked === true, handedOverBy: caller.username ?? caller.issuer };
 }

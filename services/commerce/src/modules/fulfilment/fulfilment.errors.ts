@@ -17,10 +17,10 @@ export class OrderOnHold extends DomainError {
 export class IsPickup extends refusal(
   'is_pickup',
   'conflict',
-  'This order is picked up. Change it to shipping first.',
+  'This order is for pickup. Change it to shipping first.',
 ) {}
 
-export class NotPickup extends refusal('not_pickup', 'conflict', 'This order is shipped, not picked up.') {}
+export class NotPickup extends refusal('not_pickup', 'conflict', 'This order is for shipping, not for pickup.') {}
 
 export class NotShippedYet extends refusal(
   'not_shipped',
@@ -50,7 +50,7 @@ export class IdNotChecked extends DomainError {
 export class NoShippingAddress extends refusal(
   'no_shipping_address',
   'conflict',
-  'This order has no address that it could be shipped to.',
+  'This order has no shipping address.',
 ) {}
 
 /** Picked-up wine is taxed at the winery, sent wine at its destination. */
@@ -59,7 +59,7 @@ export class TaxWouldChange extends DomainError {
     super({
       code: 'tax_would_change',
       status: 'conflict',
-      publicMessage: `The tax of this order is that of ${state}. Please cancel it and sell the wine again for pickup.`,
+      publicMessage: `This order was taxed for ${state}. Please cancel it and sell the wine again for pickup.`,
     });
   }
 }
@@ -70,7 +70,7 @@ export class RefundChanged extends DomainError {
     super({
       code: 'refund_changed',
       status: 'conflict',
-      publicMessage: `The refund has changed: ${dollars(amount)} of shipping would go back. Please look at the order again.`,
+      publicMessage: `The refund has changed: ${dollars(amount)} of shipping would be refunded. Please look at the order again.`,
       extra: { amount },
     });
   }

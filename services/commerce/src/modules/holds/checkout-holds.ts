@@ -206,7 +206,7 @@ function problem(body: unknown, lines: readonly HoldLine[]): HoldOutcome {
     issues: lines.map((line) => ({
       lineRef: line.lineRef,
       code: 'not_available',
-      message: 'This is no longer kept for you.',
+      message: 'We are no longer holding this for you.',
       available: null,
     })),
   };

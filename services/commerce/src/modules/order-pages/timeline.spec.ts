@@ -26,12 +26,12 @@ describe('the timeline of an order', () => {
     expect(texts({})).toEqual([
       'Order SH-7KQ4MZ2P was placed.',
       'Your card was authorised for $75.06.',
-      'Confirmation sent by e-mail.',
+      'Confirmation sent by email.',
     ]);
     expect(texts({ reader: 'staff' })).toContain('The card was authorised for $75.06.');
     expect(texts({ order: order({ paymentState: 'free' }) })).toEqual([
       'Order SH-7KQ4MZ2P was placed.',
-      'Confirmation sent by e-mail.',
+      'Confirmation sent by email.',
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('the timeline of an order', () => {
     expect(texts({ order: order({ lines }), events, refunds: [inPerson] })).toEqual([
       'Order SH-7KQ4MZ2P was placed.',
       'Your card was authorised for $50.00.',
-      'Confirmation sent by e-mail.',
+      'Confirmation sent by email.',
       'Payment of $50.00 was received.',
       '$25.06 more was paid at the house for the stay.',
       '$10.00 is given back at the house.',
@@ -66,8 +66,8 @@ describe('the timeline of an order', () => {
     ];
     expect(texts({ events, refunds, reader: 'staff' }).slice(3)).toEqual([
       '$10.00 was refunded at Square.',
-      'The card holder disputes $42.00, answer by Dec 3.',
-      'The dispute is lost: the money went back to the card holder.',
+      'The cardholder is disputing $42.00, answer by Dec 3.',
+      'The dispute was lost: the money went back to the cardholder.',
       'The refund of $10.00, made at Square, failed.',
       'A refund of $10.00, made at Square, is on its way.',
     ]);
@@ -88,9 +88,9 @@ describe('the timeline of an order', () => {
     expect(texts({ events, refunds: [refund('completed')] }).slice(3)).toEqual([
       'Payment of $75.06 was received.',
       'A refund of $10.00 is on its way.',
-      'Given back: 1 × Zinfandel.',
+      'Refunded: 1 × Zinfandel.',
       '$10.00 was refunded.',
-      'Refund confirmed by e-mail.',
+      'Refund confirmed by email.',
       'Your wine was delivered.',
     ]);
   });
@@ -102,14 +102,14 @@ describe('the timeline of an order', () => {
   ])('names who cancelled it: %s', (cancelReason, expected) => {
     expect(
       texts({ order: order({ cancelReason }), events: [{ at: at(3), kind: 'cancelled', note: null }] }).slice(3),
-    ).toEqual([expected, 'Cancellation sent by e-mail.']);
+    ).toEqual([expected, 'Cancellation sent by email.']);
   });
 
   it.each<[Refund['state'], string[]]>([
     ['requested', ['A refund of $10.00 is on its way.']],
     ['pending', ['A refund of $10.00 is on its way.']],
-    ['failed', ['A refund of $10.00 is on its way.', 'The refund of $10.00 failed. We look into it.']],
-    ['voided', ['The authorisation of $10.00 was cancelled. Nothing was charged.']],
+    ['failed', ['A refund of $10.00 is on its way.', 'The refund of $10.00 failed. We are looking into it.']],
+    ['voided', ['The hold of $10.00 on the card was released. Nothing was charged.']],
   ])('a refund that is %s', (state, expected) => {
     expect(texts({ refunds: [refund(state)] }).slice(3)).toEqual(expected);
   });
@@ -135,8 +135,8 @@ describe('the timeline of an order', () => {
     const parcel = { carrier: null, tracking: null, collectedBy: 'Bo Roe' };
     expect(texts({ events, parcel }).slice(3)).toEqual([
       'Changed to pickup.',
-      'Your wine is ready to be picked up.',
-      'Told by e-mail that the wine is ready.',
+      'Your wine is ready for pickup.',
+      'Email sent: the wine is ready for pickup.',
       'Your wine was collected by Bo Roe.',
     ]);
   });

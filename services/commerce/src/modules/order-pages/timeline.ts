@@ -55,7 +55,7 @@ function begun(order: OrderRecord, reader: TimelineReader): TimelineEntry[] {
     ...(order.paymentState === 'free'
       ? []
       : [{ at, kind: 'authorised', text: `${card} was authorised for ${dollars(order.total - addedTo(order))}.` }]),
-    { at, kind: 'mail', text: 'Confirmation sent by e-mail.' },
+    { at, kind: 'mail', text: 'Confirmation sent by email.' },
   ];
 }
 
@@ -63,10 +63,10 @@ type Told = Omit<TimelineSources, 'events' | 'refunds'>;
 
 /** Events that come with a mail to the buyer. */
 const MAILED: Record<string, string> = {
-  cancelled: 'Cancellation sent by e-mail.',
-  payment_lost: 'Cancellation sent by e-mail.',
-  ready: 'Told by e-mail that the wine is ready.',
-  shipping_told: 'Told by e-mail that the wine is on its way.',
+  cancelled: 'Cancellation sent by email.',
+  payment_lost: 'Cancellation sent by email.',
+  ready: 'Email sent: the wine is ready for pickup.',
+  shipping_told: 'Email sent: the wine is on its way.',
 };
 
 function entriesOf({ at, kind, note }: OrderEventRow, told: Told): TimelineEntry[] {
@@ -83,7 +83,7 @@ type Text = (note: string | null, told: Told & { wine: string }) => string;
 const TEXTS: Record<string, Text> = {
   to_pickup: () => 'Changed to pickup.',
   to_shipping: () => 'Changed to shipping.',
-  ready: (_, { wine }) => `${wine} is ready to be picked up.`,
+  ready: (_, { wine }) => `${wine} is ready for pickup.`,
   collected: (_, { wine, parcel }) => `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`,
   returned: (_, { wine }) => `${wine} was not collected and went back on the shelf.`,
   captured: (_, { order }) => `Payment of ${dollars(order.total - addedTo(order))} was received.`,
@@ -94,7 +94,7 @@ const TEXTS: Record<string, Text> = {
     `${wine} was shipped${parcel?.carrier ? ` with ${parcel.carrier}` : ''}${parcel ? trackingWords(parcel) : ''}.`,
   delivered: (_, { wine }) => `${wine} was delivered.`,
   pending: () => 'Shipping was set back to pending.',
-  lines_returned: (note) => (note === null ? 'Parts of the order were given back.' : `Given back: ${note}.`),
+  lines_returned: (note) => (note === null ? 'Part of the order was refunded.' : `Refunded: ${note}.`),
   stay_moved: (note) => `The stay has new dates: ${rangeText(note ?? '')}.`,
   stay_paid: (note) => `${note ?? ''} more was paid at the house for the stay.`,
   stay_paid_by_link: (note) => `${note ?? ''} more was paid by card for the stay.`,
@@ -106,14 +106,14 @@ const TEXTS: Record<string, Text> = {
 const STAFF_TEXTS: Record<string, Text> = {
   held: (note) => `Put on hold: ${note ?? ''}`,
   released: () => 'Released from hold.',
-  dispute_inquiry_evidence_required: (note) => `The card holder's bank asks about ${note ?? 'the payment'}.`,
-  dispute_evidence_required: (note) => `The card holder disputes ${note ?? 'the payment'}.`,
-  dispute_inquiry_processing: () => 'The dispute is answered and under review.',
-  dispute_processing: () => 'The dispute is answered and under review.',
-  dispute_inquiry_closed: () => "The bank's inquiry is closed.",
-  dispute_won: () => 'The dispute is won: the money stays.',
-  dispute_lost: (note) => `The dispute is lost: ${note ?? 'the money'} went back to the card holder.`,
-  dispute_accepted: (note) => `The dispute is accepted: ${note ?? 'the money'} went back to the card holder.`,
+  dispute_inquiry_evidence_required: (note) => `The cardholder’s bank is asking about ${note ?? 'the payment'}.`,
+  dispute_evidence_required: (note) => `The cardholder is disputing ${note ?? 'the payment'}.`,
+  dispute_inquiry_processing: () => 'The dispute has been answered and is under review.',
+  dispute_processing: () => 'The dispute has been answered and is under review.',
+  dispute_inquiry_closed: () => 'The bank’s inquiry was closed.',
+  dispute_won: () => 'The dispute was won: you keep the money.',
+  dispute_lost: (note) => `The dispute was lost: ${note ?? 'the money'} went back to the cardholder.`,
+  dispute_accepted: (note) => `The dispute was accepted: ${note ?? 'the money'} went back to the cardholder.`,
 };
 
 function cancelledBy(reason: string | null): string {
@@ -145,14 +145,14 @@ function refunded(refund: Refund, reader: TimelineReader): TimelineEntry[] {
   const amount = dollars(refund.amount);
   const entry = (kind: string, text: string): TimelineEntry => ({ at: refund.stateAt, kind, text });
   if (refund.state === 'voided')
-    return [entry('voided', `The authorisation of ${amount} was cancelled. Nothing was charged.`)];
+    return [entry('voided', `The hold of ${amount} on the card was released. Nothing was charged.`)];
   if (refund.attemptId === null && refund.orderId !== null)
     return [entry('refund_completed', `${amount} is given back at the house.`)];
   const asked = { at: refund.createdAt, kind: 'refund_requested', text: `A refund of ${amount} is on its way.` };
   if (refund.state === 'completed')
-    return [asked, entry('refund_completed', `${amount} was refunded.`), entry('mail', 'Refund confirmed by e-mail.')];
+    return [asked, entry('refund_completed', `${amount} was refunded.`), entry('mail', 'Refund confirmed by email.')];
   return refund.state === 'failed'
-    ? [asked, entry('refund_failed', `The refund of ${amount} failed. We look into it.`)]
+    ? [asked, entry('refund_failed', `The refund of ${amount} failed. We are looking into it.`)]
     : [asked];
 }
 

@@ -68,7 +68,7 @@ function reasonText(order: OrderRecord, reason: OrderCancelled['reason'], refund
     case 'staff':
       return `We had to cancel it. Anything you paid will be returned ${way}.`;
     case 'customer':
-      return `You asked us to cancel it. ${refund === null ? `Anything you paid will be returned ${way}.` : refund === 0n ? 'By our cancellation rules nothing is refunded.' : `${dollars(refund)} will be returned ${way}.`}`;
+      return `You asked us to cancel it. ${refund === null ? `Anything you paid will be returned ${way}.` : refund === 0n ? 'Under our cancellation rules, nothing is refunded.' : `${dollars(refund)} will be returned ${way}.`}`;
   }
 }
 
@@ -78,11 +78,11 @@ const wayBack = (order: OrderRecord): string =>
 
 /** Asks staff to pay out a refund in person that a rule, not staff, decided on. */
 export const inPersonNotice = (order: OrderRecord, amount: Cents): MailRequested =>
-  staffNotice(order, 'Money is to be given back at the house', amount);
+  staffNotice(order, 'A refund is due in person', amount);
 
 /** Tells staff that a guest paid at the house for a stay that is no longer in its order. */
 export const paidInVainNotice = (order: OrderRecord, amount: Cents): MailRequested =>
-  staffNotice(order, 'Paid at the house for a stay that was cancelled: please give it back', amount);
+  staffNotice(order, 'Paid in person for a stay that was cancelled: please refund it', amount);
 
 const staffNotice = (order: OrderRecord, subject: string, amount: Cents): MailRequested => ({
   kind: 'staff_notice',

@@ -72,7 +72,7 @@ export const DISPUTE_STATES = [
 ] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** A card holder's dispute of a payment at the provider. */
+/** A cardholder's dispute of a payment at the provider. */
 export interface DisputeRecord {
   id: string;
   paymentId: string;

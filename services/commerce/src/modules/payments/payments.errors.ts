@@ -131,7 +131,7 @@ export class AgeNotConfirmed extends DomainError {
 /** A membership is charged each quarter: its buyer must agree to storing the card. */
 export class CardConsentRequired extends DomainError {
   constructor() {
-    const message = 'Please agree that we keep your card for your club shipments';
+    const message = 'Please agree to keep your card on file for your club shipments';
     super({
       code: 'card_consent_required',
       status: 'unprocessable',

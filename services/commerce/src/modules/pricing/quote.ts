@@ -10,7 +10,7 @@ import { priceBasket } from './price-basket.js';
 import type { TaxRatesOfDay } from './rates-on.js';
 
 export const CURRENCY = 'USD';
-const ALREADY_MEMBER = 'You are a member of the wine club already. You can change your tier in your account.';
+const ALREADY_MEMBER = 'You are already a member of the wine club. You can change your tier in your account.';
 
 /** A cart priced at one moment, for cart, checkout, payment and order. */
 export interface Quote {

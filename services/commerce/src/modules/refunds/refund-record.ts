@@ -5,7 +5,7 @@ import type { CentsText } from '../payments/index.js';
 /** requested: not yet sent to the provider; pending: sent, not finished; voided: the money was never captured. */
 export type RefundRowState = 'requested' | 'pending' | 'completed' | 'failed' | 'voided';
 
-/** Origin of a refund: the shop; somebody in the provider's own pages; or a card holder's bank, by a dispute. */
+/** Origin of a refund: the shop; somebody in the provider's own pages; or a cardholder's bank, by a dispute. */
 export type RefundOrigin = 'shop' | 'provider' | 'dispute';
 
 export interface RefundedLine {

@@ -7,7 +7,7 @@ export class NotLeft extends DomainError {
       code: 'not_left',
       status: 'conflict',
       publicMessage:
-        left === 0 ? `${title} has been given back already.` : `Only ${left} of ${title} can still be given back.`,
+        left === 0 ? `${title} has already been refunded.` : `Only ${left} of ${title} can still be refunded.`,
     });
   }
 }
@@ -25,7 +25,7 @@ export class MoneyNotLeft extends DomainError {
     super({
       code: 'not_left',
       status: 'conflict',
-      publicMessage: `Only ${dollars(left)} of ${of} can still be given back.`,
+      publicMessage: `Only ${dollars(left)} of ${of} can still be refunded.`,
       extra: { left: toDecimal(left) },
     });
   }
@@ -87,7 +87,7 @@ export function assertNotShipped({ fulfilmentState }: { fulfilmentState: string 
 export class ClubShipmentLeft extends refusal(
   'already_shipped',
   'conflict',
-  'The wine club shipment that this order paid for has left. Its membership can no longer be given back.',
+  'The wine club shipment that this order paid for has left. Its membership can no longer be refunded.',
 ) {}
 
 export class AlreadyShipped extends refusal(

@@ -26,5 +26,5 @@ export class PaymentOfOrder extends DomainError {
 export class PaymentNotOurs extends refusal(
   'payment_not_ours',
   'conflict',
-  'Nothing is known here about this payment. Please look at it in the card provider’s own pages.',
+  'We have no record of this payment. Please look it up in your Square Dashboard.',
 ) {}

@@ -63,12 +63,12 @@ describe('the rates entered by staff', () => {
   });
 
   it.each<[string, Parameters<typeof checkRates>[0][number], string, string]>([
-    ['a day that is over', rate('NV', '2026-06-02'), 'valid_from', 'This day is over: a rate can begin today or later'],
+    ['a day that is over', rate('NV', '2026-06-02'), 'valid_from', 'This day is past: a rate can begin today or later'],
     [
       'another rate for a day that is over',
       rate(null, '2026-01-01', '7.00'),
       'valid_from',
-      'This day is over: a rate can begin today or later',
+      'This day is past: a rate can begin today or later',
     ],
     ['a state that there is not', rate('ZZ', TODAY), 'jurisdiction', 'There is no such state'],
     [

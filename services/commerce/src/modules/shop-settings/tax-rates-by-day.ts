@@ -46,7 +46,7 @@ export function checkRates(rates: readonly DatedRateDto[], onRecord: readonly Sa
     if (rates.findIndex((other) => isSame(rate, other)) !== index)
       return say('valid_from', 'There is a rate from that day already');
     if (valid_from < today && !onRecord.some((known) => isSame(rate, known) && known.rate === rate.rate))
-      return say('valid_from', 'This day is over: a rate can begin today or later');
+      return say('valid_from', 'This day is past: a rate can begin today or later');
     return undefined;
   });
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);

@@ -68,7 +68,7 @@ export class ChangeRecords {
   }
 }
 
-export const CHANGED_MEANWHILE = 'Your booking has changed meanwhile, so your card was not charged.';
+export const CHANGED_MEANWHILE = 'Your booking has changed in the meantime, so your card was not charged.';
 
 /**
  * Turns a paid attempt for other nights into a payment of the stay's order, in one transaction with the events that

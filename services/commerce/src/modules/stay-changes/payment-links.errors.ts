@@ -6,7 +6,7 @@ export class LinkNotPayable extends DomainError {
     super({
       code: 'link_not_payable',
       status: 'conflict',
-      publicMessage: 'This link can’t be paid any more. Your card was not charged.',
+      publicMessage: 'This link can no longer be paid. Your card was not charged.',
       extra: { state },
     });
   }
@@ -16,5 +16,5 @@ export class LinkNotPayable extends DomainError {
 export class LinkAmountDiffers extends refusal(
   'price_changed',
   'conflict',
-  'The amount is another one. Please load the page again. Your card was not charged.',
+  'The amount has changed. Please reload the page. Your card was not charged.',
 ) {}

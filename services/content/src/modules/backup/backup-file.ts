@@ -82,7 +82,7 @@ function readBackup(bytes: Uint8Array): Backup {
   const where = issue?.path.join('.') ?? '';
   throw new UnreadableFile(
     where === '' || where === 'format'
-      ? 'This is no backup of a site’s content.'
+      ? 'This is not a backup of a site’s content.'
       : `This backup cannot be read: ${where} is not what it should be.`,
   );
 }

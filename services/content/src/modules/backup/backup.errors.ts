@@ -6,7 +6,7 @@ export class BackupTooLarge extends refusal('too_large', 'too_large', 'This file
 export class ChangedSinceDryRun extends refusal(
   'changed_since_dry_run',
   'conflict',
-  'The site was changed since the file was checked: nothing was imported. Please check it again.',
+  'The site has changed since the file was checked, so nothing was imported. Please check it again.',
 ) {}
 
 /** A file has two items with the same name. */

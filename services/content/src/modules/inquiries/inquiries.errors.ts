@@ -14,14 +14,14 @@ export class BookingTooLarge extends DomainError {
 export class NoAddressToAnswer extends refusal(
   'no_address',
   'conflict',
-  'This inquiry has no e-mail address that an answer could go to.',
+  'This inquiry has no email address to reply to.',
 ) {}
 
 /** A request with the same key stored another text before. */
 export class AlreadyWritten extends refusal(
   'already_written',
   'conflict',
-  'Your text was taken the first time, before you changed it. Please look at what was written.',
+  'Your first version was already saved. Please check what was written.',
 ) {}
 
 export class TooManyEntries extends DomainError {
@@ -29,7 +29,7 @@ export class TooManyEntries extends DomainError {
     super({
       code: 'too_many_entries',
       status: 'conflict',
-      publicMessage: `An inquiry has at most ${most} answers and notes.`,
+      publicMessage: `An inquiry can have at most ${most} replies and notes.`,
     });
   }
 }

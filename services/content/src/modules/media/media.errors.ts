@@ -31,7 +31,7 @@ export class StorageFull extends DomainError {
     super({
       code: 'storage_full',
       status: 'storage_full',
-      publicMessage: 'There is no room left for pictures: nothing was kept. Please tell your administrator.',
+      publicMessage: 'There is no storage left for pictures, so nothing was saved. Please tell your administrator.',
       logLevel: 'error',
       cause,
     });
@@ -44,8 +44,7 @@ export class StoreAway extends DomainError {
     super({
       code: 'media_store_away',
       status: 'unavailable',
-      publicMessage:
-        'The place where pictures are kept does not answer: nothing was changed. Please try again in a moment.',
+      publicMessage: 'The picture storage is not answering: nothing was changed. Please try again in a moment.',
       logLevel: 'error',
       headers: { 'retry-after': '5' },
       cause,

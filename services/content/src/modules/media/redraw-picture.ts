@@ -34,7 +34,7 @@ export async function redrawPicture(
     throw new PictureTooLarge('This image has too many pixels: at most 60 megapixels.');
   if (decodedBytes(header) > MAX_DECODED_BYTES)
     throw new PictureTooLarge(
-      'This image is too large when it is opened. Please save it smaller, or with 8 bits a color.',
+      'This image is too large when it is opened. Please save it smaller, or with 8 bits per color.',
     );
   const { data, info } = await decoding(() =>
     sharp(upload, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })

@@ -34,7 +34,7 @@ export class DraftConflict extends DomainError {
       code: 'draft_conflict',
       status: 'conflict',
       publicMessage:
-        'Parts of this page were changed since the draft was written. Choose what holds, then publish again.',
+        'Parts of this page were changed since the draft was written. Choose which version to keep, then publish again.',
       extra: { conflicts },
     });
   }

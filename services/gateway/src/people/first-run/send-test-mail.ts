@@ -25,7 +25,7 @@ export class SendTestMail {
   async execute(userId: number, sample?: MailSampleWordsDto & { key: string }): Promise<MailTestDto> {
     const user = await this.users.find(userId);
     if (!user?.email)
-      return { outcome: 'failed', to: '', problem: 'Your account has no e-mail address: add one to it first.' };
+      return { outcome: 'failed', to: '', problem: 'Your account has no email address: add one first.' };
     await this.counters.limit(`test-mail:${userId}`, { most: PER_HOUR, seconds: HOUR_S });
     const { status, body } = await this.services.request<Omit<MailTestDto, 'to'> & { errors?: FieldErrors }>('worker', {
       method: 'POST',
@@ -34,7 +34,7 @@ export class SendTestMail {
       timeoutMs: TIMEOUT_MS,
       accept: sample ? [400, 404] : [],
     });
-    if (status === 404) throw new NotFound('This mail');
+    if (status === 404) throw new NotFound('This email');
     if (status === 400) throw new InvalidFields(body.errors ?? {});
     return { outcome: body.outcome, problem: body.problem, to: user.email };
   }

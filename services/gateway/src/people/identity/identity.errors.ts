@@ -48,7 +48,7 @@ export class TokenInvalid extends refusal(
 export class TokenTooEarly extends refusal(
   'token_too_early',
   'conflict',
-  'This link does not work yet. Please open it again a day after it was mailed.',
+  'This link does not work yet. Please open it again a day after it was emailed.',
 ) {}
 
 /** The password of a user who is to become staff is too short for that; the user has to choose a longer one first. */
@@ -70,5 +70,5 @@ export class LastOwner extends refusal(
 export class SetUpClosed extends refusal(
   'set_up_closed',
   'conflict',
-  'This winery has an owner already. Please sign in.',
+  'This winery already has an owner. Please sign in.',
 ) {}

@@ -85,15 +85,15 @@ function adviceOn({ feedback: { warning } }: ZxcvbnResult): string {
   switch (warning) {
     case 'straightRow':
     case 'keyPattern':
-      return 'Rows of keys are guessed early.';
+      return 'Rows of keys are easy to guess.';
     case 'simpleRepeat':
     case 'extendedRepeat':
       return 'Repeated characters add little.';
     case 'sequences':
-      return 'Sequences such as abc or 321 are guessed early.';
+      return 'Sequences such as abc or 321 are easy to guess.';
     case 'recentYears':
     case 'dates':
-      return 'Dates and years are guessed early.';
+      return 'Dates and years are easy to guess.';
     default:
       return 'A few more words make it stronger.';
   }

@@ -118,7 +118,7 @@ export class AccountMails {
         subject: 'A wine club sign-up could not be finished',
         facts: [
           { label: 'Account', value: user.username },
-          { label: 'E-mail', value: user.email ?? '' },
+          { label: 'Email', value: user.email ?? '' },
           { label: 'What is left', value: 'The account, without this membership and its card. It can join again.' },
           { label: 'Reason', value: reason },
         ],

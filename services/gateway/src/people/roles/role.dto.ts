@@ -23,7 +23,7 @@ export class AreaDto {
 }
 
 export class SaveRoleDto {
-  @TextField({ min: 2, max: 60, required: 'A role needs a name people can read' }) label: string;
+  @TextField({ min: 2, max: 60, required: 'Please enter a name with at least two letters' }) label: string;
   @ListField('string', { max: 100, description: '`area.verb`, `area.*` or `*`.' }) permissions: string[];
   @BoolField({
     optional: true,

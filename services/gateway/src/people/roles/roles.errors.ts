@@ -11,7 +11,7 @@ export class MoreThanOwn extends refusal(
 export class OnlyOwnersLower extends refusal(
   'only_owners_lower',
   'forbidden',
-  'Only owners can take the second factor off a role or an account that needs it.',
+  'Only owners can remove the second factor from a role or an account that needs it.',
 ) {}
 
 export class OwnerRoleStays extends refusal(

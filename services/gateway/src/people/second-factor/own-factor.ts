@@ -35,7 +35,7 @@ export class OwnFactor {
   /** @throws WrongPassword, WrongCode (400 each), TooManyRequests (429), Forbidden (403) for a user who is not staff */
   async begin(userId: number | undefined, proof: ChangeFactorDto, req: SessionRequest): Promise<EnrolmentDto> {
     const user = await this.check(userId, proof);
-    if (user.role !== 'admin') throw new Forbidden('A second factor is for staff.');
+    if (user.role !== 'admin') throw new Forbidden('Only staff can have a second factor.');
     const secret = newSecret();
     await this.factors.begin(user.id, secret);
     const uri = enrolmentUri(secret, new URL(visitOf(req).origin).host, user.username);

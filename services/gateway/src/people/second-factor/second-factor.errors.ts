@@ -17,7 +17,7 @@ export class SecondFactorExpired extends refusal(
 /** 400, as a wrong password that confirms something is. */
 export class WrongCode extends DomainError {
   constructor() {
-    const message = 'This code is not right, or it was used already. Please try the next one.';
+    const message = 'That code is not correct, or it has already been used. Please try the next one.';
     super({ code: 'wrong_code', status: 'bad_request', publicMessage: message, errors: { code: [message] } });
   }
 }
@@ -32,7 +32,7 @@ export class EnrolmentRequired extends refusal(
 export class EnrolmentExpired extends refusal(
   'enrolment_expired',
   'conflict',
-  'Setting up took too long. Please begin again.',
+  'Setting up took too long. Please start over.',
 ) {}
 
 export class NoSecondFactor extends refusal('no_second_factor', 'conflict', 'There is no second factor to change.') {}
@@ -40,5 +40,5 @@ export class NoSecondFactor extends refusal('no_second_factor', 'conflict', 'The
 export class SecondFactorStays extends refusal(
   'second_factor_stays',
   'conflict',
-  'Your account needs a second factor. You can set up another app in place of this one.',
+  'Your account needs a second factor. You can set up another app instead of this one.',
 ) {}

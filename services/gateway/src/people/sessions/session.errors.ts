@@ -7,7 +7,7 @@ export class SessionsUnavailable extends DomainError {
       code: 'sessions_unavailable',
       status: 'unavailable',
       publicMessage:
-        'Signing in is not possible right now, because sessions can’t be kept. Shopping as a guest is. Please try again in a few minutes.',
+        'Signing in is not possible right now, but you can still shop as a guest. Please try again in a few minutes.',
       logLevel: 'warn',
       headers: { 'retry-after': '5' },
       cause,

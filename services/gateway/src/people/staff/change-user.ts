@@ -47,7 +47,10 @@ export class NewAddress {
     user.pending_email = newEmail;
     const waitHours = user.email === null ? 0 : WAIT_HOURS;
     if (!(await this.mails.verification(manager, user, 'change', { waitHours })))
-      throw new TooManyRequests(HOUR_S, 'This address was changed several times already. Please try again in an hour.');
+      throw new TooManyRequests(
+        HOUR_S,
+        'This address has already been changed several times. Please try again in an hour.',
+      );
     await this.mails.emailChanged(manager, user, { oldEmail: user.email, newEmail, stage: 'requested_by_staff' });
   }
 }

@@ -54,8 +54,7 @@ export class ReleaseStoreAway extends DomainError {
     super({
       code: 'release_store_away',
       status: 'unavailable',
-      publicMessage:
-        'The place where releases are kept does not answer: nothing was changed. Please try again in a moment.',
+      publicMessage: 'The release storage is not answering: nothing was changed. Please try again in a moment.',
       logLevel: 'error',
       headers: { 'retry-after': '5' },
       cause,

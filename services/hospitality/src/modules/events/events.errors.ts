@@ -38,7 +38,7 @@ export class EventFull extends DomainError {
       status: 'conflict',
       publicMessage:
         available > 0
-          ? `Only ${available} ${available === 1 ? 'place is' : 'places are'} left for ${title}.`
+          ? `Only ${available} ${available === 1 ? 'spot is' : 'spots are'} left for ${title}.`
           : `${title} is full.`,
       extra: { available },
     });
@@ -62,7 +62,7 @@ export class CapacityBelowTaken extends DomainError {
     super({
       code: 'capacity_below_taken',
       status: 'conflict',
-      publicMessage: `${taken} places on ${dayText(date)} are taken already, so there can't be fewer.`,
+      publicMessage: `${taken} seats on ${dayText(date)} are already taken, so there can’t be fewer.`,
       extra: { taken },
     });
   }
@@ -87,7 +87,7 @@ export class DateNotOpen extends DomainError {
     super({
       code: 'date_not_open',
       status: 'conflict',
-      publicMessage: `The date ${dayText(date)} is over or called off. Please choose another.`,
+      publicMessage: `The date ${dayText(date)} is past or cancelled. Please choose another.`,
     });
   }
 }
@@ -104,7 +104,7 @@ export class RegisteredAlready extends DomainError {
     super({
       code: 'registered_already',
       status: 'conflict',
-      publicMessage: `This guest is registered for ${dayText(date)} already.`,
+      publicMessage: `This guest is already registered for ${dayText(date)}.`,
     });
   }
 }
@@ -117,8 +117,8 @@ export class TooManyPlaces extends DomainError {
       status: 'conflict',
       publicMessage:
         of === 'guest'
-          ? `One guest can register up to ${most} places for ${title}. Please call us about a bigger party.`
-          : `Many places for ${title} have been registered from your network. Please call us to register.`,
+          ? `One guest can register up to ${most} spots for ${title}. Please call us about a bigger party.`
+          : `Many spots for ${title} have been registered from your network. Please call us to register.`,
     });
   }
 }

@@ -7,7 +7,7 @@ export class SlotFull extends DomainError {
       status: 'conflict',
       publicMessage:
         available > 0
-          ? `Only ${available} ${available === 1 ? 'place is' : 'places are'} left at this time. Please choose another time or fewer guests.`
+          ? `Only ${available} ${available === 1 ? 'spot is' : 'spots are'} left at this time. Please choose another time or fewer guests.`
           : 'This time is fully booked. Please choose another time.',
       extra: { available },
     });
@@ -37,7 +37,7 @@ export class TooLateToMove extends DomainError {
     super({
       code: 'too_late',
       status: 'conflict',
-      publicMessage: `A paid visit can be moved until ${hours} hours before it begins. Please call us, and we see what we can do.`,
+      publicMessage: `A paid visit can be moved until ${hours} hours before it begins. Please call us, and we’ll see what we can do.`,
     });
   }
 }

@@ -57,7 +57,7 @@ export function mailToStaff(
         ...(before === undefined ? [] : [{ label: 'Before', value: before }]),
         { label: 'Guests', value: String(visit.guest_count) },
         { label: 'Name', value: visit.guest_name },
-        { label: 'E-mail', value: visit.guest_email },
+        { label: 'Email', value: visit.guest_email },
         { label: 'Phone', value: visit.guest_phone ?? '' },
       ],
     },

@@ -14,5 +14,5 @@ export class TooManyImages extends DomainError {
 export class GalleryChanged extends refusal(
   'gallery_changed',
   'conflict',
-  'The photos have changed meanwhile. Please load them again before you put them in order.',
+  'The photos have changed in the meantime. Please reload before you reorder them.',
 ) {}

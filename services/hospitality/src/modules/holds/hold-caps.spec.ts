@@ -36,10 +36,10 @@ describe('overCaps', () => {
         lineRef: 'b',
         code: 'over_limit',
         message:
-          'One order can have up to 10 places for Harvest Dinner at one time. Please call us about a bigger party.',
+          'One order can have up to 10 spots for Harvest Dinner at one time. Please call us about a bigger party.',
         available: 4,
       },
-      { lineRef: 'c', code: 'over_limit', message: expect.stringContaining('10 places'), available: 10 },
+      { lineRef: 'c', code: 'over_limit', message: expect.stringContaining('10 spots'), available: 10 },
       {
         lineRef: 'e',
         code: 'over_limit',

@@ -24,7 +24,7 @@ export function overCaps(lines: readonly HeldLine[], caps: HoldCaps, titleOf: (l
     const message =
       line.kind === 'nights'
         ? `One order can have up to ${cap} nights. Please call us about a longer stay.`
-        : `One order can have up to ${cap} places for ${titleOf(line)} at one time. Please call us about a bigger party.`;
+        : `One order can have up to ${cap} spots for ${titleOf(line)} at one time. Please call us about a bigger party.`;
     issues.push({ lineRef: line.lineRef, code: 'over_limit', message, available: Math.max(0, cap - before) });
   }
   return issues;

@@ -7,7 +7,7 @@ export class HoldUnavailable extends DomainError {
     super({
       code: 'hold_unavailable',
       status: 'conflict',
-      publicMessage: issues[0]?.message ?? 'This is no longer kept for you.',
+      publicMessage: issues[0]?.message ?? 'We are no longer holding this for you.',
       extra: { issues },
     });
   }

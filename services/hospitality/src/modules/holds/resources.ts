@@ -155,6 +155,6 @@ const tooFew = (lineRef: string, title: string, available: number): HoldIssue =>
     : issue(
         lineRef,
         'insufficient_stock',
-        `Only ${available} ${available === 1 ? 'place is' : 'places are'} left for ${title}.`,
+        `Only ${available} ${available === 1 ? 'spot is' : 'spots are'} left for ${title}.`,
         available,
       );

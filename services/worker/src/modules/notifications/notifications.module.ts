@@ -57,8 +57,8 @@ export class NotificationsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.periodic.every('dispatch-mails', this.config.MAIL_DISPATCH_MS, () => this.dispatch.execute());
-    this.gauges.add('mails_waiting', 'Mails that are to be sent.', MAILS_WAITING);
-    const help = 'Age of the mail that waits longest; 0 when none does.';
+    this.gauges.add('mails_waiting', 'Emails that are to be sent.', MAILS_WAITING);
+    const help = 'Age of the email that waits longest; 0 when none does.';
     this.gauges.add('mails_oldest_waiting_age_seconds', help, OLDEST_WAITING_AGE);
   }
 }

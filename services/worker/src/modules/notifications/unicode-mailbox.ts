@@ -7,7 +7,7 @@ const PATIENCE_MS = 5000;
 export class UnicodeMailboxRefused extends Error {
   constructor() {
     super(
-      'The mail server takes no address with letters such as ü before the @ (no SMTPUTF8). Please ask for another address.',
+      'The mail server does not accept letters such as ü before the @ (no SMTPUTF8). Please ask for another address.',
     );
   }
 }

@@ -68,7 +68,9 @@ export class AdjustStock {
     const { reason, quantity, location = CELLAR, to_location: to } = change;
     if (reason === 'delivery') {
       if (sku.onHand + quantity > MAX_STOCK)
-        throw new InvalidFields({ quantity: [`A wine has at most ${MAX_STOCK.toLocaleString('en-US')} bottles.`] });
+        throw new InvalidFields({
+          quantity: [`A wine can have at most ${MAX_STOCK.toLocaleString('en-US')} bottles.`],
+        });
       return;
     }
     if (reason === 'transfer' && (to === undefined || to === location))

@@ -31,7 +31,7 @@ export class ImportWines {
     const { columns, rows } = readCsv(file, { maxRows: MAX_ROWS });
     const foreign = foreignFile(columns);
     if (foreign !== null) throw new UnreadableFile(foreign, 1);
-    if (!columns.includes('sku')) throw new UnreadableFile('The headings in the first line have no sku.', 1);
+    if (!columns.includes('sku')) throw new UnreadableFile('The first line has no column named sku.', 1);
     const unknown_columns = columns.filter((name) => name !== '' && !COLUMNS.includes(name));
     const wanted = apply && new Map(apply.map((row) => [row.line, row]));
     const planned = await this.plan(rows, wanted && new Set(wanted.keys()));

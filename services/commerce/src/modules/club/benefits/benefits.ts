@@ -111,7 +111,7 @@ export class Benefits {
     await this.change(memberId, input, -1, ({ used, refunded, period }) => {
       const back = used - refunded;
       if (input.quantity > back)
-        throw new NotNow('benefit_not_used', `Only ${back} can be given back: that many were used this ${period}.`);
+        throw new NotNow('benefit_not_used', `Only ${back} can be restored: that many were used this ${period}.`);
     });
   }
 
@@ -167,6 +167,4 @@ const meterView = (meter: Omit<BenefitMeter, 'id' | 'member_id' | 'tier_id' | 'u
 });
 
 const usedUp = (left: number, period: string): string =>
-  left <= 0
-    ? `Nothing of this benefit is left this ${period}.`
-    : `Only ${left} of this benefit are left this ${period}.`;
+  left <= 0 ? `None of this benefit is left this ${period}.` : `Only ${left} of this benefit are left this ${period}.`;

@@ -50,9 +50,9 @@ export class MembershipSteps {
     return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
       const next = coming(schedule);
       if (member.status === 'paused')
-        throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it goes on.');
+        throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it resumes.');
       if (schedule.paid.has(next.quarter))
-        throw new NotNow('shipment_paid', 'Your next shipment is paid for already and will be sent.');
+        throw new NotNow('shipment_paid', 'Your next shipment is already paid for and will be sent.');
       if (next.skipped) return null;
       await this.shipments.skip(manager, member.id, next.quarter);
       const { upcoming } = await this.shipments.scheduleOf(member, manager);
@@ -86,8 +86,8 @@ export class MembershipSteps {
       const day = dayForPeople(resumeDate);
       return {
         patch: { status: 'paused', paused_until: resumeDate },
-        summary: `Your membership is paused until ${day} and goes on by itself on that day. Until then nothing is charged and there is no member discount.`,
-        facts: [{ label: 'Goes on', value: day }],
+        summary: `Your membership is paused until ${day} and resumes automatically on that day. Until then nothing is charged and there is no member discount.`,
+        facts: [{ label: 'Resumes on', value: day }],
       };
     });
   }
@@ -159,12 +159,12 @@ export class MembershipSteps {
 
 const RESUMED: Change = {
   patch: { status: 'active', paused_until: null },
-  summary: 'Your membership goes on as it was before the pause.',
+  summary: 'Your membership continues as it was before the pause.',
 };
 
 function coming({ upcoming }: Facts['schedule']): Facts['schedule']['upcoming'][number] {
   const next = upcoming[0];
-  if (!next) throw new NotNow('no_shipment', 'There is no shipment ahead.');
+  if (!next) throw new NotNow('no_shipment', 'There is no upcoming shipment.');
   return next;
 }
 
@@ -180,8 +180,8 @@ function changedFields(member: MemberRow, edit: EditMembershipDto): Partial<Memb
 }
 
 function deliverySummary(member: MemberRow): Pick<Change, 'summary' | 'facts'> {
-  if (member.delivery_method === 'pickup') return { summary: 'You pick your shipments up at the winery from now on.' };
+  if (member.delivery_method === 'pickup') return { summary: 'From now on, you pick up your shipments at the winery.' };
   const place = `${member.shipping_state ?? ''} ${member.shipping_zip ?? ''}`;
   const value = [member.shipping_address, member.shipping_city, place].filter(Boolean).join(', ');
-  return { summary: 'Your shipments go to a new address.', facts: [{ label: 'Ship to', value }] };
+  return { summary: 'Your shipments now go to a new address.', facts: [{ label: 'Ship to', value }] };
 }

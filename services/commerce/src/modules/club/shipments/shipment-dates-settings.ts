@@ -56,10 +56,10 @@ export class ShipmentDatesSettings extends JsonSettings<ShipmentDatesSettingsDto
     const errors: Record<string, string[]> = {};
     after.shipments.forEach(({ quarter, ships_on }, index) => {
       const at = `shipments.${index}`;
-      if (!known.has(quarter)) errors[`${at}.quarter`] = ['There is no such shipment to come'];
+      if (!known.has(quarter)) errors[`${at}.quarter`] = ['There is no such upcoming shipment'];
       else if (after.shipments.findIndex((other) => other.quarter === quarter) !== index)
         errors[`${at}.quarter`] = ['Each shipment can be listed once'];
-      if (ships_on < today) errors[`${at}.ships_on`] = ['This day is over'];
+      if (ships_on < today) errors[`${at}.ships_on`] = ['This day is in the past'];
       else if (ships_on < addDays(quarter, -MOST_DAYS) || ships_on > addDays(quarter, MOST_DAYS))
         errors[`${at}.ships_on`] = [`This is more than ${MOST_DAYS} days from the usual day`];
     });

@@ -38,8 +38,8 @@ export class PlanShipment {
     await this.changes.execute({ memberId: id }, ifMatch, async (facts): Promise<Change | null> => {
       const { member, manager, schedule } = facts;
       const planned = schedule.upcoming.find((shipment) => shipment.quarter === quarter);
-      if (!planned) throw new NotNow('shipment_over', 'This shipment is not to come any more.');
-      if (planned.skipped) throw new NotNow('shipment_skipped', 'This shipment is skipped. Take that back first.');
+      if (!planned) throw new NotNow('shipment_over', 'This shipment is no longer planned.');
+      if (planned.skipped) throw new NotNow('shipment_skipped', 'This shipment is skipped. Undo the skip first.');
       this.checkDay(quarter, wish.ships_on);
       checkCount(facts, quarter, items);
       await this.shipments.plan(manager, id, quarter, { ships_on: wish.ships_on, items });
@@ -57,7 +57,7 @@ export class PlanShipment {
 
   private checkDay(quarter: LocalDate, day: LocalDate | null | undefined): void {
     if (!day) return;
-    if (day < todayIn(this.clock)) throw new InvalidFields({ ships_on: ['This day is over'] });
+    if (day < todayIn(this.clock)) throw new InvalidFields({ ships_on: ['This day is in the past'] });
     if (day < addDays(quarter, -MOST_DAYS) || day > addDays(quarter, MOST_DAYS))
       throw new InvalidFields({ ships_on: [`This is more than ${MOST_DAYS} days from the usual day`] });
   }
@@ -68,7 +68,7 @@ export class PlanShipment {
       throw new InvalidFields({ items: ['Each wine can be listed once'] });
     return wanted.map(({ wine_id, quantity }) => {
       const name = shelf.get(wine_id);
-      if (name === undefined) throw new InvalidFields({ items: ['This wine is not on the list any more'] });
+      if (name === undefined) throw new InvalidFields({ items: ['This wine is no longer on the list'] });
       return { wine_id, name, quantity };
     });
   }

@@ -68,7 +68,7 @@ function slotProblems(
   if (slot.past) return [['date_past', `The chosen time for ${title} has passed. Please choose another.`]];
   const over = overLimit(line.quantity, slot.maxPerCheckout, tooManyPlaces(title));
   if (over.length > 0) return over;
-  return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'place')] : [];
+  return slot.placesLeft < line.quantity && !holdsActive ? [tooFew(title, slot.placesLeft, 'spot')] : [];
 }
 
 /** Problems of a line without a slot: it needs a future day, and a party within the limit. */

@@ -92,7 +92,7 @@ export const overLimit = (wanted: number, limit: number | undefined, message: (l
 export const tooManyPlaces =
   (title: string) =>
   (limit: number): string =>
-    `One order can have up to ${limit} places for ${title} at one time. Please call us about a bigger party.`;
+    `One order can have up to ${limit} spots for ${title} at one time. Please call us about a bigger party.`;
 
 /** A guest books at most 18 months ahead (docs/rules.md, Dates); lines of older carts may lie further ahead. */
 export const TOO_FAR = 'Please choose a date within the next 18 months.';

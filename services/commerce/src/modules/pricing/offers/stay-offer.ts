@@ -26,7 +26,7 @@ export function stayOffer(line: CartLine, { items, today }: OfferContext): Offer
   if (checkInDate < today) problems.push(['date_past', 'The check-in date has passed. Please choose new dates.']);
   if (checkOutDate > latestDay('guests', today)) problems.push(['not_available', TOO_FAR]);
   const fewest = fewestNights(stay, checkInDate);
-  if (line.quantity < fewest) problems.push(['stay_too_short', `Stays have at least ${fewest} nights.`]);
+  if (line.quantity < fewest) problems.push(['stay_too_short', `The minimum stay is ${fewest} nights.`]);
   problems.push(
     ...overLimit(
       line.quantity,

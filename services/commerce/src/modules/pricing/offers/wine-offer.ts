@@ -29,6 +29,6 @@ function stockProblems({ name, stockQuantity, maxPerCheckout }: WineItem, wanted
   return overLimit(
     wanted,
     maxPerCheckout,
-    (limit) => `One order can have up to ${limit} bottles of ${name}. Please call us about more.`,
+    (limit) => `One order can have up to ${limit} bottles of ${name}. Please call us if you need more.`,
   );
 }

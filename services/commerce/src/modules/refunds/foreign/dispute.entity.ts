@@ -3,7 +3,7 @@ import { centsColumn } from '@shamba/service-kit/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DisputeState } from '../../payments/index.js';
 
-/** A card holder's dispute of our payment, by the provider's latest record. */
+/** A cardholder's dispute of our payment, by the provider's latest record. */
 @Entity('disputes')
 export class Dispute {
   /** The provider's id; the refund with its amount has the same provider's id. */

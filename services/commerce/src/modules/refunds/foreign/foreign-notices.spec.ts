@@ -23,13 +23,13 @@ function factsOf(cancelledAt: Date | null, state: DisputeState, beyond = 0n): Re
 describe('the notice of a dispute', () => {
   it('explains that a cancelled order’s money is owed when the dispute is won', () => {
     expect(factsOf(new Date(0), 'won')['What to do']).toBe(
-      'The order was cancelled: give back what is left of it, as an amount.',
+      'The order was cancelled: refund the rest of it as an amount.',
     );
     expect(factsOf(null, 'won')['What to do']).toBe('Nothing for now.');
   });
 
   it('suggests telling Square about an earlier refund only while that helps', () => {
     expect(factsOf(null, 'evidence_required', 2500n)['Refunded before']).toBe('$25.00 of it: tell Square so');
-    expect(factsOf(null, 'lost', 2500n)['Refunded before']).toBe('$25.00 of it: the card holder has that sum twice');
+    expect(factsOf(null, 'lost', 2500n)['Refunded before']).toBe('$25.00 of it: the cardholder has that sum twice');
   });
 });

@@ -19,7 +19,7 @@ export const refundedAtSquare = (order: Named, refund: { paymentId: string; amou
   notice(`Refunded at Square: ${dollars(refund.amount)} of ${nameOf(order)}`, [
     whose(order, refund.paymentId),
     { label: 'Amount', value: dollars(refund.amount) },
-    { label: 'Things', value: 'Nothing of the order was given back. If its things come back too, refund its lines.' },
+    { label: 'Items', value: 'The order itself has not changed. If its items are returned too, refund their lines.' },
   ]);
 
 /**
@@ -45,10 +45,10 @@ function nextStep(order: Cancelled, state: DisputeState): string {
 
 const refundedBefore = (beyond: Cents, state: DisputeState): string =>
   isLost(state)
-    ? `${dollars(beyond)} of it: the card holder has that sum twice`
+    ? `${dollars(beyond)} of it: the cardholder has that sum twice`
     : `${dollars(beyond)} of it: tell Square so`;
 
 const ANSWER = 'Answer it in your Square Dashboard, under Payments, Disputes.';
-const LOST = 'Nothing: the money has gone back to the card holder.';
-const OWED = 'The order was cancelled: give back what is left of it, as an amount.';
+const LOST = 'Nothing: the money has gone back to the cardholder.';
+const OWED = 'The order was cancelled: refund the rest of it as an amount.';
 const NOTHING = 'Nothing for now.';

@@ -13,7 +13,7 @@ import { dueDay, isToAnswer, takesMoney } from './dispute-words.js';
 import { disputeNotice } from './foreign-notices.js';
 import { type OwnPayment, OwnPayments } from './own-payments.js';
 
-/** Records card holders' disputes and their changes (docs/rules.md, Refunds and disputes at Square). */
+/** Records cardholders' disputes and their changes (docs/rules.md, Refunds and disputes at Square). */
 @Injectable()
 export class TakeDispute {
   constructor(

@@ -99,7 +99,7 @@ export class ChangeInquiryDto {
 
 export class AnswerInquiryDto {
   @TextField({ max: 200, required: 'Please enter a subject' }) subject: string;
-  @TextField({ max: 5000, multiline: true, required: 'Please write an answer' }) message: string;
+  @TextField({ max: 5000, multiline: true, required: 'Please write a reply' }) message: string;
 }
 
 export class NoteInquiryDto {

@@ -97,7 +97,7 @@ export class TakeInquiry {
             ...facts.flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, MAIL_EXCERPT) }] : [])),
             {
               label: 'Please note',
-              value: `What this sender writes within ${BURST_MINUTES} minutes is only in the inbox.`,
+              value: `Further messages from this sender within ${BURST_MINUTES} minutes only go to the inbox.`,
             },
           ],
         },

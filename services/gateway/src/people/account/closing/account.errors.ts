@@ -18,7 +18,7 @@ export class ArchiveBlocked extends DomainError {
     super({
       code: 'archive_blocked',
       status: 'conflict',
-      publicMessage: `This account cannot be taken away yet: ${reasons.join(' ')}`,
+      publicMessage: `This account cannot be removed yet: ${reasons.join(' ')}`,
       extra: { reasons },
     });
   }

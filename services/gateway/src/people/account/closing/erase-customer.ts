@@ -21,7 +21,7 @@ export class EraseCustomer {
   /** @throws WrongPassword, ErasureBlocked, ServiceUnavailable */
   async execute(userId: number | undefined, password: string): Promise<void> {
     const user = await this.confirm.check(userId, password);
-    if (user.role === 'admin') throw new ErasureBlocked(['Another administrator has to take away a staff account.']);
+    if (user.role === 'admin') throw new ErasureBlocked(['Another administrator has to remove a staff account.']);
     await this.closing.execute({
       user,
       refusal: (reasons) => new ErasureBlocked(reasons),

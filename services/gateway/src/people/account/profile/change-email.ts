@@ -30,7 +30,7 @@ export class ChangeEmail {
     const confirmed = await this.confirm.check(userId, current_password);
     const { id } = confirmed;
     if (confirmed.email?.toLowerCase() === email.toLowerCase())
-      throw new InvalidFields({ email: ['This is your email address already.'] });
+      throw new InvalidFields({ email: ['This is already your email address.'] });
     if (await this.users.findByEmail(email)) throw new EmailTaken();
     await inTransaction(this.dataSource, async (manager) => {
       const user = await this.confirm.lock(manager, confirmed);
@@ -42,7 +42,7 @@ export class ChangeEmail {
       if (!sent)
         throw new TooManyRequests(
           HOUR_S,
-          'Your address was changed several times already. Please try again in an hour.',
+          'Your address has already been changed several times. Please try again in an hour.',
         );
       await this.mails.emailChanged(manager, saved, { oldEmail: saved.email, newEmail: email, stage: 'requested' });
       await audited(manager, { entity: 'user', id, action: 'update', before, after: { pending_email: email } });

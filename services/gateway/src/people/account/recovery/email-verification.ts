@@ -42,7 +42,7 @@ export class EmailVerification {
     if (!sent)
       throw new TooManyRequests(
         HOUR_S,
-        'We have sent you several mails already. Please look for them, or try again in an hour.',
+        'We have already sent you several emails. Please check your inbox and spam folder, or try again in an hour.',
       );
   }
 

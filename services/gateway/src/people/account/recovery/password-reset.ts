@@ -40,7 +40,7 @@ export class RequestReset implements BeforeApplicationShutdown {
     if (wait > 0)
       throw new TooManyRequests(
         wait,
-        `This link was asked for three times already. Please look for our mails, also among spam, or try again in ${waitInWords(wait)}.`,
+        `You have already asked for this link three times. Please check your inbox and spam folder, or try again in ${waitInWords(wait)}.`,
       );
     const run = this.mailLink(email)
       .catch((error: unknown) => {

@@ -10,7 +10,7 @@ export class CustomerInfoDto {
 
 export class RegisterDto {
   @ObjectField(() => CustomerInfoDto) customerInfo: CustomerInfoDto;
-  @IntField({ min: 1, max: 10, optional: true, description: 'Default 1.', message: 'Please choose 1 to 10 places' })
+  @IntField({ min: 1, max: 10, optional: true, description: 'Default 1.', message: 'Please choose 1 to 10 spots' })
   quantity?: number;
   @IntField({ min: 1, optional: true, description: 'Default: the next date that can be visited.' })
   occurrence_id?: number;

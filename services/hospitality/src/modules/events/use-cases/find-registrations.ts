@@ -45,7 +45,7 @@ const registrationCalendar = (row: RegistrationRow): string =>
         ? `registration-${row.id}@shamba`
         : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
     title: row.event_title,
-    description: row.quantity === 1 ? 'One place' : `${row.quantity} places`,
+    description: row.quantity === 1 ? '1 spot' : `${row.quantity} spots`,
     location: propertyPlace(row.location),
     start: { date: row.event_date, time: row.start_time },
     end: { date: endDay(row.event_date, row.start_time, row.end_time), time: row.end_time },

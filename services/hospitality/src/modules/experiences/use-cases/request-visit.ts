@@ -14,7 +14,7 @@ import { RsvpLimits } from '../rsvp-limits.js';
 import { checkVisit } from '../rsvp-rules.js';
 import { SlotPlaces } from '../slot-places.js';
 
-const WAITS = 'None kept: this guest has asked for several visits. Confirming takes the places.';
+const WAITS = 'None held: this guest has requested several visits. Confirming holds the spots.';
 
 /** Makes an RSVP. It has its places until staff decline it; requesters with several open RSVPs get no places. */
 @Injectable()
@@ -116,9 +116,9 @@ export class RequestVisit {
             { label: 'When', value: `${date === null ? '' : dayText(date)}, ${timeLabel(time)}` },
             { label: 'Guests', value: String(guests) },
             { label: 'Name', value: row.guest_name },
-            { label: 'E-mail', value: row.guest_email },
+            { label: 'Email', value: row.guest_email },
             { label: 'Phone', value: row.guest_phone ?? '' },
-            ...(row.without_places ? [{ label: 'Places', value: WAITS }] : []),
+            ...(row.without_places ? [{ label: 'Spots', value: WAITS }] : []),
           ],
         },
       }),

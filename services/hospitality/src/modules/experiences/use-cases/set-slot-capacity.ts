@@ -13,7 +13,7 @@ export class SlotCapacityBelowTaken extends DomainError {
     super({
       code: 'capacity_below_taken',
       status: 'conflict',
-      publicMessage: `${taken} places are taken already, so there can't be fewer.`,
+      publicMessage: `${taken} spots are already taken, so there can’t be fewer.`,
       extra: { taken },
     });
   }

@@ -51,9 +51,9 @@ export class StayMails {
       // Guests may send and withdraw requests without limit, and the buyer gave the address.
       bounded: true,
     });
-    await this.toStaff(manager, row, `Other dates wished for: ${bookingReference(row.id)}`, {
+    await this.toStaff(manager, row, `Other dates requested: ${bookingReference(row.id)}`, {
       facts: [
-        { label: 'Wished for', value: daysText(wish.check_in_date, wish.check_out_date) },
+        { label: 'Requested', value: daysText(wish.check_in_date, wish.check_out_date) },
         { label: 'Message', value: wish.message ?? '' },
       ],
     });
@@ -112,7 +112,7 @@ export class StayMails {
           ...facts,
           { label: 'Guests', value: String(row.number_of_guests) },
           { label: 'Name', value: row.guest_name },
-          { label: 'E-mail', value: row.guest_email },
+          { label: 'Email', value: row.guest_email },
           { label: 'Phone', value: row.guest_phone ?? '' },
         ],
       },

@@ -44,7 +44,7 @@ export class MoveNews {
 
   /** Mails staff that a link was paid, with the stay's calendar entry. */
   async mailStaffPaid(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
-    await this.mails.toStaff(manager, row, `Paid by link: ${bookingReference(row.id)} has other dates`, {
+    await this.mails.toStaff(manager, row, `Paid by link: ${bookingReference(row.id)} has new dates`, {
       facts: [
         { label: 'Before', value: daysText(link.from_check_in, link.from_check_out) },
         { label: 'Paid', value: dollars(link.total_cents - link.paid_cents) },
@@ -56,7 +56,7 @@ export class MoveNews {
 
   /** Mails staff that a link's payment could not be collected. */
   async mailStaffLost(manager: EntityManager, row: StayBooking, link: StayLink): Promise<void> {
-    await this.mails.toStaff(manager, row, 'A payment for other nights could not be collected: it is owed', {
+    await this.mails.toStaff(manager, row, 'A payment for other nights could not be collected and is still due', {
       facts: [{ label: 'Owed', value: dollars(link.total_cents - link.paid_cents) }],
       once: true,
     });
@@ -92,7 +92,7 @@ interface MovedMoney {
 function moneyWords(settlement: Choice | 'link', { difference, inPerson }: MovedMoney): string {
   if (settlement === 'link') return `You paid the difference of ${dollars(difference)} by card. Thank you.`;
   if (settlement === 'owed' && difference > 0n)
-    return `The new nights cost ${dollars(difference)} more. Please pay the difference at the house.`;
+    return `The new nights cost ${dollars(difference)} more. Please pay the difference when you arrive.`;
   if (settlement !== 'refund') return '';
   const less = `The new nights cost less: ${dollars(-difference)}`;
   if (inPerson === 0n) return `${less} goes back to your card.`;

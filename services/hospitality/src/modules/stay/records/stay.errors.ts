@@ -33,13 +33,13 @@ export class BookingPaid extends refusal(
 export class PaidByOrder extends refusal(
   'paid_by_order',
   'conflict',
-  'An order paid for this stay. Change its money there; this booking follows.',
+  'This stay was paid by an order. Refund it there; this booking follows.',
 ) {}
 
 export class SeasonsOverlap extends refusal(
   'seasons_overlap',
   'conflict',
-  'Another season has some of these dates already.',
+  'Another season already has some of these dates.',
 ) {}
 
 export class TooManySeasons extends DomainError {
@@ -52,7 +52,7 @@ export class TooManySeasons extends DomainError {
   }
 }
 
-export class AddOnNameTaken extends refusal('add_on_name_taken', 'conflict', 'Another add-on has this name already.') {}
+export class AddOnNameTaken extends refusal('add_on_name_taken', 'conflict', 'Another add-on already has this name.') {}
 
 export class TooManyAddOns extends DomainError {
   constructor(most: number) {
@@ -80,16 +80,16 @@ export class SettingsMissing extends DomainError {
 export class StayOver extends refusal('stay_over', 'conflict', 'The dates of this stay can no longer be changed.') {}
 
 /** The request was answered, or withdrawn by the guest. */
-export class ChangeDecided extends refusal('change_decided', 'conflict', 'This request has been answered already.') {}
+export class ChangeDecided extends refusal('change_decided', 'conflict', 'This request has already been answered.') {}
 
 /** Only a pending stay can be confirmed or declined. */
-export class NotPending extends refusal('not_pending', 'conflict', 'This booking does not wait for an answer.') {}
+export class NotPending extends refusal('not_pending', 'conflict', 'This booking is not waiting for an answer.') {}
 
 /** Prices, payments or refunds changed since the preview. */
 export class DifferenceChanged extends refusal(
   'difference_changed',
   'conflict',
-  'The difference is another one by now. Please look at it again.',
+  'The difference has changed. Please look at it again.',
 ) {}
 
 /** The order has not received the last move's refund: the difference is unknown. */
@@ -106,7 +106,7 @@ export class NothingOwed extends refusal('nothing_owed', 'conflict', 'Nothing is
 export class NothingToPay extends refusal(
   'nothing_to_pay',
   'conflict',
-  'These nights cost their guest nothing more that a link could ask for.',
+  'These nights cost the guest nothing more, so there is nothing to pay by link.',
 ) {}
 
 /** A booking has at most one open link. */
@@ -124,7 +124,7 @@ export class LinkBeingPaid extends refusal(
 ) {}
 
 /** The link was paid, withdrawn, or has expired. */
-export class LinkOver extends refusal('link_over', 'conflict', 'This payment link is not open any more.') {}
+export class LinkOver extends refusal('link_over', 'conflict', 'This payment link is no longer open.') {}
 
 /** Limit of mails with links per guest. */
 export class LinkSentEnough extends DomainError {

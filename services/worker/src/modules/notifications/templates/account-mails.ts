@@ -3,7 +3,7 @@ import type { DataOf, Templates } from './data-of.js';
 import type { MailTemplate } from './mail-template.js';
 import { count } from './people-words.js';
 
-const NOT_YOU = 'If this was not you, you need not do anything: without the link nothing changes.';
+const NOT_YOU = 'If this was not you, you can ignore this email: nothing changes without the link.';
 
 type Verification = DataOf<'email_verification'>;
 const verification = (
@@ -12,7 +12,7 @@ const verification = (
   title: how.title,
   sent: how.sent,
   words: {
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     greeting: how.greeting,
     intro: how.intro,
     closing: NOT_YOU,
@@ -43,12 +43,12 @@ const emailChanged = (
   values: (data) => ({ new_address: data.newEmail ?? 'another address' }),
   sample: { newEmail: 'a…@example.com', stage: how.stage },
 });
-const TO_CHANGE = 'Your account is to use another e-mail address';
+const TO_CHANGE = 'Your account will use another email address';
 
 type Factor = DataOf<'second_factor_changed'>;
 const factor = (change: Factor['change'], title: string, subject: string, intro: string): MailTemplate<Factor> => ({
   title,
-  sent: 'To the member of staff, when it has happened.',
+  sent: 'To the staff member, once it is done.',
   words: {
     subject,
     greeting: 'Hello',
@@ -64,7 +64,7 @@ export const accountMails: Templates<
 > = {
   password_reset: {
     title: 'Choose a new password',
-    sent: 'When a new password is asked for.',
+    sent: 'When someone asks for a new password.',
     words: {
       subject: 'Choose a new password',
       greeting: 'Hello',
@@ -83,11 +83,11 @@ export const accountMails: Templates<
 
   password_changed: {
     title: 'Password changed',
-    sent: 'When the password of an account was changed.',
+    sent: 'When an account’s password was changed.',
     words: {
       subject: 'Your password was changed',
       greeting: 'Hello',
-      intro: 'The password of your account was changed, and everybody who was signed in elsewhere is signed out.',
+      intro: 'The password of your account was changed, and all other devices were signed out.',
       closing: 'If this was not you, ask for a new password at once and call us.',
     },
     sample: { resetPath: '/login' },
@@ -103,10 +103,10 @@ export const accountMails: Templates<
     variants: {
       account: verification({
         title: 'Confirm the address of a new account',
-        sent: 'When somebody opens an account.',
+        sent: 'When someone creates an account.',
         greeting: 'Welcome',
         intro:
-          'Please confirm that this address is yours. Orders and bookings that you made with it before then join your account. {{how_long}}',
+          'Please confirm that this address is yours. Orders and bookings you already made with it then join your account. {{how_long}}',
         sample: { verifyPath: '/login', validHours: 24, purpose: 'account' },
       }),
       change: verification({
@@ -123,26 +123,26 @@ export const accountMails: Templates<
     variantOf: (data) => data.stage,
     variants: {
       requested: emailChanged({
-        title: 'Another address asked for',
-        sent: 'To the old address, when the customer asks for another one.',
+        title: 'Another address requested',
+        sent: 'To the old address, when the customer requests another one.',
         subject: TO_CHANGE,
         intro:
-          'A browser that is signed in to your account asked to use {{new_address}} in place of this address. That happens once the new address is confirmed.',
+          'Someone signed in to your account asked to use {{new_address}} instead of this address. That happens once the new address is confirmed.',
         stage: 'requested',
       }),
       requested_by_staff: emailChanged({
-        title: 'Another address asked for by staff',
-        sent: 'To the old address, when staff ask for another one.',
+        title: 'Another address requested by staff',
+        sent: 'To the old address, when staff enter another one.',
         subject: TO_CHANGE,
         intro:
-          'Our staff were asked to use {{new_address}} in place of this address for your account. That happens once the new address is confirmed. A new password, which you can ask for with this address, stops it.',
+          'Our staff were asked to use {{new_address}} instead of this address for your account. That happens once the new address is confirmed. To stop it, request a new password with this address.',
         stage: 'requested_by_staff',
       }),
       done: emailChanged({
         title: 'Address changed',
         sent: 'To the old address, when the account uses another one.',
-        subject: 'Your account uses another e-mail address',
-        intro: 'Your account uses {{new_address}} from now on. Mails no longer come to this address.',
+        subject: 'Your account uses another email address',
+        intro: 'From now on, your account uses {{new_address}}. We no longer send emails to this address.',
         stage: 'done',
       }),
     },
@@ -155,25 +155,25 @@ export const accountMails: Templates<
         'set_up',
         'Second factor set up',
         'Signing in now asks for a code',
-        'A second factor was set up for your staff account: after the password, signing in asks for a code of an authenticator app.',
+        'A second factor was set up for your staff account: after the password, signing in asks for a code from an authenticator app.',
       ),
       replaced: factor(
         'replaced',
         'Second factor replaced',
         'Another app makes your sign-in codes',
-        'Another authenticator app was set up in place of the one that your staff account used. Codes and recovery codes from before no longer work.',
+        'Another authenticator app was set up instead of the one your staff account used. Codes and recovery codes from before no longer work.',
       ),
       removed: factor(
         'removed',
         'Second factor turned off',
         'Signing in no longer asks for a code',
-        'The second factor of your staff account was turned off: the password alone signs in.',
+        'The second factor of your staff account was turned off: you now sign in with your password alone.',
       ),
       reset: factor(
         'reset',
         'Second factor reset',
         'Your second factor was reset',
-        'The second factor of your staff account was taken away on the server, and every session was ended. Where your role needs one, the next sign-in asks you to set it up again.',
+        'The second factor of your staff account was removed on the server, and all your devices were signed out. Where your role needs one, the next sign-in asks you to set it up again.',
       ),
     },
   },
@@ -183,5 +183,5 @@ export const accountMails: Templates<
 function lifeOf({ waitHours, validHours }: Pick<Verification, 'waitHours' | 'validHours'>): string {
   const valid = count(validHours, 'hour', 'hours');
   if (waitHours === undefined) return `The link works once, within ${valid}.`;
-  return `For the safety of your account the link works only after ${count(waitHours, 'hour', 'hours')}, and then once, within ${valid}.`;
+  return `To keep your account safe, the link works only after ${count(waitHours, 'hour', 'hours')}, and then once, within ${valid}.`;
 }

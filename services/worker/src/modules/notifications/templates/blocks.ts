@@ -29,8 +29,8 @@ export const link = (siteUrl: string, label: string, path: string | undefined): 
 export const unsubscribeFooter = (siteUrl: string, token: string): Block[] => [
   {
     kind: 'note',
-    text: 'You get this mail because you were our guest. It is no part of a booking.',
-    label: 'Get no more mails of this kind',
+    text: 'You are getting this email because you were our guest. It is not part of a booking.',
+    label: 'Unsubscribe from emails of this kind',
     url: `${siteUrl}/unsubscribe#${token}`,
   },
 ];

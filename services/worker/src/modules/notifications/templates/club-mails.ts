@@ -53,7 +53,7 @@ export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 
       unpaid: welcome({
         title: 'Welcome to the club',
         sent: 'When a membership begins and nothing is paid yet.',
-        intro: 'Your membership has begun. Nothing is charged before your first shipment.',
+        intro: 'Your membership has begun. Nothing will be charged before your first shipment.',
         paid: false,
       }),
     },
@@ -61,7 +61,7 @@ export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 
 
   membership_changed: {
     title: 'Membership changed',
-    sent: 'When a member or staff change, pause or skip something of a membership.',
+    sent: 'When a member or staff change, pause or skip part of a membership.',
     words: { subject: 'Your membership: {{tier}}', greeting: 'Hello', intro: '{{change}}', closing: '' },
     must: ['change'],
     values: (data) => ({ tier: data.tierName, change: data.summary }),
@@ -86,7 +86,7 @@ export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 
       subject: 'Your membership has ended',
       greeting: 'Hello',
       intro:
-        'Your membership ({{tier}}) ended on {{ended_on}}. Nothing more is charged or shipped, and your card is no longer kept.',
+        'Your membership ({{tier}}) ended on {{ended_on}}. Nothing more will be charged or shipped, and your card has been removed.',
       closing: 'Thank you for having been a member. You can join again at any time.',
     },
     must: ['tier', 'ended_on'],

@@ -76,7 +76,7 @@ function told<K extends ToldKind>({ kind, data }: Told<K>): { key: string; templ
   if (!hasVariants(entry)) return { key: kind, template: entry };
   const variant = entry.variantOf(data);
   const template = entry.variants[variant];
-  if (!template) throw new Error(`There is no mail ${keyOf(kind, variant)}`);
+  if (!template) throw new Error(`There is no email ${keyOf(kind, variant)}`);
   return { key: keyOf(kind, variant), template };
 }
 
@@ -113,9 +113,9 @@ export function writeMail(
 export const testMail = (siteUrl: string, winery: MailSender): Mail =>
   inMailLayout(
     {
-      subject: `Test mail from ${winery.name}`,
-      heading: 'Mails arrive',
-      blocks: [paragraph('You asked for this mail in the back office. Guests get their mails the same way.')],
+      subject: `Test email from ${winery.name}`,
+      heading: 'Your emails work',
+      blocks: [paragraph('You asked for this email in the back office. Guests get theirs the same way.')],
     },
     winery,
     siteUrl,

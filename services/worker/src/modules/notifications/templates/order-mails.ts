@@ -4,8 +4,8 @@ import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import { longDate } from './people-words.js';
 
-const CARD_DAYS = 'The money goes back to the card that you paid with. Your bank may need a few days to show it.';
-const ASK = 'If you have questions, reply to this mail or call us.';
+const CARD_DAYS = 'The money goes back to the card you paid with. It may take your bank a few days to show it.';
+const ASK = 'If you have questions, reply to this email or call us.';
 /** Line as text: quantity, title and fees; a refund of money alone has quantity 0. */
 const named = (line: {
   title: string;
@@ -28,13 +28,13 @@ const shipsTo = (lines: readonly string[]): Block[] =>
     ? []
     : [
         { kind: 'lines', heading: 'Ships to', lines },
-        paragraph(`An adult of ${minimumAge()} years or over has to sign for the wine.`),
+        paragraph(`An adult ${minimumAge()} or older must sign for the wine.`),
       ];
 
 /** Place and deadline of a pickup, if staff have entered them. */
 function pickupFacts({ place, keptUntil }: DataOf<'order_pickup_ready'>): Block[] {
-  const where = place === undefined ? [] : [`It waits for you here: ${place}.`];
-  const until = keptUntil === undefined ? [] : [`We keep it for you until ${longDate(keptUntil)}.`];
+  const where = place === undefined ? [] : [`It is waiting for you here: ${place}.`];
+  const until = keptUntil === undefined ? [] : [`We will hold it for you until ${longDate(keptUntil)}.`];
   return [...where, ...until].map((text) => paragraph(text));
 }
 
@@ -72,7 +72,7 @@ export const orderMails: Templates<
       greeting: 'Thank you, {{name}}',
       greeting_unnamed: 'Thank you',
       intro: 'We have your order {{order_number}}.',
-      closing: 'Changed your plans? You can cancel from the page of your order.',
+      closing: 'Change of plans? You can cancel on your order’s page.',
     },
     must: ['order_number'],
     values,
@@ -103,7 +103,7 @@ export const orderMails: Templates<
       },
       ...shipsTo(data.shipTo),
       ...closing,
-      paragraph('Keep this link to yourself: it lets its holder see and cancel your order.'),
+      paragraph('Keep this link to yourself: anyone who has it can see and cancel your order.'),
       ...link(siteUrl, 'See your order', data.orderPath),
     ],
   },
@@ -130,7 +130,7 @@ export const orderMails: Templates<
     words: {
       subject: 'A refund for your order {{order_number}}',
       ...DEAR,
-      intro: 'We have refunded part of your order {{order_number}}, or all of it:',
+      intro: 'We have refunded your order {{order_number}}, in part or in full:',
       closing: CARD_DAYS,
     },
     must: ['order_number'],
@@ -161,7 +161,7 @@ export const orderMails: Templates<
   order_lines_cancelled: {
     title: 'Part of an order cancelled',
     sent: 'When lines of an order are cancelled.',
-    words: { subject: 'Cancelled from your order {{order_number}}', ...DEAR, intro: '', closing: ASK },
+    words: { subject: 'Items cancelled from your order {{order_number}}', ...DEAR, intro: '', closing: ASK },
     values,
     name,
     sample: { ...SAMPLE, lines: [BOTTLES], refund: '68.64', orderPath: PATH },
@@ -171,7 +171,7 @@ export const orderMails: Templates<
       ...(isZero(data.refund)
         ? [paragraph('Nothing is refunded for it.')]
         : [
-            { kind: 'sums', rows: [{ label: 'To be refunded', amount: data.refund, strong: true }] } as const,
+            { kind: 'sums', rows: [{ label: 'Your refund', amount: data.refund, strong: true }] } as const,
             paragraph(CARD_DAYS),
           ]),
       ...link(siteUrl, 'See your order', data.orderPath),
@@ -180,17 +180,17 @@ export const orderMails: Templates<
   },
 
   order_pickup_ready: {
-    title: 'Ready to be picked up',
+    title: 'Ready for pickup',
     sent: 'When staff mark an order for pickup as ready.',
-    words: { subject: 'Your order {{order_number}} is ready to be picked up', ...DEAR, intro: '', closing: ASK },
+    words: { subject: 'Your order {{order_number}} is ready for pickup', ...DEAR, intro: '', closing: ASK },
     values,
     name,
     sample: { ...SAMPLE, lines: [BOTTLES], place: 'Tasting room', keptUntil: '2026-06-20', orderPath: PATH },
     blocks: ({ intro, closing }, data, siteUrl) => [
       ...intro,
-      { kind: 'lines', heading: `Ready for you, of order ${data.orderNumber}`, lines: data.lines.map(named) },
+      { kind: 'lines', heading: `Ready for you from order ${data.orderNumber}`, lines: data.lines.map(named) },
       ...pickupFacts(data),
-      paragraph(`Please bring a photo ID: wine is handed to adults of ${minimumAge()} years or over only.`),
+      paragraph(`Please bring a photo ID: we can only hand wine to adults ${minimumAge()} or older.`),
       ...(data.note === undefined ? [] : [paragraph(data.note)]),
       ...link(siteUrl, 'See your order', data.orderPath),
       ...closing,
@@ -199,7 +199,7 @@ export const orderMails: Templates<
 
   order_shipped: {
     title: 'Wine is on its way',
-    sent: 'When staff mark an order as shipped, once; again when they ask for it.',
+    sent: 'When staff first mark an order as shipped, and again when they choose to.',
     words: {
       subject: 'Your order {{order_number}} is on its way',
       ...DEAR,
@@ -220,7 +220,7 @@ export const orderMails: Templates<
       ...intro,
       ...(data.lines.length === 0
         ? []
-        : [{ kind: 'lines', heading: `Sent, of order ${data.orderNumber}`, lines: data.lines.map(named) } as const]),
+        : [{ kind: 'lines', heading: `Sent from order ${data.orderNumber}`, lines: data.lines.map(named) } as const]),
       facts([
         { label: 'Carrier', value: data.carrier ?? '' },
         {

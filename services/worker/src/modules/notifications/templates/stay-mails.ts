@@ -69,7 +69,7 @@ export const stayMails: Templates<
         sent: 'When staff decline a stay.',
         subject: 'About your stay',
         intro: 'We are sorry: we can’t confirm your stay.',
-        paid: 'What you paid for it goes back to your card.',
+        paid: 'What you paid will be refunded to your card.',
       }),
       cancelled: update('cancelled', {
         title: 'Stay cancelled',
@@ -81,12 +81,12 @@ export const stayMails: Templates<
   },
 
   stay_change_requested: {
-    title: 'Other nights asked for',
-    sent: 'When a guest asks for other nights.',
+    title: 'Other nights requested',
+    sent: 'When a guest requests other nights.',
     words: {
       subject: 'Other dates for your stay {{reference}}',
       greeting: 'Thank you, {{name}}',
-      intro: 'You asked for {{wished_dates}}. We answer within 24 hours; until then your booking stays as it is:',
+      intro: 'You asked for {{wished_dates}}. We’ll answer within 24 hours; until then your booking does not change:',
       closing: '',
     },
     must: ['wished_dates'],
@@ -103,11 +103,11 @@ export const stayMails: Templates<
 
   stay_change_declined: {
     title: 'Other nights not possible',
-    sent: 'When staff decline the nights that a guest asked for.',
+    sent: 'When staff decline the nights a guest requested.',
     words: {
       subject: 'Other dates for your stay {{reference}}',
       greeting: 'Dear {{name}}',
-      intro: 'We are sorry: {{wished_dates}} is not possible. Your booking stays as it is:',
+      intro: 'We are sorry: {{wished_dates}} is not possible. Your booking has not changed:',
       closing: '',
     },
     must: ['wished_dates'],
@@ -124,15 +124,15 @@ export const stayMails: Templates<
   },
 
   stay_payment_link: {
-    title: 'Other nights to be paid',
-    sent: 'When staff send a link that pays for other nights.',
+    title: 'Payment due for other nights',
+    sent: 'When staff send a payment link for other nights.',
     words: {
       subject: 'Your stay {{reference}}: please pay {{amount}} for {{new_dates}}',
       greeting: 'Dear {{name}}',
       intro:
-        'We keep {{new_dates}} for you. They cost {{amount}} more than you have paid. Once you have paid the difference, your stay moves to these nights.',
+        'We are holding {{new_dates}} for you. They cost {{amount}} more than you have paid. Once you have paid the difference, your stay moves to these nights.',
       closing:
-        'The link works until the end of {{pay_by}}. Without a payment your stay remains as it is. Please don’t pass this mail on.',
+        'The link works through {{pay_by}}. If you don’t pay, your stay will not change. Please don’t forward this email.',
     },
     values: (data) => ({
       reference: data.reference,
@@ -156,7 +156,7 @@ export const stayMails: Templates<
         { label: 'Booking', value: data.reference },
         { label: 'Your dates now', value: range(data.checkIn, data.checkOut) },
         { label: 'New dates', value: range(data.newCheckIn, data.newCheckOut) },
-        { label: 'To be paid', value: dollars(data.amount) },
+        { label: 'Amount due', value: dollars(data.amount) },
         { label: 'Pay by', value: longDate(data.payBy) },
       ]),
       ...link(siteUrl, 'See and pay', data.payPath),

@@ -4,7 +4,7 @@ import type { MailTemplate } from './mail-template.js';
 import { count, dayAndTime } from './people-words.js';
 
 const ACCOUNT_PATH = '/customer';
-const MONEY_BACK = 'What you paid for it goes back to your card.';
+const MONEY_BACK = 'What you paid will be refunded to your card.';
 const DEAR = { greeting: 'Dear {{name}}', greeting_unnamed: 'Hello' };
 type Visit = DataOf<'visit_update'>;
 
@@ -40,7 +40,7 @@ const update = (
 const eventValues = (data: { event: string; date: string; time: string; quantity: number }) => ({
   event: data.event,
   event_and_date: `${data.event}${when(data)}`,
-  places: count(data.quantity, 'place', 'places'),
+  places: count(data.quantity, 'spot', 'spots'),
 });
 const EVENT = { event: 'Harvest supper', date: '2027-09-18', time: '18:00', quantity: 2 };
 
@@ -67,13 +67,13 @@ const registrationMoved = (
   words: {
     subject: how.subject,
     ...DEAR,
-    intro: `${how.intro}\nYour registration ({{places}}) stands. The attached calendar file has the new time.`,
-    closing: 'If you cannot come then, please let us know.',
+    intro: `${how.intro}\nYou are still registered ({{places}}). The attached calendar file has the new time.`,
+    closing: 'If you can’t make it then, please let us know.',
   },
   must: ['event', 'new_time'],
   values: (data) => ({
     event: data.event,
-    places: count(data.quantity, 'place', 'places'),
+    places: count(data.quantity, 'spot', 'spots'),
     new_time: when(data).trim(),
     old_time: when({ date: data.fromDate, time: data.fromTime }).trim(),
   }),
@@ -91,8 +91,8 @@ export const visitMails: Templates<
   | 'registration_moved'
 > = {
   rsvp_received: {
-    title: 'Request for a visit received',
-    sent: 'When somebody asks for a visit.',
+    title: 'Visit request received',
+    sent: 'When someone requests a visit.',
     words: {
       subject: 'Your request: {{experience}}',
       greeting: 'Thank you',
@@ -123,7 +123,7 @@ export const visitMails: Templates<
         title: 'Visit declined',
         sent: 'When staff decline a visit.',
         subject: 'About your visit',
-        intro: 'We are sorry: {{visit}}, is not possible.',
+        intro: 'We are sorry: we can’t confirm {{visit}}.',
         paid: MONEY_BACK,
       }),
       cancelled: update('cancelled', {
@@ -143,7 +143,7 @@ export const visitMails: Templates<
 
   event_registered: {
     title: 'Registered for an event',
-    sent: 'When somebody registers for a free event.',
+    sent: 'When someone registers for a free event.',
     words: {
       subject: 'You are registered: {{event}}',
       greeting: 'See you soon',
@@ -162,7 +162,7 @@ export const visitMails: Templates<
       subject: 'Tomorrow: {{event}}',
       ...DEAR,
       intro: 'We look forward to seeing you tomorrow: {{event_and_date}}, {{places}}.',
-      closing: 'If you cannot come, please let us know.',
+      closing: 'If you can’t make it, please let us know.',
     },
     must: ['event_and_date', 'places'],
     values: eventValues,
@@ -174,11 +174,11 @@ export const visitMails: Templates<
     variantOf: (data) => (data.calledOff ? 'called_off' : 'cancelled'),
     variants: {
       called_off: registrationCancelled({
-        title: 'Event called off',
-        sent: 'To every guest of a date that staff call off.',
-        subject: 'Called off: {{event}}',
+        title: 'Event cancelled',
+        sent: 'To every guest of a date that staff cancel.',
+        subject: 'Event cancelled: {{event}}',
         intro:
-          'We are sorry: {{event_and_date}} is called off, and with it your registration ({{places}}). We hope to see you another time.',
+          'We are sorry: {{event_and_date}} has been cancelled, and your registration ({{places}}) with it. We hope to see you another time.',
         calledOff: true,
       }),
       cancelled: registrationCancelled({

@@ -19,12 +19,12 @@ export const writtenMails: Written = {
 export const inquiryMails: Templates<'inquiry_received'> = {
   inquiry_received: {
     title: 'Message received',
-    sent: 'When somebody writes to us.',
+    sent: 'When someone writes to us.',
     words: {
       subject: 'We received your message',
       greeting: 'Thank you',
-      intro: 'We received your message. Someone from the family answers within 24 hours.',
-      closing: 'If you did not write to us, you need not do anything.',
+      intro: 'We received your message. Someone from the family will answer within 24 hours.',
+      closing: 'If you did not write to us, you can ignore this email.',
     },
     sample: {},
   },

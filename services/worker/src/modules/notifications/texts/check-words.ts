@@ -29,7 +29,7 @@ export function checkedWords(template: NamedTemplate, given: Partial<MailWords>,
     const problem = placeholderProblem(text, placeholdersOf(template, field, winery)) ?? missing(template, field, text);
     if (problem !== undefined) errors[field] = [problem];
   }
-  if (!hasUnnamed && greeting_unnamed !== '') errors['greeting_unnamed'] = ['This mail has no such text'];
+  if (!hasUnnamed && greeting_unnamed !== '') errors['greeting_unnamed'] = ['This email has no such text'];
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
   return words;
 }
@@ -38,7 +38,7 @@ function missing({ must }: NamedTemplate, field: WordName, text: string): string
   if (field === 'intro') {
     const kept = placeholdersIn(text);
     const lost = must.find((name) => !kept.includes(name));
-    return lost === undefined ? undefined : `Please keep {{${lost}}}: nothing else in the mail says it`;
+    return lost === undefined ? undefined : `Please keep {{${lost}}}: nothing else in the email says it`;
   }
   return text === '' && field !== 'closing' ? `Please enter a ${TEXTS[field]}` : undefined;
 }

@@ -86,7 +86,7 @@ export class SaveMailTexts {
 
 function templateOf(key: string): NamedTemplate {
   const template = namedTemplates.find((one) => one.key === key);
-  if (!template) throw new NotFound('This mail');
+  if (!template) throw new NotFound('This email');
   return template;
 }
 

@@ -25,7 +25,7 @@ class UnknownLink extends DomainError {
     super({
       code: 'unknown_link',
       status: 'not_found',
-      publicMessage: 'This link is not complete. Please open it from the mail again.',
+      publicMessage: 'This link is incomplete. Please open it from the email again.',
     });
   }
 }

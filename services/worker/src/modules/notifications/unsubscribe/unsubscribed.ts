@@ -75,5 +75,5 @@ export async function undoUnsubscribing(manager: EntityManager, address: string,
 export class UnsubscribedAgain extends refusal(
   'unsubscribed_again',
   'conflict',
-  'This address has unsubscribed again after staff undid it. Only its owner can undo that, by the link in a mail.',
+  'This address has unsubscribed again since staff undid it. Only its owner can undo that, with the link in an email.',
 ) {}

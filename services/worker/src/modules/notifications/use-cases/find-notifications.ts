@@ -52,7 +52,7 @@ export class FindNotifications {
 
   async one(id: number): Promise<NotificationDetailDto> {
     const row = await this.dataSource.getRepository(Notification).findOneBy({ id });
-    if (!row) throw new NotFound('This notification');
+    if (!row) throw new NotFound('This email');
     // Outside production a captured mail can be read only here; in production secret links belong to the addressee.
     const shown =
       row.state === 'captured' && this.config.NODE_ENV !== 'production' ? (text: string) => text : withoutSecretLinks;

@@ -98,7 +98,7 @@ async function footerOf(
 const REST = {
   label: 'Please note',
   value:
-    'So many of these have come within an hour that the next ones are not mailed. You find them in the back office.',
+    'So many of these came within an hour that further ones are not emailed. You can find them in the back office.',
 };
 
 /** The last notice of the hour, with a remark about the others. */

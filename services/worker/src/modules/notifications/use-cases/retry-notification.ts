@@ -11,13 +11,13 @@ import { Notification } from '../notification.entity.js';
 export class NotFailed extends refusal(
   'not_failed',
   'conflict',
-  'Only a mail that failed or was withheld can be sent.',
+  'Only an email that failed or was withheld can be sent again.',
 ) {}
 
 export class NotKept extends refusal(
   'not_kept',
   'conflict',
-  'The text of this mail is not kept any more. Please write to its recipient.',
+  'The text of this email is no longer kept. Please write to its recipient.',
 ) {}
 
 /** A mail may be sent again this often; after that its address is probably wrong. */
@@ -28,7 +28,7 @@ export class ResentOften extends DomainError {
     super({
       code: 'resent_often',
       status: 'conflict',
-      publicMessage: `This mail was sent again ${MOST_RESENT} times and failed each time. Please check its address.`,
+      publicMessage: `This email was sent again ${MOST_RESENT} times and failed each time. Please check its address.`,
     });
   }
 }
@@ -71,7 +71,7 @@ export class RetryNotification {
   async execute(id: number): Promise<NotificationDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await manager.findOne(Notification, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!row) throw new NotFound('This notification');
+      if (!row) throw new NotFound('This email');
       const { state: before } = row;
       if (before !== 'failed' && before !== 'withheld') throw new NotFailed();
       if (row.recipient === ERASED || row.subject === ERASED) throw new NotFailed();

@@ -121,7 +121,7 @@ export class SendMail {
       this.reports.report({
         // A wrong address is the recipient's mistake; a failing server is the operator's task.
         severity: refused ? 'warning' : 'error',
-        message: `A mail could not be sent: ${reason}`,
+        message: `An email could not be sent: ${reason}`,
         context: { notification: mail.id },
       });
   }

@@ -45,7 +45,7 @@ export class SendTestMail {
       return { outcome, problem: null };
     } catch (error) {
       const problem = redactText(messageOf(error)).slice(0, MAX_PROBLEM);
-      this.log.warn(`The test mail was not sent: ${problem}`);
+      this.log.warn(`The test email was not sent: ${problem}`);
       return { outcome: 'failed', problem };
     }
   }

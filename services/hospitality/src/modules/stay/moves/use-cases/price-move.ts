@@ -76,9 +76,9 @@ export class PriceMove {
     line: Pick<StayQuoteRequest, 'orderId' | 'lineId'>,
   ): Promise<PricedMove> {
     if (to.total_amount !== undefined)
-      throw new InvalidFields({ total_amount: ['An order paid for this stay: its price is computed'] });
+      throw new InvalidFields({ total_amount: ['This stay was paid by an order, so its price is calculated'] });
     if (row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date)
-      throw new InvalidFields({ check_in_date: ['The stay has these dates already'] });
+      throw new InvalidFields({ check_in_date: ['The stay already has these dates'] });
     // Check this first: commerce's answer then includes every event that has reached the order.
     if (await this.bookings.isMoveUnderWay(manager, line.orderId)) throw new MoveUnderWay();
     const settled = await settledOutside(manager, row.id);

@@ -81,9 +81,9 @@ export class SendLink {
       const { row, link } = await this.lock(manager, bookingId, linkId);
       if ((await this.links.stateOf(manager, link)) !== 'open') throw new LinkOver();
       if (link.token_hashes.length >= MOST_SENT)
-        throw new LinkSentEnough(`This link was mailed ${MOST_SENT} times already. Please call the guest.`);
+        throw new LinkSentEnough(`This link has already been emailed ${MOST_SENT} times. Please call the guest.`);
       if (this.time.now().getTime() - link.sent_at.getTime() < PAUSE_MS)
-        throw new LinkSentEnough('This link was mailed a moment ago. Please wait a minute.');
+        throw new LinkSentEnough('This link was emailed a moment ago. Please wait a minute.');
       await this.assertFew(manager, bookingId);
       const token = newToken();
       const before = auditView(link);
@@ -125,7 +125,9 @@ export class SendLink {
     const since = new Date(this.time.now().getTime() - DAY_MS);
     const recent = await manager.findBy(StayLink, { booking_id: bookingId, sent_at: MoreThan(since) });
     if (recent.reduce((sum, link) => sum + link.token_hashes.length, 0) >= MOST_A_DAY)
-      throw new LinkSentEnough('This guest got many payment links today. Please call them, or try again tomorrow.');
+      throw new LinkSentEnough(
+        'This guest has already been sent many payment links today. Please call them, or try again tomorrow.',
+      );
   }
 
   private linkOf(

@@ -64,7 +64,7 @@ export class RequestChange {
       if (!row) throw new NotFound('This request');
       if (row.status !== 'pending') return;
       await this.requests.decide(manager, row, 'withdrawn');
-      await this.mails.toStaff(manager, booking, `Wish for other dates taken back: ${booking.guest_name}`);
+      await this.mails.toStaff(manager, booking, `Date change request withdrawn: ${booking.guest_name}`);
     });
   }
 
@@ -92,7 +92,7 @@ export class RequestChange {
     if (nights < 1) throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
     if (nights < fewest) throw new InvalidFields({ check_out_date: [`The minimum stay is ${fewest} nights`] });
     if (from === booking.check_in_date && to === booking.check_out_date)
-      throw new InvalidFields({ check_in_date: ['These are the dates that you have booked'] });
+      throw new InvalidFields({ check_in_date: ['These are the dates you have booked'] });
     const own = { kind: 'booking', refId: String(booking.id) } as const;
     const taken = await this.claims.conflicts(manager, { unitId: booking.unit_id, from, to }, this.time.now(), own);
     // Shoppers' holds are temporary: only bookings and blocks, as in the calendar, count.
