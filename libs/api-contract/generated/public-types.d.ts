@@ -233,6 +233,7 @@ export declare const releaseSchema: z.ZodObject<{
                 }, z.core.$strip>>;
                 hero: z.ZodOptional<z.ZodObject<{
                     tall: z.ZodDefault<z.ZodBoolean>;
+                    short: z.ZodDefault<z.ZodBoolean>;
                     eyebrow: z.ZodOptional<z.ZodObject<{
                         key: z.ZodOptional<z.ZodString>;
                         default: z.ZodDefault<z.ZodString>;
@@ -501,6 +502,7 @@ export declare const itemSchema: z.ZodObject<{
  */
 export declare const heroSchema: z.ZodObject<{
     tall: z.ZodDefault<z.ZodBoolean>;
+    short: z.ZodDefault<z.ZodBoolean>;
     eyebrow: z.ZodOptional<z.ZodObject<{
         key: z.ZodOptional<z.ZodString>;
         default: z.ZodDefault<z.ZodString>;
@@ -719,6 +721,7 @@ export declare const documentSchema: z.ZodObject<{
     }, z.core.$strip>>;
     hero: z.ZodOptional<z.ZodObject<{
         tall: z.ZodDefault<z.ZodBoolean>;
+        short: z.ZodDefault<z.ZodBoolean>;
         eyebrow: z.ZodOptional<z.ZodObject<{
             key: z.ZodOptional<z.ZodString>;
             default: z.ZodDefault<z.ZodString>;
@@ -948,6 +951,7 @@ export declare const routeSchema: z.ZodObject<{
         }, z.core.$strip>>;
         hero: z.ZodOptional<z.ZodObject<{
             tall: z.ZodDefault<z.ZodBoolean>;
+            short: z.ZodDefault<z.ZodBoolean>;
             eyebrow: z.ZodOptional<z.ZodObject<{
                 key: z.ZodOptional<z.ZodString>;
                 default: z.ZodDefault<z.ZodString>;
@@ -1206,6 +1210,7 @@ export declare const sliceManifestSchema: z.ZodObject<{
             }, z.core.$strip>>;
             hero: z.ZodOptional<z.ZodObject<{
                 tall: z.ZodDefault<z.ZodBoolean>;
+                short: z.ZodDefault<z.ZodBoolean>;
                 eyebrow: z.ZodOptional<z.ZodObject<{
                     key: z.ZodOptional<z.ZodString>;
                     default: z.ZodDefault<z.ZodString>;

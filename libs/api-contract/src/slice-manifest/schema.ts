@@ -45,6 +45,7 @@ export const itemSchema = z.object({
  */
 export const heroSchema = z.object({
   tall: z.boolean().default(false),
+  short: z.boolean().default(false),
   eyebrow: textSchema.optional(),
   actions: z.array(z.object({ label: textSchema, to: siteAddress })).default([]),
   imageKey: z.string().min(1).optional(),

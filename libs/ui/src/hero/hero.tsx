@@ -13,12 +13,14 @@ export interface HeroProps {
   actions?: ReactNode;
   /** Takes nearly the whole window, for the home page. */
   tall?: boolean;
+  /** Leaves most of the window to what is sold below. */
+  short?: boolean;
 }
 
 /** The large picture at the start of a page. The picture is a backdrop without alternative text. */
-export function Hero({ title, eyebrow, text, image, actions, tall = false }: HeroProps) {
+export function Hero({ title, eyebrow, text, image, actions, tall = false, short = false }: HeroProps) {
   return (
-    <header className={cx(styles.hero, tall && styles.tall)} data-tone="dark">
+    <header className={cx(styles.hero, tall && styles.tall, short && styles.short)} data-tone="dark">
       <div className={styles.picture}>
         <Image {...image} alt="" width={1600} height={900} sizes="100vw" priority fill />
       </div>

@@ -47,7 +47,7 @@ describe('the carousel', () => {
       ['Book Experience', 'Add to Cart', 'Ask about this'].filter(
         (name) => within(carousel()).queryByRole('button', { name }) !== null,
       );
-    expect(buttons()).toEqual(['Book Experience']);
+    expect(buttons()).toEqual(['Book Experience', 'Add to Cart']);
     await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
     expect(buttons()).toEqual(['Add to Cart', 'Ask about this']);
     await userEvent.click(screen.getByRole('button', { name: 'Next Experience' }));
@@ -311,6 +311,35 @@ it('an experience with a price is put into the cart with a preferred day', async
     item_id: 2,
     quantity: 1,
     item_details: { preferredDate: next(3) },
+  });
+});
+
+it('a tasting goes into the cart with day, time and places', async () => {
+  const day = next(6);
+  const { api: server } = await open({
+    'GET /api/experiences/{id}/slots': [
+      fixtures.slot({ id: 70, date: day, time: '12:00', places_left: 1 }),
+      fixtures.slot({ id: 71, date: day, time: '12:30', places_left: 2 }),
+    ],
+  });
+  await userEvent.click(within(carousel()).getByRole('button', { name: 'Add to Cart' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Wine Tasting Flight' });
+  const add = () => userEvent.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /^More: / }));
+  await chooseDay(day);
+  await add();
+  expect(within(dialog).getByRole('combobox', { name: /Time/ })).toHaveAccessibleDescription(
+    'Please fill in all required fields',
+  );
+  expect(await within(dialog).findByRole('option', { name: '12:00 PM (full)' })).toBeDisabled();
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Time/ }), '12:30 PM');
+  await add();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({
+    item_type: 'experience',
+    item_id: 1,
+    quantity: 2,
+    item_details: { slotId: 71, preferredDate: day, preferredTime: '12:30' },
   });
 });
 

@@ -72,6 +72,19 @@ describe('the shelf', () => {
     expect(await screen.findByRole('button', { name: 'Into the basket' })).toBeInTheDocument();
   });
 
+  it('puts one bottle into the cart from its card, and none that is sold out', async () => {
+    const { api: server, location } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Mvua Albariño' }));
+    expect(await screen.findByText('Added to Cart')).toBeInTheDocument();
+    expect(server.calls.find(({ method, path }) => method === 'POST' && path === '/api/cart')?.body).toMatchObject({
+      item_type: 'wine',
+      item_id: 2,
+      quantity: 1,
+    });
+    expect(location()).toBe('/wines');
+    expect(screen.getByRole('button', { name: 'Out of Stock: Mwezi Old Vine Zinfandel' })).toBeDisabled();
+  });
+
   it('shows members their price', async () => {
     await open('/wines', {
       user: testUser,

@@ -31,7 +31,7 @@ function ShelfPage() {
   usePageTitle('wines', copy.text('seo-title'), useMatch('/wines/:slug') === null);
   return (
     <>
-      <PageHero copy={copy} fallback="/media/art/hero-harvest-1600.webp" eyebrow={copy('hero-eyebrow')} />
+      <PageHero copy={copy} fallback="/media/art/hero-harvest-1600.webp" eyebrow={copy('hero-eyebrow')} short />
       <Section tight>
         <Loaded
           query={query}

@@ -2,7 +2,7 @@ import { Hero, type HeroProps } from '@shamba/ui/core';
 import type { Copy } from '@shamba/slice-kit/copy';
 import { toneOf } from '../tone-of';
 
-export interface PageHeroProps extends Pick<HeroProps, 'eyebrow' | 'actions' | 'tall'> {
+export interface PageHeroProps extends Pick<HeroProps, 'eyebrow' | 'actions' | 'tall' | 'short'> {
   copy: Copy<'hero-title' | 'hero-description' | 'hero-background'>;
   /** Replaces the page's picture if it fails to load. */
   fallback: string;

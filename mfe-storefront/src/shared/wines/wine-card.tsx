@@ -4,11 +4,15 @@ import { useWinesCopy } from '../copy/wines';
 import { Picture } from '../layout/picture';
 import { openedOverPage } from '../over-page';
 import type { Wine } from '../types';
+import { AddWine } from './add-wine';
 import styles from './wine-card.module.css';
 import { WinePrice } from './wine-price';
 import { canBuy, isLow, stockText, WINE_FALLBACK, wineTypeKeys } from './wine-texts';
 
-/** A wine on the shelf. The whole card opens the wine at `to`; the page behind the dialog keeps its position. */
+/**
+ * A wine on the shelf with Add to Cart. Anywhere else the card opens the wine at `to`; the page behind the dialog keeps
+ * its position.
+ */
 export function WineCard({ wine, to }: { wine: Wine; to: LinkProps['to'] }) {
   const copy = useWinesCopy();
   return (
@@ -46,6 +50,7 @@ export function WineCard({ wine, to }: { wine: Wine; to: LinkProps['to'] }) {
           {canBuy(wine) && isLow(wine) ? <span className={styles.stock}>{stockText(copy, wine)}</span> : null}
         </p>
       </div>
+      <AddWine wine={wine} onCard />
     </li>
   );
 }

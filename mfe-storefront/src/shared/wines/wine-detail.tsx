@@ -1,10 +1,9 @@
-import { useCart } from '@shamba/shell-sdk';
-import { useWrite } from '@shamba/slice-kit/writes';
-import { Badge, Button, Detail, DetailText, QuantityInput } from '@shamba/ui/core';
-import { type ReactNode, useState } from 'react';
+import { Badge, Detail, DetailText } from '@shamba/ui/core';
+import type { ReactNode } from 'react';
 import { useWinesCopy } from '../copy/wines';
 import { toneOf } from '../tone-of';
 import type { Wine } from '../types';
+import { AddWine } from './add-wine';
 import { WinePrice } from './wine-price';
 import { canBuy, stockText, WINE_FALLBACK, wineTypeKeys } from './wine-texts';
 
@@ -61,47 +60,5 @@ export function WineDetail({ wine, inDialog = false, back, onAdded }: WineDetail
         </DetailText>
       )}
     </Detail>
-  );
-}
-
-/** Quantity and Add to Cart. */
-function AddWine({ wine, onAdded }: Pick<WineDetailProps, 'wine' | 'onAdded'>) {
-  const copy = useWinesCopy();
-  const { add } = useCart();
-  const [quantity, setQuantity] = useState(1);
-  const available = canBuy(wine);
-  const { busy, run } = useWrite({
-    send: () =>
-      add({
-        item_type: 'wine',
-        item_id: wine.id,
-        quantity,
-        item_details: { title: wine.name, image_url: wine.image_url ?? undefined },
-        title: wine.name,
-      }),
-    onDone: (added) => {
-      if (added) onAdded?.();
-    },
-  });
-  return (
-    <>
-      {available ? (
-        <QuantityInput
-          label={`bottles of ${wine.name}`}
-          value={quantity}
-          onChange={setQuantity}
-          max={Math.min(wine.stock_quantity, 99)}
-        />
-      ) : null}
-      <Button
-        size="lg"
-        disabled={!available}
-        loading={busy}
-        loadingLabel={copy.text('wine-adding')}
-        onClick={() => void run()}
-      >
-        {copy(available ? 'wine-add' : 'wine-unavailable')}
-      </Button>
-    </>
   );
 }

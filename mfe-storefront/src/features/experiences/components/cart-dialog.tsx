@@ -1,12 +1,13 @@
 import { toast, useCart, useOpenForm } from '@shamba/shell-sdk';
-import { canWish } from '@shamba/slice-kit/visits';
+import { canWish, useVisitDays } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
-import { Button, Field, Price, QuantityInput } from '@shamba/ui/core';
+import { Button, Field, formatTime, Price, QuantityInput, Select } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
 import { useExperiencesCopy } from '../copy';
 import { messages } from '../../../shared/messages';
 import type { Experience } from '../../../shared/types';
+import { useKnownSlots } from '../api';
 import { DayField } from './day-field';
 import styles from './dialog-form.module.css';
 
@@ -16,21 +17,35 @@ export interface CartDialogProps {
   onClose: () => void;
 }
 
-/** Puts an experience into the cart: preferred day and number of places. Staff confirm the day after checkout. */
+/**
+ * Puts an experience into the cart: places, and a day with one of its free times where the experience has times, else a
+ * preferred day that staff confirm after checkout.
+ */
 export function CartDialog({ experience, experienceId, onClose }: CartDialogProps) {
   const copy = useExperiencesCopy();
   const { add } = useCart();
   useOpenForm();
+  const timed = experience.bookable === true;
+  const days = useVisitDays();
   const [date, setDate] = useState<string | null>(null);
+  const [slotId, setSlotId] = useState('');
   const [places, setPlaces] = useState(1);
   const [missing, setMissing] = useState(false);
+  const { data: slots = [] } = useKnownSlots(experienceId, timed ? date : null);
+  const hasRoom = (slot: (typeof slots)[number]) => slot.available && slot.places_left >= places;
+  const slot = slots.find((each) => String(each.id) === slotId && hasRoom(each));
   const { busy, run } = useWrite({
     send: (preferredDate: string) =>
       add({
         item_type: 'experience',
         item_id: experienceId,
         quantity: places,
-        item_details: { title: experience.title, image_url: experience.image_url ?? undefined, preferredDate },
+        item_details: {
+          title: experience.title,
+          image_url: experience.image_url ?? undefined,
+          preferredDate,
+          ...(slot && { slotId: slot.id, preferredTime: slot.time }),
+        },
         title: experience.title,
       }),
     onDone: (added) => {
@@ -38,16 +53,17 @@ export function CartDialog({ experience, experienceId, onClose }: CartDialogProp
     },
   });
   const submit = () => {
-    if (date !== null) return void run(date);
+    if (date !== null && (slot || !timed)) return void run(date);
     setMissing(true);
     toast({ title: messages.required, variant: 'destructive' });
   };
+  const needed = (there: unknown) => (missing && !there ? messages.required : undefined);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={experience.title}
-      description={copy('order-text')}
+      description={timed ? copy('rsvp-text') : copy('order-text')}
       size="sm"
       footer={
         <Button size="lg" loading={busy} loadingLabel={copy.text('order-adding')} onClick={submit}>
@@ -57,18 +73,37 @@ export function CartDialog({ experience, experienceId, onClose }: CartDialogProp
     >
       <div className={styles.form}>
         <Price amount={experience.price} note={copy.text('carousel-price-unit')} />
-        <DayField
-          label={copy.text('order-date')}
-          title={copy.text('calendar-title')}
-          description={copy.text('calendar-any')}
-          allows={canWish}
-          value={date}
-          error={missing && date === null ? messages.required : undefined}
-          onChange={setDate}
-        />
         <Field label={copy('order-places')}>
           <QuantityInput value={places} onChange={setPlaces} max={Math.max(1, experience.max_guests ?? 10)} />
         </Field>
+        <DayField
+          label={copy.text(timed ? 'rsvp-date' : 'order-date')}
+          title={copy.text('calendar-title')}
+          description={copy.text(timed ? 'calendar-weekends' : 'calendar-any')}
+          allows={timed ? days.canVisit : canWish}
+          value={date}
+          error={needed(date)}
+          onChange={(day) => {
+            setDate(day);
+            setSlotId('');
+          }}
+        />
+        {timed ? (
+          <Field label={copy('rsvp-time')} required error={needed(slot)}>
+            <Select
+              value={slot ? slotId : ''}
+              disabled={date === null}
+              onChange={(event) => setSlotId(event.target.value)}
+            >
+              <option value="">{copy.text(date === null ? 'rsvp-time-first' : 'rsvp-time-choose')}</option>
+              {slots.map((each) => (
+                <option key={each.id} value={each.id} disabled={!hasRoom(each)}>
+                  {hasRoom(each) ? formatTime(each.time) : copy.text('rsvp-time-full', { time: formatTime(each.time) })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
       </div>
     </Dialog>
   );

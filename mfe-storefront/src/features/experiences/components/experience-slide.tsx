@@ -60,11 +60,11 @@ interface ExperienceSlideProps {
   onAction: (action: ExperienceAction, start?: VisitStart) => void;
 }
 
-/** One experience in full, with a button to book a time, buy, or ask. */
+/** One experience in full, with buttons to book a time, buy, or ask. */
 export function ExperienceSlide({ experience, onAction }: ExperienceSlideProps) {
   const copy = useExperiencesCopy();
   const bookable = isBookable(experience);
-  const sold = !bookable && experience.id !== null && experience.price !== null;
+  const sold = experience.id !== null && experience.price !== null;
   return (
     <div className={styles.slide}>
       <ExperiencePicture experience={experience} sizes="(min-width: 56rem) 38rem, 100vw" />
@@ -88,7 +88,7 @@ export function ExperienceSlide({ experience, onAction }: ExperienceSlideProps) 
             </Button>
           ) : null}
           {sold ? (
-            <Button size="lg" onClick={() => onAction('cart')}>
+            <Button size="lg" variant={bookable ? 'secondary' : 'primary'} onClick={() => onAction('cart')}>
               {copy('carousel-cart')}
             </Button>
           ) : null}

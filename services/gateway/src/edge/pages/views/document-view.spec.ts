@@ -103,7 +103,7 @@ describe('documentView', () => {
       ],
     };
     const copy = copyOf([{ content_key: 'go', content_value: 'What is on' }]);
-    expect(view()?.page.hero).toMatchObject({ tall: false, eyebrow: null, actions: null });
+    expect(view()?.page.hero).toMatchObject({ tall: false, short: false, eyebrow: null, actions: null });
     expect(view({ document: documentSchema.parse({ ...document, hero }), copy })?.page.hero).toMatchObject({
       tall: true,
       eyebrow: 'The wine shop',

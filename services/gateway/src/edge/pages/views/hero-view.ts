@@ -16,6 +16,7 @@ export interface PictureView {
 
 export interface HeroView extends PictureView {
   tall: boolean;
+  short: boolean;
   eyebrow: string | null;
   actions: { items: { label: string; to: string; primary: boolean }[] } | null;
 }
@@ -34,6 +35,7 @@ export function heroView(hero: Hero, copy: Copy, releaseUrl: string, scope: Temp
   return {
     ...picture(hero, copy, releaseUrl),
     tall: hero.tall,
+    short: hero.short,
     eyebrow: hero.eyebrow ? textFor(hero.eyebrow, copy, scope) : null,
     actions: items.length > 0 ? { items } : null,
   };
