@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button, formatMoney, Image } from '@shamba/ui/core';
 import { ApiError, Link, links, toast, useParams } from '@shamba/shell-sdk';
 import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
@@ -11,9 +12,11 @@ import { useClose } from './booking-route';
 
 const NOT_ADDED = 'Unable to add items to cart';
 
-/** The server's reason for a refusal (sold out, too many); undefined when the server itself failed. */
-const reasonOf = (error: unknown): string | undefined =>
-  (error instanceof ApiError && error.status < 500 && error.problem.message) || undefined;
+/** Says that nothing could be added, with the server's reason for a refusal (sold out, too many). */
+function tellFailure(error?: unknown): void {
+  const reason = error instanceof ApiError && error.status < 500 ? error.problem.message : '';
+  refusalToast('Error', reason ? `${NOT_ADDED}. ${reason}` : NOT_ADDED);
+}
 
 /** The wines of an earlier order at today's prices. Shows unavailable wines before anything is added to the cart. */
 export function BuyAgainDialog() {
@@ -26,6 +29,10 @@ export function BuyAgainDialog() {
     isFetching: items.isFetching || shelf.isFetching,
     refetch: () => Promise.all([items.refetch(), shelf.refetch()]),
   };
+  const unread = query.isError && query.data === undefined;
+  useEffect(() => {
+    if (unread) tellFailure();
+  }, [unread]);
   return (
     <DetailsDialog title={() => 'Buy Again'} pendingTitle="Buy Again" failure={NOT_ADDED} query={query}>
       {(lines) => <BuyAgainForm lines={lines} />}
@@ -47,7 +54,7 @@ function BuyAgainForm({ lines }: { lines: BuyAgainLine[] }) {
       return refresh();
     },
     onFailed: (error) => {
-      refusalToast('Error', reasonOf(error) ?? NOT_ADDED);
+      tellFailure(error);
       return refresh();
     },
   });

@@ -119,15 +119,17 @@ describe('buying again', () => {
       'POST /api/cart/add': problem(503, 'internal words'),
     });
     await press('Add to Cart');
-    expect(await screen.findByText('Unable to add items to cart')).toBeInTheDocument();
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText('Unable to add items to cart')).toBeInTheDocument();
     fake.on({ 'POST /api/cart/add': problem(409, 'Only 1 bottle left.') });
     await press('Add to Cart');
-    expect(await screen.findByText('Only 1 bottle left.')).toBeInTheDocument();
+    expect(await screen.findByText('Unable to add items to cart. Only 1 bottle left.')).toBeInTheDocument();
   });
 
   it('reports when the order cannot be loaded', async () => {
     await open('buy-again/o-1', { ...items, 'GET /api/orders/{id}/items': problem(503, 'internal words') });
-    expect(await screen.findByText('Unable to add items to cart')).toBeInTheDocument();
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getAllByText('Unable to add items to cart')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 });
