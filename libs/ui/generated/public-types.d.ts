@@ -306,6 +306,17 @@ export declare function useFieldControl(own?: {
 };
 export {};
 
+//// field/field-notes.d.ts
+import type { ReactNode } from 'react';
+export interface FieldNotesProps {
+    /** Id of the control; the notes' ids are `<id>-hint` and `<id>-error`. */
+    id: string;
+    hint?: ReactNode;
+    error?: string | undefined;
+}
+/** The hint and the error below a control. Screen readers hear an error at once; it takes its place between presses. */
+export declare function FieldNotes({ id, hint, error }: FieldNotesProps): import("react").JSX.Element;
+
 //// field/field.d.ts
 import { type ReactNode } from 'react';
 export interface FieldProps {
@@ -325,7 +336,17 @@ export declare function Field({ label, hint, error, required, optional, classNam
 
 //// field/index.d.ts
 export * from './field.js';
+export { FieldNotes, type FieldNotesProps } from './field-notes.js';
+export { useAtRest } from './use-at-rest.js';
 export { useFieldControl } from './field-context.js';
+
+//// field/use-at-rest.d.ts
+/**
+ * The value, which stays as it was while a mouse button or a finger is down, until the click has ended: what appears or
+ * goes meanwhile moves the pressed control away from the pointer, and the press would be lost. For messages that come
+ * when a field is left.
+ */
+export declare function useAtRest<T extends string | boolean | undefined>(value: T): T;
 
 //// format/index.d.ts
 import { daysText } from '@shamba/rules';
@@ -371,9 +392,11 @@ export interface HeroProps {
     actions?: ReactNode;
     /** Takes nearly the whole window, for the home page. */
     tall?: boolean;
+    /** Leaves most of the window to what is sold below. */
+    short?: boolean;
 }
 /** The large picture at the start of a page. The picture is a backdrop without alternative text. */
-export declare function Hero({ title, eyebrow, text, image, actions, tall }: HeroProps): import("react").JSX.Element;
+export declare function Hero({ title, eyebrow, text, image, actions, tall, short }: HeroProps): import("react").JSX.Element;
 
 //// hero/index.d.ts
 export * from './hero.js';

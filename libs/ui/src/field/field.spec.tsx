@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
 import { QuantityInput } from '../quantity-input';
 import { Select } from '../select';
 import { TextInput } from '../text-input';
@@ -50,4 +50,59 @@ it('labels every kind of control', () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Type' })).toBeInTheDocument();
   expect(screen.getByRole('spinbutton', { name: 'Bottles' })).toBeInTheDocument();
+});
+
+describe('a message and a press', () => {
+  const field = (error?: string) => (
+    <Field label="Name" error={error}>
+      <TextInput />
+    </Field>
+  );
+  const message = () => screen.queryByRole('alert');
+  const clickEnd = () => act(() => new Promise((done) => setTimeout(done)));
+
+  it('that comes while the button is down is announced at once and takes its place after the click', async () => {
+    const { rerender } = render(field());
+    fireEvent.mouseDown(document.body);
+    rerender(field('Required'));
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Required');
+    expect(message()).toHaveClass('hidden');
+    fireEvent.mouseUp(document.body);
+    expect(message()).toHaveClass('hidden');
+    await clickEnd();
+    expect(message()).toHaveClass('error');
+  });
+
+  it('that goes while the button is down keeps its place until the click', async () => {
+    const { rerender } = render(field('Taken'));
+    fireEvent.mouseDown(document.body);
+    rerender(field());
+    expect(screen.getByRole('textbox')).toBeValid();
+    expect(message()).toHaveClass('error');
+    fireEvent.mouseUp(document.body);
+    await clickEnd();
+    expect(message()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['by the keyboard', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['by the other button', () => fireEvent.mouseDown(document.body, { button: 2 })],
+  ])('that comes %s is there at once', (_how, leave) => {
+    const { rerender } = render(field());
+    leave();
+    rerender(field('Required'));
+    expect(message()).toHaveClass('error');
+  });
+
+  it('takes its place when the button went up outside the window', async () => {
+    const { rerender } = render(field());
+    fireEvent.mouseDown(document.body);
+    rerender(field('Required'));
+    fireEvent.mouseMove(document.body, { buttons: 1 });
+    await clickEnd();
+    expect(message()).toHaveClass('hidden');
+    fireEvent.mouseMove(document.body, { buttons: 0 });
+    await clickEnd();
+    expect(message()).toHaveClass('error');
+  });
 });

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx';
+import { FieldNotes } from '../field';
 import styles from './radio-group.module.css';
 
 export interface RadioOption<T extends string> {
@@ -33,9 +34,8 @@ export function RadioGroup<T extends string>({
   sideBySide = false,
 }: RadioGroupProps<T>) {
   const id = useId();
-  const errorId = error === undefined ? undefined : `${id}-error`;
   return (
-    <fieldset aria-describedby={errorId}>
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={styles.legend}>
         {legend}
         {required ? (
@@ -64,11 +64,7 @@ export function RadioGroup<T extends string>({
           </label>
         ))}
       </div>
-      {error === undefined ? null : (
-        <p id={errorId} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </fieldset>
   );
 }

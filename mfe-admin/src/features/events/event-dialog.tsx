@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { callApi } from '@shamba/shell-sdk';
-import { Badge, Button, formatDay, formatTime, IconButton } from '@shamba/ui/core';
+import { Badge, Button, FieldNotes, formatDay, formatTime, IconButton } from '@shamba/ui/core';
 import {
   CheckField,
   DayField,
@@ -122,11 +122,7 @@ function Dates({ form }: { form: EventFields }) {
           </div>
         );
       })}
-      {message ? (
-        <p role="alert" className={look.error}>
-          {message}
-        </p>
-      ) : null}
+      <FieldNotes id="event_dates" error={message} />
       <div>
         <Button variant="secondary" size="sm" onClick={() => dates.append(newDate())}>
           <Plus size={16} aria-hidden="true" /> Add another date

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button, formatDay, IconButton } from '@shamba/ui/core';
+import { Button, FieldNotes, formatDay, IconButton } from '@shamba/ui/core';
 import { apiQuery, callApi } from '@shamba/shell-sdk';
 import {
   CheckField,
@@ -133,11 +133,7 @@ function Bottles({ form }: { form: UseFormReturn<z.input<Schema>, unknown, z.out
           />
         </div>
       ))}
-      {message ? (
-        <p role="alert" className={look.error}>
-          {message}
-        </p>
-      ) : null}
+      <FieldNotes id="items" error={message} />
       <div>
         <Button variant="secondary" size="sm" onClick={() => rows.append({ wine_id: '', quantity: '1' })}>
           <Plus size={16} aria-hidden="true" /> Add a wine

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAtRest } from '@shamba/ui/core';
 import { useOpenForm, useSession } from '@shamba/shell-sdk';
 import { type FieldBinding, type FieldSource, keptFields, useKeptFields } from '@shamba/slice-kit/forms';
 import { useAddresses, useMember } from '../api';
-import { afterPress } from './after-press';
 import {
   emptyForm,
   formMessages,
@@ -40,11 +40,9 @@ export function useCheckoutForm(needs: Needs) {
   const messages = formMessages(form, needs);
   const errorOf = (field: CheckoutField): string | undefined =>
     tried || touched.has(field) ? messages.find((message) => message.field === field)?.text : undefined;
-  const touch = useCallback(
-    (field: CheckoutField) =>
-      afterPress(() => setTouched((before) => (before.has(field) ? before : new Set(before).add(field)))),
-    [],
-  );
+  const begun = useAtRest(tried || touched.size > 0);
+  const touch = (field: CheckoutField) =>
+    setTouched((before) => (before.has(field) ? before : new Set(before).add(field)));
   const setCustomer = (change: Partial<CheckoutForm['customerInfo']>) =>
     setForm((current) => ({ ...current, customerInfo: { ...current.customerInfo, ...change } }));
   const setAddress = (which: 'shipping' | 'billing', change: Partial<AddressForm>) =>
@@ -80,7 +78,7 @@ export function useCheckoutForm(needs: Needs) {
     messages,
     addresses: addresses ?? [],
     /** True after a field was left, or Pay was pressed: no message is shown before. */
-    begun: tried || touched.size > 0,
+    begun,
     showAll: () => setTried(true),
     /** Drops the tab's kept values after buying. */
     forget,
