@@ -42,7 +42,7 @@ it('leaves the list out for a role with figures and no waiting work', async () =
   await open(['stats.read'], {});
   expect(await screen.findByRole('heading', { name: 'Trends' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Today’s work' })).not.toBeInTheDocument();
-  expect(screen.queryByText('Nothing is waiting here')).not.toBeInTheDocument();
+  expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument();
 });
 
 it('counts the visits of the server’s day', async () => {

@@ -40,7 +40,7 @@ export class SetUpDto extends SetUpStateDto {
 export class MailTestDto {
   @ApiProperty({
     enum: ['sent', 'captured', 'failed'],
-    description: 'captured: no mail server is set, emails stay in the back office.',
+    description: 'captured: no mail server is set, mails stay in the back office.',
   })
   outcome: 'sent' | 'captured' | 'failed';
   @ApiProperty() to: string;

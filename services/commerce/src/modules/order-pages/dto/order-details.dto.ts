@@ -94,7 +94,7 @@ export class PickupDetailsDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) returned_at: string | null;
 }
 
-/** A cardholder’s dispute of the order’s payment at Square. */
+/** A card holder’s dispute of the order’s payment at Square. */
 export class DisputeDto {
   @ApiProperty({ description: 'Square’s.' }) id: string;
   @ApiProperty() amount: string;

@@ -37,7 +37,7 @@ export class DraftDto {
   @ApiProperty({ type: [DraftChangeDto] }) changes: DraftChangeDto[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it is published by itself.' })
   publish_at: string | null;
-  @ApiProperty({ description: 'It was not published as scheduled.' }) failed: boolean;
+  @ApiProperty({ description: 'It was not published at its time.' }) failed: boolean;
   @ApiProperty(FAILURE) failure: PlanFailure | null;
   @ApiProperty({ type: [OtherDraftDto] }) others: OtherDraftDto[];
 }

@@ -8,8 +8,9 @@ export class ClosureDto {
   @ApiProperty({ type: String, nullable: true, example: '13:00', description: 'null: the whole day.' }) from:
     | string
     | null;
-  @ApiProperty({ type: String, nullable: true, example: '15:00', description: 'Visits can start again from then.' })
-  until: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '15:00', description: 'Visits may begin then again.' }) until:
+    | string
+    | null;
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
 }
 
@@ -17,9 +18,7 @@ export class CloseDayDto {
   @DateField() date: LocalDate;
   @TimeField({ optional: true, nullable: true, description: 'With until: only these hours are closed.' })
   from?: string | null;
-  @TimeField({ optional: true, nullable: true, description: 'Visits can start again from then.' }) until?:
-    | string
-    | null;
+  @TimeField({ optional: true, nullable: true, description: 'Visits may begin then again.' }) until?: string | null;
   @TextField({ max: 200, optional: true, nullable: true }) reason?: string | null;
 }
 

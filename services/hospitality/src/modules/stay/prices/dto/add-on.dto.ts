@@ -23,7 +23,7 @@ export class StayAddOnDto {
   @ApiProperty({ example: '45.00' }) price: string;
   @ApiProperty() currency: string;
   @ApiProperty({ enum: addOnTaxClasses }) tax_class: AddOnTaxClass;
-  @ApiProperty({ description: 'Sold only if no one checks out on the arrival day.' }) only_without_departure: boolean;
+  @ApiProperty({ description: 'Sold only when nobody leaves on the day of arrival.' }) only_without_departure: boolean;
   @ApiProperty({ description: 'Guests can book it.' }) active: boolean;
 }
 
