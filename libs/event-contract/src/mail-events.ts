@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mail, mailAttachmentSchema } from './mail-parts.js';
+import { mail, mailAttachmentSchema, nights } from './mail-parts.js';
 import { clubMailSchemas } from './club-mails.js';
 import { identityMailSchemas } from './identity-mails.js';
 import { hospitalityMailSchemas } from './hospitality-mails.js';
@@ -12,6 +12,7 @@ const line = z.object({
   title: z.string(),
   detail: z.string().optional(),
   quantity: z.number().int(),
+  nights,
   /** Part of the total: a stay's cleaning, once. */
   fee: z.string().optional(),
   /** Add-ons of a stay as sold. */

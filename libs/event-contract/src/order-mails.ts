@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mail } from './mail-parts.js';
+import { mail, nights } from './mail-parts.js';
 
 /** Decimal string with two places, e.g. "28.00". */
 const money = z.string().regex(/^\d+\.\d{2}$/);
@@ -11,7 +11,7 @@ export const orderMailSchemas = [
     firstName: z.string(),
     /** The provider has confirmed the refund; the bank may need some days. */
     amount: money,
-    lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: money })),
+    lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), nights, amount: money })),
     /** Part of the amount; "0.00" for none. */
     shipping: money,
     orderPath: z.string().optional(),
@@ -19,7 +19,7 @@ export const orderMailSchemas = [
   mail('order_lines_cancelled', {
     orderNumber: z.string(),
     firstName: z.string().optional(),
-    lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int() })),
+    lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), nights })),
     /** Refund to the card; "0.00" for none. */
     refund: money,
     orderPath: z.string().optional(),

@@ -198,6 +198,7 @@ export * from './money.js';
 export * from './opening-hours.js';
 export * from './phone.js';
 export * from './picture-address.js';
+export * from './pieces.js';
 export * from './po-box.js';
 export * from './seo.js';
 export * from './us-states.js';
@@ -279,6 +280,19 @@ export declare function phoneHref(number: string): string;
 export declare function pictureSet(address: string, format: 'avif' | 'webp'): string | null;
 /** The focal point of a cropped picture for CSS: '…#at=30,70' → '30% 70%'. Pure. */
 export declare function pictureFocus(address: string): string | undefined;
+
+//// pieces.d.ts
+/** A number of nights in words: "1 night", "3 nights". */
+export declare const nightsText: (nights: number) => string;
+interface Pieces {
+    title: string;
+    quantity: number;
+    /** The quantity counts nights of a stay. */
+    nights?: boolean | undefined;
+}
+/** Pieces of an order's line: "2 × Mavuno Zinfandel", "Vineyard Stay, 3 nights"; of money alone only the title. */
+export declare function namedPieces({ title, quantity, nights }: Pieces): string;
+export {};
 
 //// po-box.d.ts
 /**

@@ -11,6 +11,7 @@ export * from './money.js';
 export * from './opening-hours.js';
 export * from './phone.js';
 export * from './picture-address.js';
+export * from './pieces.js';
 export * from './po-box.js';
 export * from './seo.js';
 export * from './us-states.js';

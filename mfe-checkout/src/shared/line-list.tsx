@@ -1,3 +1,4 @@
+import { nightsText } from '@shamba/rules';
 import { formatMoney, Image } from '@shamba/ui/core';
 import type { ReactNode } from 'react';
 import { FALLBACK_IMAGE } from './cart-line-view';
@@ -55,7 +56,7 @@ export const LineTitle = ({ title, quantity, counted }: Pick<LineItemProps, 'tit
 
 /** Quantity of a stay in nights: "2 nights". Undefined for everything else, which is counted in pieces. */
 export const nightsOf = (isStay: boolean, quantity: number): string | undefined =>
-  isStay ? `· ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : undefined;
+  isStay ? `· ${nightsText(quantity)}` : undefined;
 
 /** One-off fees of a line beside its price: a stay's cleaning and its add-ons. */
 export interface LineFees {

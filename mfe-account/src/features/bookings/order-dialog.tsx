@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nightsText } from '@shamba/rules';
 import { Button, formatInstant, formatMoney, Image } from '@shamba/ui/core';
 import { keepScroll, useParams } from '@shamba/shell-sdk';
 import { ButtonLink, Facts, StatusBadge, parcelNumbers } from '@shamba/slice-kit/views';
@@ -115,7 +116,7 @@ function Line({ line }: { line: OrderLine }) {
         {line.title}
         <span className={styles.small}>
           <br />
-          {line.quantity} × {formatMoney(line.price)}
+          {line.item_type === 'vineyard_stay' ? nightsText(line.quantity) : line.quantity} × {formatMoney(line.price)}
           {Number(line.cleaning_fee) === 0 ? '' : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
           {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
           {detail ? ` · ${detail}` : ''}

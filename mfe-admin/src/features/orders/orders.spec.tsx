@@ -277,6 +277,7 @@ it('hands over bottles only with a checked ID', async () => {
     'PUT /api/admin/orders/{id}/pickup': order('a'),
   });
   await user.click(await screen.findByRole('button', { name: 'Collected…' }));
+  expect(screen.getByText('Kept until').nextElementSibling).toHaveTextContent('Jun 24, 2026');
   const form = within(await screen.findByRole('dialog', { name: 'Hand over order SH-A' }));
   expect(form.getByRole('textbox', { name: /Collected by/ })).toHaveValue('Wanjiru Ellis');
   await user.click(form.getByRole('button', { name: 'Handed over' }));

@@ -1,3 +1,4 @@
+import { namedPieces } from '@shamba/rules';
 import { Badge, Button, EmptyState, formatInstant, formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
@@ -148,7 +149,9 @@ export const ordersCsv = (orders: readonly Order[]) =>
   csvOf(
     orders.map((order) => ({
       ...order,
-      items: order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
+      items: order.items
+        .map(({ title, quantity, item_type }) => namedPieces({ title, quantity, nights: item_type === 'vineyard_stay' }))
+        .join('; '),
       bottles: bottles(order),
     })),
     FILE_COLUMNS,

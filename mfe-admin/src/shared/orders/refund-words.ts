@@ -1,5 +1,5 @@
+import { namedPieces } from '@shamba/rules';
 import { formatMoney } from '@shamba/ui/core';
-import { counted } from '../counted';
 import type { OrderDetails, RefundPreview } from './api';
 
 type Line = RefundPreview['lines'][number];
@@ -52,10 +52,8 @@ export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { 
 }
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
-function nameOf({ quantity, title, releases }: Line): string {
-  if (quantity === 0) return title;
-  return releases === 'nights' ? `${title}, ${counted(quantity, 'night')}` : `${quantity} × ${title}`;
-}
+const nameOf = ({ quantity, title, releases }: Line): string =>
+  namedPieces({ title, quantity, nights: releases === 'nights' });
 
 function effectOf({ releases, quantity, restock }: Line): string {
   if (quantity === 0) return 'money alone';

@@ -181,7 +181,7 @@ describe('cancelling with the link of the mail', () => {
     });
     expect(await screen.findByText('Your refund')).toHaveTextContent('Your refund');
     expect(screen.getByText(policy[0] ?? '')).toBeVisible();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Benga at Dusk × 1' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '1 × Benga at Dusk' }));
     const cancel = await screen.findByRole('button', { name: 'Cancel and refund $51.64' });
     expect(screen.getByText(/^\$16\.09 is kept for the tasting fee/)).toBeVisible();
     await userEvent.click(cancel);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { namedPieces } from '@shamba/rules';
 import { Button, Card, CardBody } from '@shamba/ui/core';
 import { CancelPanel } from '@shamba/slice-kit/cancellation';
 import { cancellationQuery, cancelOrder, openItems, orderQuery, type OrderView } from '../api';
@@ -23,7 +24,10 @@ export function CancelOrder({ order, orderKey }: { order: OrderView; orderKey: s
         <Card>
           <CardBody>
             <CancelPanel
-              lines={openItems(order).map(({ id, title, quantity }) => ({ id, label: `${title} × ${quantity}` }))}
+              lines={openItems(order).map(({ id, title, quantity, item_type }) => ({
+                id,
+                label: namedPieces({ title, quantity, nights: item_type === 'vineyard_stay' }),
+              }))}
               preview={(lines) => cancellationQuery(access, lines)}
               send={(lines, refund) => cancelOrder(access, lines, refund)}
               onCancelled={(changed) => queryClient.setQueryData(orderQuery(access.id, access.key).queryKey, changed)}

@@ -2,10 +2,13 @@ import { expect, it } from '@jest/globals';
 import { confirmationMail } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 
-it('the confirmation lists shipping and tax once, and a discount beside them', () => {
+it('the confirmation counts nights as nights, and lists shipping and tax once, a discount beside them', () => {
   const order = {
     id: 'o-1',
-    lines: [],
+    lines: [
+      { title: 'Vineyard Stay', type: 'vineyard_stay', quantity: 2, fee: 0n, subtotal: 5600n, details: { facts: {} } },
+      { title: 'Mavuno', type: 'wine', quantity: 2, fee: 0n, subtotal: 800n, details: { facts: {} } },
+    ],
     shippingAddress: null,
     subtotal: 6400n,
     discount: 640n,
@@ -20,6 +23,10 @@ it('the confirmation lists shipping and tax once, and a discount beside them', (
   } as unknown as OrderRecord;
   expect(confirmationMail(order, '/order-confirmation?order=o-1#token').data).toMatchObject({
     orderPath: '/order-confirmation?order=o-1#token',
+    lines: [
+      { title: 'Vineyard Stay', quantity: 2, nights: true, total: '56.00' },
+      { title: 'Mavuno', quantity: 2, total: '8.00' },
+    ],
     subtotal: '64.00',
     adjustments: [{ label: 'Jirani member discount (10%)', amount: '-6.40' }],
     shipping: '15.00',

@@ -24,8 +24,7 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
     orderNumber: order.orderNumber,
     ...nameIn(order),
     lines: order.lines.map((line) => ({
-      title: line.title,
-      quantity: line.quantity,
+      ...piecesOf(line, line.quantity),
       total: toDecimal(line.subtotal),
       ...feesOf(line),
       ...(line.detail && { detail: line.detail }),
@@ -42,6 +41,12 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
     orderPath,
   },
   attachments: calendarAttachments(order),
+});
+
+const piecesOf = ({ title, type }: OrderLineRecord, quantity: number) => ({
+  title,
+  quantity,
+  ...(type === 'vineyard_stay' && { nights: true }),
 });
 
 /** Fees of a stay beside its nights: cleaning, and each add-on by name. */
@@ -151,8 +156,7 @@ export const linesCancelledMail = (
     orderNumber: order.orderNumber,
     ...nameIn(order),
     lines: parts.map(({ line, quantity }) => ({
-      title: line.title,
-      quantity,
+      ...piecesOf(line, quantity),
       ...(line.detail && { detail: line.detail }),
     })),
     refund,
@@ -233,7 +237,7 @@ export const refundedMail = (order: OrderRecord, refund: Refunded, orderPath: st
     shipping: toDecimal(refund.shipping),
     lines: refund.lines.flatMap(({ lineId, quantity, amount }) => {
       const line = order.lines.find((candidate) => candidate.id === lineId);
-      return line ? [{ title: line.title, quantity, amount: toDecimal(BigInt(amount)) }] : [];
+      return line ? [{ ...piecesOf(line, quantity), amount: toDecimal(BigInt(amount)) }] : [];
     }),
     orderPath,
   },

@@ -1,5 +1,5 @@
 import { minimumAge } from '@shamba/service-kit/config';
-import { dollars } from '@shamba/rules';
+import { dollars, namedPieces } from '@shamba/rules';
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import { longDate } from './people-words.js';
@@ -10,6 +10,7 @@ const ASK = 'If you have questions, reply to this email or call us.';
 const named = (line: {
   title: string;
   quantity: number;
+  nights?: boolean | undefined;
   detail?: string | undefined;
   fee?: string | undefined;
   addOns?: readonly { name: string; price: string }[] | undefined;
@@ -19,8 +20,7 @@ const named = (line: {
     ...(line.addOns ?? []).map(({ name, price }) => `${name} ${dollars(price)}`),
   ];
   const fee = fees.length === 0 ? '' : `, with ${fees.join(', ')}`;
-  const pieces = line.quantity > 0 ? `${line.quantity} × ` : '';
-  return `${pieces}${line.title}${line.detail ? ` (${line.detail})` : ''}${fee}`;
+  return `${namedPieces(line)}${line.detail ? ` (${line.detail})` : ''}${fee}`;
 };
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 const shipsTo = (lines: readonly string[]): Block[] =>

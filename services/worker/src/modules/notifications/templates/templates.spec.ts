@@ -38,6 +38,7 @@ const order = (firstName: string): MailRequested => ({
         title: 'Stay',
         detail: 'Jun 5 to Jun 7',
         quantity: 2,
+        nights: true,
         fee: '75.00',
         addOns: [{ name: 'Breakfast', price: '45.00' }],
         total: '680.00',
@@ -90,7 +91,7 @@ describe('mails', () => {
     expect(mail.subject).toBe('Your order SRV-7Q2K');
     for (const part of [
       '2 × Mavuno Zinfandel: $64.00',
-      '2 × Stay (Jun 5 to Jun 7), with $75.00 for cleaning, Breakfast $45.00: $680.00',
+      'Stay, 2 nights (Jun 5 to Jun 7), with $75.00 for cleaning, Breakfast $45.00: $680.00',
       'Club discount: -$6.40',
       'Total: $791.15',
       'Reno, NV 89501',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
-import { type Cents, dollars, type LocalDate, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
+import { type Cents, dollars, type LocalDate, nightsBetween, nightsText, parseCents, toDecimal } from '@shamba/rules';
 import { InternalHttp, InvalidFields, NotFound, viewOf } from '@shamba/service-kit/http';
 import { checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
@@ -166,7 +166,7 @@ const taxOf = (difference: Cents, moreTax: Cents): Cents =>
 /** Both prices by line. */
 function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
   const nights = ({ nights: count, nightlyRate }: StayPrice): MoveLineDto => ({
-    label: `${count} ${count === 1 ? 'night' : 'nights'} × ${dollars(nightlyRate)}`,
+    label: `${nightsText(count)} × ${dollars(nightlyRate)}`,
     before: null,
     after: null,
   });
