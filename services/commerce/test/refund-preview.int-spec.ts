@@ -186,6 +186,21 @@ describe('the preview of a refund by staff', () => {
     expect(visit).toMatchObject({ amount: '21.45', shipping: '0.00', withheld: '0.00', refunded_after: '45.03' });
   });
 
+  it('of the last bottle keeps the fee of a tasting that was cancelled too late before', async () => {
+    await ann.add('wine', 1, 1);
+    const order = await ann.buy('experience', 33, 1, { preferredDate: '2026-06-04' });
+    const line = (type: string) => (order.items as Item[]).find((item) => item.item_type === type)?.id ?? 0;
+    await captured();
+    const visit = { lines: [{ line_id: line('experience'), quantity: 1 }], by_rules: true };
+    const late = await preview(order.id, visit);
+    expect(late).toMatchObject({ amount: '0.00', withheld: '0.00' });
+    await holds(order.id, late, () =>
+      call('POST', `${order.id}/refunds`, { ...visit, refund: '0.00', reason: 'Too late' }),
+    );
+    const bottle = await preview(order.id, { lines: [{ line_id: line('wine'), quantity: 1 }] });
+    expect(bottle).toMatchObject({ amount: '23.58', shipping: '15.00', withheld: '21.45' });
+  });
+
   it('announces that a card is not charged at all, and then it is not', async () => {
     commerce.provider.down = true;
     const { id } = await mixed();

@@ -65,6 +65,7 @@ import { ClubTerms1795494700000 } from './migrations/1795494700000-club-terms.js
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
 import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spelling.js';
 import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
+import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -134,6 +135,7 @@ export const schema: SchemaParts = {
     ForeignRefunds1795642800001,
     OneSpelling1795650000002,
     WebhookState1795660000003,
+    KeptFees1795706900001,
   ],
 };
 

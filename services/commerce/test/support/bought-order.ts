@@ -45,6 +45,7 @@ export function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, di
       additions: [],
       refunded: 0n,
       refundedQuantity: 0,
+      keptFee: 0n,
       details: { facts: {} },
     };
   });
@@ -73,10 +74,14 @@ export const refundOf = ({ lines, shipping, amount }: RefundPlan, state: Refund[
 /** The order after a refund. */
 export const after = (order: OrderRecord, plan: RefundPlan): OrderRecord => ({
   ...order,
-  lines: order.lines.map((line) => ({
-    ...line,
-    refundedQuantity: line.refundedQuantity + (plan.lines.find((part) => part.line.id === line.id)?.quantity ?? 0),
-  })),
+  lines: order.lines.map((line) => {
+    const part = plan.lines.find((candidate) => candidate.line.id === line.id);
+    return {
+      ...line,
+      refundedQuantity: line.refundedQuantity + (part?.quantity ?? 0),
+      keptFee: line.keptFee + (part?.keptFee ?? 0n),
+    };
+  }),
 });
 export const want = (lineId: number, quantity: number, percent = '100.00'): WantedLine => ({
   lineId,

@@ -117,6 +117,7 @@ export const lineRow = (
   details: { ...line.details, facts: line.facts },
   refunded: 0n,
   refunded_quantity: 0,
+  kept_fee: 0n,
 });
 
 /** An adjustment of a new order. */

@@ -33,4 +33,6 @@ export class OrderLine {
   @Column(centsColumn()) refunded: Cents;
   /** Returned pieces. */
   @Column({ type: 'int' }) refunded_quantity: number;
+  /** Part of a waived tasting fee, without tax, that the rules of cancelling kept: due with the last bottle. */
+  @Column(centsColumn()) kept_fee: Cents;
 }

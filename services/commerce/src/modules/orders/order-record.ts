@@ -40,6 +40,8 @@ export interface OrderLineRecord {
   refunded: Cents;
   /** Returned pieces of the line. */
   refundedQuantity: number;
+  /** Part of a waived tasting fee that the rules kept, without tax. */
+  keptFee: Cents;
   details: LineDetails & { facts: OfferFacts };
 }
 
@@ -163,5 +165,6 @@ const toLine = (row: OrderLine, additions: readonly StayAddition[], inHouse: Rea
   })),
   refunded: row.refunded,
   refundedQuantity: row.refunded_quantity,
+  keptFee: row.kept_fee,
   details: row.details,
 });

@@ -1,6 +1,6 @@
 // SQL by hand (fold): all lines of a return in one statement
 export const RETURN_PIECES = `
-  WITH pieces AS (SELECT * FROM unnest($2::int[], $3::int[]) AS piece(line_id, quantity)),
+  WITH pieces AS (SELECT * FROM unnest($2::int[], $3::int[], $4::bigint[]) AS piece(line_id, quantity, kept_fee)),
   unpacked AS (
     DELETE FROM fulfilment_lines f USING pieces WHERE f.order_line_id = pieces.line_id AND f.quantity <= pieces.quantity
       AND EXISTS (SELECT 1 FROM fulfilments s WHERE s.id = f.fulfilment_id AND s.state IN ('pending', 'ready'))
@@ -9,5 +9,6 @@ export const RETURN_PIECES = `
     WHERE f.order_line_id = pieces.line_id AND f.quantity > pieces.quantity
       AND s.id = f.fulfilment_id AND s.state IN ('pending', 'ready')
   )
-  UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + pieces.quantity
+  UPDATE order_lines l SET refunded_quantity = l.refunded_quantity + pieces.quantity,
+    kept_fee = l.kept_fee + pieces.kept_fee
   FROM pieces WHERE l.id = pieces.line_id AND l.order_id = $1`;

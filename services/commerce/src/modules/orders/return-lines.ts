@@ -1,3 +1,4 @@
+import type { Cents } from '@shamba/rules';
 import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
@@ -9,7 +10,7 @@ import { RETURN_PIECES } from './return-lines.sql.js';
 
 /** Pieces that leave an order, by a refund or a cancellation. */
 export interface ReturnedLines {
-  pieces: readonly { lineId: number; quantity: number }[];
+  pieces: readonly { lineId: number; quantity: number; keptFee: Cents }[];
   paymentState: PaymentState;
   /** Set if the whole order is cancelled. */
   cancelReason: string | null;
@@ -37,6 +38,7 @@ export async function returnLines(
     order.id,
     pieces.map(({ lineId }) => lineId),
     pieces.map(({ quantity }) => quantity),
+    pieces.map(({ keptFee }) => keptFee.toString()),
   ]);
   if (stopsParcel || ends)
     await manager.update(

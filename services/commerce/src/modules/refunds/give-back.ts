@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toDecimal } from '@shamba/rules';
+import { namedPieces, toDecimal } from '@shamba/rules';
 import type { RequestKey } from '@shamba/service-kit/http';
 import { mailEvent, Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
@@ -62,7 +62,7 @@ export class GiveBack {
     if (giving.by === 'staff' || giving.by === 'customer') await this.refuseSent(manager, order, effects);
     const given = await this.money.decide(manager, order, refunds, plan, giving);
     const returned = {
-      pieces: plan.lines.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+      pieces: plan.lines.map(({ line, quantity, keptFee = 0n }) => ({ lineId: line.id, quantity, keptFee })),
       paymentState: given.paymentState,
       cancelReason: effects.endsOrder ? cancelReason(giving) : null,
       stopsParcel: effects.stopsParcel,
@@ -89,9 +89,8 @@ export class GiveBack {
   }
 }
 
-/** "2 × Mavuno", "House, 3 nights". */
 const pieces = ({ line: { title, type }, quantity }: GivenLine): string =>
-  type === 'vineyard_stay' ? `${title}, ${quantity} ${quantity === 1 ? 'night' : 'nights'}` : `${quantity} × ${title}`;
+  namedPieces({ title, quantity, nights: type === 'vineyard_stay' });
 
 const cancelReason = (giving: Return): string => (giving.by === 'holder' ? 'declined' : giving.by);
 

@@ -12,7 +12,7 @@ import {
   WholeLineOnly,
 } from './refunds.errors.js';
 import { spreadAmount } from './spread-amount.js';
-import { isWaived, owedTastingFee } from './tasting-fee.js';
+import { keptFee, owedTastingFee } from './tasting-fee.js';
 
 /** A line to refund. */
 export interface WantedLine {
@@ -73,7 +73,6 @@ export function planRefund(
     order,
     given,
     wanted.map((want) => planLine(order, given, want)),
-    wanted,
   );
   const due = shippingDue(order, given, lines);
   if (shipping === true && due === 0n) throw new ShippingNotDue();
@@ -209,22 +208,29 @@ function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock,
   // After a partial refund of a shortened stay, the percentage applies to the money that was kept.
   const whole = isWholeOnly(line) ? lineShare(line, quantity) - given.ofLine(line.id) : lineShare(line, quantity);
   const share = percentOf(atLeastZero(whole), percent);
-  return { line, quantity, restock, amount: lesser(share, moneyLeft(line, given)) };
+  const kept = keptFee(line, quantity, percent);
+  const amount = lesser(share, moneyLeft(line, given));
+  return { line, quantity, restock, amount, ...(kept > 0n && { keptFee: kept }) };
 }
 
 /**
  * Withholds the waived tasting fee from the last bottles' money. A later refund of the tasting includes its part of the
- * withheld money, by its percentage.
+ * withheld money, by its percentage; what the rules keep of a tasting before is withheld as well.
  */
 function withTastingFee(
   order: OrderRecord,
   given: Given,
   lines: PlannedLine[],
-  wanted: readonly WantedLine[],
 ): { lines: PlannedLine[]; withheld: Cents } {
-  const leaving = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
-  const owed = owedTastingFee(order, (line) => remaining(line) - (leaving.get(line.id) ?? 0));
-  const owedBefore = owedTastingFee(order, remaining);
+  const leaving = new Map(lines.map((part) => [part.line.id, part]));
+  const owed = owedTastingFee({
+    lines: order.lines.map((line) => ({
+      ...line,
+      refundedQuantity: line.refundedQuantity + (leaving.get(line.id)?.quantity ?? 0),
+      keptFee: line.keptFee + (leaving.get(line.id)?.keptFee ?? 0n),
+    })),
+  });
+  const owedBefore = owedTastingFee(order);
   if (owed >= owedBefore) {
     let left = owed - owedBefore;
     const reduced = lines.map((part) => {
@@ -234,8 +240,7 @@ function withTastingFee(
     });
     return { lines: reduced, withheld: owed - owedBefore - left };
   }
-  const tasting = wanted.find(({ lineId }) => isWaived(lineOf(order, lineId)));
-  let back = percentOf(owedBefore - owed, tasting?.percent ?? '0.00');
+  let back = owedBefore - owed;
   const returned = order.lines.flatMap((line): PlannedLine[] => {
     const amount = line.type === 'wine' ? lesser(moneyLeft(line, given), back) : 0n;
     back -= amount;

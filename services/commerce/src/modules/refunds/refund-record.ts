@@ -52,6 +52,8 @@ export interface PlannedLine {
   quantity: number;
   restock: boolean;
   amount: Cents;
+  /** Part of a waived tasting fee, without tax, that the rules keep. */
+  keptFee?: Cents;
 }
 
 /** A refund in cents. `amount` is the sum of the lines, the shipping, and money of no line. */

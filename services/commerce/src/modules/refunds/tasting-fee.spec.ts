@@ -42,6 +42,19 @@ describe('a refund of the bottles that waived a tasting fee', () => {
     expect(planRest(kept, given).amount).toBe(two.total - bottles.amount);
   });
 
+  it('withholds what the rules kept of a tasting that was cancelled late, before or with the bottles', () => {
+    const late = planRefund(two, [], [want(2, 2, '0.00')]);
+    const wine = planRefund(after(two, late), [refundOf(late)], [want(1, 2)]);
+    expect([late.amount, wine]).toEqual([0n, expect.objectContaining({ amount: 6435n - 1609n, withheld: 1609n })]);
+    const half = planRefund(two, [], [want(2, 2, '50.00')]);
+    expect(planRefund(after(two, half), [refundOf(half)], [want(1, 2)])).toMatchObject({ withheld: 804n });
+    expect(planRefund(two, [], [want(1, 2), want(2, 2, '0.00')])).toMatchObject({ withheld: 1609n });
+    // The same money as the other way round.
+    const first = planRefund(two, [], [want(1, 2)]);
+    const then = planRefund(after(two, first), [refundOf(first)], [want(2, 2, '0.00')]);
+    expect(first.amount + then.amount).toBe(late.amount + wine.amount);
+  });
+
   it('withholds at most what the bottles cost', () => {
     const dear = orderOf(
       [
