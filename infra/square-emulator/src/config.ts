@@ -19,8 +19,6 @@ export interface EmulatorConfig {
   refundSettleMs: number;
   /** Longest life of an authorisation; a request may set a shorter `delay_duration`. */
   authorisationTtlMs: number;
-  /** fsync after each ledger line. Without it only a power cut loses lines, not a killed process. */
-  fsync: boolean;
 }
 
 export class ConfigError extends Error {
@@ -73,7 +71,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
     webhookRetryMs: integer('WEBHOOK_RETRY_MS', 1_000, 1),
     refundSettleMs: integer('REFUND_SETTLE_MS', 1_000),
     authorisationTtlMs: integer('AUTHORISATION_TTL_MS', DAY_MS, 1),
-    fsync: env['LEDGER_FSYNC'] === '1',
   };
   if (config.port > 65_535) problems.push('PORT must be at most 65535');
   if (config.webhookUrl && !config.webhookSignatureKey) {

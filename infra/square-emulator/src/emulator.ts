@@ -27,7 +27,7 @@ export async function startEmulator(
   config: EmulatorConfig,
   now: () => Date = () => new Date(),
 ): Promise<RunningEmulator> {
-  const core: Core = { config, now, ledger: new Ledger(config.dataDir, config.fsync) };
+  const core: Core = { config, now, ledger: new Ledger(config.dataDir) };
   const faults = new Faults();
   const sender = new WebhookSender(core);
   const tick = (): void => {
@@ -76,7 +76,7 @@ function buildApp(core: Core, faults: Faults, sender: WebhookSender): FastifyIns
   squareRoutes(app, core, faults);
   webhookRoutes(app, core, sender);
   const control: FastifyPluginCallback = (scope, _options, done) => {
-    controlRoutes(scope, core, faults, sender);
+    controlRoutes(scope, core, faults);
     done();
   };
   const browser: FastifyPluginCallback = (scope, _options, done) => {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SquareClient, SquareError } from 'square';
-import { loadConfig, startEmulator, type EmulatorConfig, type RunningEmulator } from '../src/index.js';
+import { type EmulatorConfig, loadConfig } from '../src/config.js';
+import { type RunningEmulator, startEmulator } from '../src/emulator.js';
 
 export const TOKEN = 'test-token';
 

@@ -21,12 +21,10 @@ it('lists payments page by page, newest first', async () => {
   expect(ids).toEqual([...made].reverse());
 });
 
-it('filters by time, amount and reference', async () => {
+it('filters by time and reference', async () => {
   const { payments } = square.client();
   const third = (await payments.get({ paymentId: made[2] ?? '' })).payment?.createdAt ?? '';
   expect((await payments.list({ beginTime: third, sortOrder: 'ASC' })).data.map(({ id }) => id)).toEqual(made.slice(2));
-  expect((await payments.list({ endTime: third })).data).toHaveLength(3);
-  expect((await payments.list({ total: 1_004n })).data.map(({ id }) => id)).toEqual([made[4]]);
   const byReference = await payments.list({}, { queryParams: { reference_id: 'order-1' } });
   expect(byReference.data.map(({ id }) => id)).toEqual([made[1]]);
 });

@@ -92,8 +92,6 @@ describe('payments through the square SDK', () => {
     ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
     ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
     ['cnon:card-nonce-rejected-expiration', 'EXPIRATION_FAILURE'],
-    ['cnon:gift-card-nonce-insufficient-funds', 'INSUFFICIENT_FUNDS'],
-    ['ccof:customer-card-id-declined', 'GENERIC_DECLINE'],
   ])('%s is declined with %s', async (source, code) => {
     const error = await failure(square.client().payments.create(charge(randomUUID(), source)));
     expect(error.statusCode).toBe(402);

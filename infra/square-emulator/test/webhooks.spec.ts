@@ -124,14 +124,6 @@ describe('webhooks', () => {
     await eventually(() => expect(seen()).toEqual(['payment.created APPROVED']));
   });
 
-  it('repeats one on demand', async () => {
-    await square.client().payments.create(charge(randomUUID()));
-    await eventually(() => expect(received.length).toBe(1));
-    await square.control('POST', `webhooks/${received[0]?.event.event_id}/resend`);
-    await eventually(() => expect(received.length).toBe(2));
-    expect(received[1]?.event).toEqual(received[0]?.event);
-  });
-
   it('sends a test event on request, and returns the receiver’s answer', async () => {
     const { subscriptions } = square.client().webhooks;
     const { data } = await subscriptions.list();

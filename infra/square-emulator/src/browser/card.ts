@@ -1,22 +1,12 @@
-import { maskCvv, maskExpiry, maskNumber, maskPostalCode } from './masks.js';
-import { variablesOf, type CardStyle } from './theme.js';
-import { expiryOf, FIELD_NAMES, problemOf, type CardValues, type FieldName } from './validation.js';
-
-/**
- * Script of the frame: the only page that sees a card number. It exchanges messages with the surrounding page (own
- * origin and own parent only) and returns a token, never the typed values.
- */
-type Request =
-  | { type: 'configure'; style: CardStyle }
-  | { type: 'tokenize'; id: number; cardholder?: string }
-  | { type: 'clear' }
-  | { type: 'focus'; field: FieldName };
+import { expiryOf, FIELD_NAMES, FIELDS, type CardValues, type FieldName } from './card-fields.js';
 
 interface TokenAnswer {
   token: string;
   card: { brand: string; last4: string; expMonth: number; expYear: number };
 }
 
+// Script of the frame: the only page that sees a card number. It exchanges messages with the surrounding page (own
+// origin and own parent only) and returns a token, never the typed values.
 const CHANNEL = 'square-emulator';
 const TOKENIZE_TIMEOUT_MS = 15_000;
 
@@ -29,23 +19,16 @@ const inputs = Object.fromEntries(FIELD_NAMES.map((name) => [name, find<HTMLInpu
 post({ type: 'ready' });
 for (const name of FIELD_NAMES) {
   const input = inputs[name];
+  const check = (): void => show(name, FIELDS[name].problemOf(input.value, new Date()));
   input.addEventListener('input', (event) => {
     const removing = event instanceof InputEvent && event.inputType.startsWith('delete');
     setMasked(name, input, removing);
-    if (input.getAttribute('aria-invalid') === 'true') show(name, problemOf(name, input.value, new Date()));
-    if (name === 'postalCode') postEvent('postalCodeChanged', { postalCodeValue: input.value });
+    if (input.getAttribute('aria-invalid') === 'true') check();
+    if (name === 'postalCode')
+      post({ type: 'event', name: 'postalCodeChanged', detail: { postalCodeValue: input.value } });
   });
-  input.addEventListener('focus', () => postEvent('focusClassAdded', { field: name }));
   input.addEventListener('blur', () => {
-    postEvent('focusClassRemoved', { field: name });
-    if (input.value !== '') show(name, problemOf(name, input.value, new Date()));
-  });
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') postEvent('escape', { field: name });
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      postEvent('submit', { field: name });
-    }
+    if (input.value !== '') check();
   });
 }
 form.addEventListener('submit', (event) => event.preventDefault());
@@ -53,31 +36,15 @@ new ResizeObserver(() => post({ type: 'height', height: Math.ceil(form.getBoundi
   form,
 );
 
-addEventListener('message', (event: MessageEvent<{ channel?: string; request?: Request }>) => {
-  if (
-    event.origin !== location.origin ||
-    event.source !== parent ||
-    event.data?.channel !== CHANNEL ||
-    !event.data.request
-  )
-    return;
-  const { request } = event.data;
-  switch (request.type) {
-    case 'configure':
-      for (const [name, value] of variablesOf(request.style)) document.documentElement.style.setProperty(name, value);
-      return;
-    case 'clear':
-      for (const name of FIELD_NAMES) {
-        inputs[name].value = '';
-        show(name, undefined);
-      }
-      return;
-    case 'focus':
-      inputs[request.field]?.focus();
-      return;
-    case 'tokenize':
-      void tokenize(request.cardholder).then((result) => post({ type: 'token', id: request.id, result }));
-  }
+interface Request {
+  channel?: string;
+  request?: { id: number; cardholder?: string };
+}
+
+addEventListener('message', ({ data, origin, source }: MessageEvent<Request>) => {
+  if (origin !== location.origin || source !== parent || data?.channel !== CHANNEL || !data.request) return;
+  const { id, cardholder } = data.request;
+  void tokenize(cardholder).then((result) => post({ type: 'token', id, result }));
 });
 
 /** Checks the fields and shows their problems, or exchanges them for a token. Never rejects. */
@@ -85,7 +52,7 @@ async function tokenize(cardholder: string | undefined): Promise<unknown> {
   const values = Object.fromEntries(FIELD_NAMES.map((name) => [name, inputs[name].value])) as CardValues;
   const now = new Date();
   const problems = FIELD_NAMES.flatMap((field) => {
-    const message = problemOf(field, values[field], now);
+    const message = FIELDS[field].problemOf(values[field], now);
     show(field, message);
     return message ? [{ type: 'VALIDATION_ERROR', field, message }] : [];
   });
@@ -138,41 +105,22 @@ async function exchange(values: CardValues, cardholder: string | undefined): Pro
 
 /** Masks the input's value and keeps the caret after the typed character. */
 function setMasked(name: FieldName, input: HTMLInputElement, removing: boolean): void {
+  const { mask } = FIELDS[name];
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
-  const masked = mask(name, input.value, removing);
+  const masked = mask(input.value, removing);
   if (masked === input.value) return;
-  const before = mask(name, input.value.slice(0, caret), removing).length;
+  const before = mask(input.value.slice(0, caret), removing).length;
   input.value = masked;
   const position = atEnd ? masked.length : before;
   input.setSelectionRange(position, position);
 }
 
-function mask(name: FieldName, text: string, removing: boolean): string {
-  switch (name) {
-    case 'cardNumber':
-      return maskNumber(text);
-    case 'expirationDate':
-      return maskExpiry(text, removing);
-    case 'cvv':
-      return maskCvv(text);
-    case 'postalCode':
-      return maskPostalCode(text);
-  }
-}
-
 /** Shows or removes the message under a field, which refers to it by aria-describedby. */
 function show(name: FieldName, message: string | undefined): void {
-  const input = inputs[name];
-  const had = input.getAttribute('aria-invalid') === 'true';
   find<HTMLElement>(`${name}-error`).textContent = message ?? '';
-  if (message) input.setAttribute('aria-invalid', 'true');
-  else input.removeAttribute('aria-invalid');
-  if (had !== Boolean(message)) postEvent(message ? 'errorClassAdded' : 'errorClassRemoved', { field: name });
-}
-
-function postEvent(name: string, detail: Record<string, unknown>): void {
-  post({ type: 'event', name, detail });
+  if (message) inputs[name].setAttribute('aria-invalid', 'true');
+  else inputs[name].removeAttribute('aria-invalid');
 }
 
 function post(message: Record<string, unknown>): void {

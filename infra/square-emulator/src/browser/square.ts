@@ -1,8 +1,7 @@
-// The drop-in script, in place of Square's own (https://web.squarecdn.com/v1/square.js), with the same API. A classic
-// script without imports, because pages load it like Square's.
+// The drop-in script, in place of Square's own (https://web.squarecdn.com/v1/square.js), with the part of its API that
+// the shop uses. A classic script without imports, because pages load it like Square's.
 (() => {
-  type CardEvent = { detail: Record<string, unknown> };
-  type Listener = (event: CardEvent) => void;
+  type Listener = (event: { detail: Record<string, unknown> }) => void;
 
   interface TokenResult {
     status: 'OK' | 'Invalid' | 'Error';
@@ -31,10 +30,8 @@
     private destroyed = false;
     private nextId = 1;
     private readonly waiting = new Map<number, (result: TokenResult) => void>();
-    private readonly listeners = new Map<string, Set<Listener>>();
+    private readonly listeners: { name: string; listener: Listener }[] = [];
     private onReady: (() => void) | undefined;
-
-    constructor(private style: Record<string, Record<string, string>>) {}
 
     /**
      * Puts the fields into the element.
@@ -58,7 +55,7 @@
       addEventListener('message', this.receive);
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => {
-          this.detachFrame();
+          this.detach();
           reject(fail('UnexpectedError', 'The card form did not load.'));
         }, READY_TIMEOUT_MS);
         this.onReady = () => {
@@ -67,7 +64,6 @@
         };
         host.append(frame);
       });
-      this.send({ type: 'configure', style: this.style });
     }
 
     /**
@@ -79,7 +75,8 @@
       billingContact?: { givenName?: string; familyName?: string };
     }): Promise<TokenResult> {
       this.requireAlive();
-      if (!this.frame) throw fail('PaymentMethodNotAttachedError', 'Card is not attached.');
+      const { frame } = this;
+      if (!frame) throw fail('PaymentMethodNotAttachedError', 'Card is not attached.');
       const id = this.nextId;
       this.nextId += 1;
       const { givenName = '', familyName = '' } = verificationDetails?.billingContact ?? {};
@@ -93,44 +90,19 @@
           clearTimeout(timer);
           resolve(result);
         });
-        this.send({ type: 'tokenize', id, ...(cardholder ? { cardholder } : {}) });
+        const request = { id, ...(cardholder ? { cardholder } : {}) };
+        frame.contentWindow?.postMessage({ channel: CHANNEL, request }, new URL(frame.src).origin);
       });
-    }
-
-    configure(options: { style?: Record<string, Record<string, string>> } = {}): Promise<void> {
-      this.style = options.style ?? {};
-      this.send({ type: 'configure', style: this.style });
-      return Promise.resolve();
-    }
-
-    clear(): Promise<boolean> {
-      this.send({ type: 'clear' });
-      return Promise.resolve(true);
-    }
-
-    focus(field = 'cardNumber'): Promise<boolean> {
-      this.frame?.focus();
-      this.send({ type: 'focus', field });
-      return Promise.resolve(true);
-    }
-
-    detach(): Promise<boolean> {
-      return Promise.resolve(this.detachFrame());
     }
 
     destroy(): Promise<boolean> {
       this.destroyed = true;
-      this.listeners.clear();
-      return Promise.resolve(this.detachFrame());
+      this.detach();
+      return Promise.resolve(true);
     }
 
     addEventListener(name: string, listener: Listener): void {
-      const known = this.listeners.get(name) ?? new Set();
-      this.listeners.set(name, known.add(listener));
-    }
-
-    removeEventListener(name: string, listener: Listener): void {
-      this.listeners.get(name)?.delete(listener);
+      this.listeners.push({ name, listener });
     }
 
     private readonly receive = (event: MessageEvent<{ channel?: string; message?: FromFrame }>): void => {
@@ -145,7 +117,8 @@
           frame.height = String(message.height);
           return;
         case 'event':
-          for (const listener of this.listeners.get(message.name) ?? []) listener({ detail: message.detail });
+          for (const { name, listener } of this.listeners)
+            if (name === message.name) listener({ detail: message.detail });
           return;
         case 'token':
           this.waiting.get(message.id)?.(message.result);
@@ -153,16 +126,10 @@
       }
     };
 
-    private send(request: Record<string, unknown>): void {
-      const { frame } = this;
-      frame?.contentWindow?.postMessage({ channel: CHANNEL, request }, new URL(frame.src).origin);
-    }
-
-    private detachFrame(): boolean {
+    private detach(): void {
       removeEventListener('message', this.receive);
       this.frame?.remove();
       this.frame = undefined;
-      return true;
     }
 
     private requireAlive(): void {
@@ -170,15 +137,10 @@
     }
   }
 
-  const payments = (applicationId: string, locationId?: string) => {
+  const payments = (applicationId: string) => {
     if (!applicationId)
       throw fail('InvalidApplicationIdError', "The Payment 'applicationId' option is not in the correct format.");
-    return {
-      locationId,
-      card: (options: { style?: Record<string, Record<string, string>> } = {}) =>
-        Promise.resolve(new Card(options.style ?? {})),
-      setLocale: () => Promise.resolve(),
-    };
+    return { card: () => Promise.resolve(new Card()) };
   };
 
   Object.assign(window, { Square: { payments } });

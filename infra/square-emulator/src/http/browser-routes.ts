@@ -20,9 +20,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES: Record<string, [URL, string]> = {
   'square.js': [new URL('square.js', SCRIPTS), SCRIPT],
   'card.js': [new URL('card.js', SCRIPTS), SCRIPT],
-  'masks.js': [new URL('masks.js', SCRIPTS), SCRIPT],
-  'validation.js': [new URL('validation.js', SCRIPTS), SCRIPT],
-  'theme.js': [new URL('theme.js', SCRIPTS), SCRIPT],
+  'card-fields.js': [new URL('card-fields.js', SCRIPTS), SCRIPT],
   'demo.js': [new URL('demo.js', SCRIPTS), SCRIPT],
   'card.html': [new URL('card.html', PUBLIC), HTML],
   'card.css': [new URL('card.css', PUBLIC), CSS],

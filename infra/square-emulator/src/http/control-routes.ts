@@ -4,8 +4,6 @@ import { invalid, notFound } from '../square/errors.js';
 import { bodyOf, optionalString } from '../square/fields.js';
 import type { Core } from '../square/core.js';
 import { refundByHand } from '../square/refunds.js';
-import { expireNow } from '../square/settle-payment.js';
-import type { WebhookSender } from '../webhooks/sender.js';
 import { FAULT_KINDS, FAULT_MODES, type Fault, type Faults } from './faults.js';
 
 const FORWARDED = [
@@ -20,17 +18,14 @@ const FORWARDED = [
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * Controls for tests: /_control/faults, /ledger, /payments/:id/expire, /payments/:id/refund, /payments/:id/dispute,
- * /disputes/:id, /webhooks/:id/resend, /reset.
- * Only for direct callers on this machine: requests through a proxy (the gateway serves the card field from here) get a
- * 404.
+ * Controls for tests: /_control/faults, /ledger, /payments/:id/refund, /payments/:id/dispute, /disputes/:id. Only for
+ * direct callers on this machine: requests through a proxy (the gateway serves the card field from here) get a 404.
  */
-export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, sender: WebhookSender): void {
+export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isDirectAndLocal(request) ? undefined : notFound('Not found.'));
   });
 
-  app.get('/faults', () => ({ faults: faults.all() }));
   app.post('/faults', (request, reply) => {
     const fault = faultOf(request.body);
     faults.add(fault);
@@ -58,10 +53,6 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, 
     };
   });
 
-  app.post<{ Params: { id: string } }>('/payments/:id/expire', ({ params }) => ({
-    payment: expireNow(core, params.id),
-  }));
-
   app.post<{ Params: { id: string } }>('/payments/:id/refund', ({ params, body }, reply) =>
     reply.code(201).send({ refund: refundByHand(core, params.id, body) }),
   );
@@ -71,19 +62,6 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults, 
   app.post<{ Params: { id: string } }>('/disputes/:id', ({ params, body }) => ({
     dispute: moveDispute(core, params.id, body),
   }));
-
-  app.post<{ Params: { id: string } }>('/webhooks/:id/resend', ({ params }) => {
-    const event = core.ledger.tables.events.get(params.id);
-    if (!event) throw notFound('No such webhook.');
-    sender.resend(event);
-    return {};
-  });
-
-  app.post('/reset', () => {
-    faults.clear();
-    core.ledger.reset();
-    return {};
-  });
 }
 
 function isDirectAndLocal(request: FastifyRequest): boolean {

@@ -32,11 +32,10 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
  * drop: the work is done and the connection is cut.
  */
 export const FAULT_MODES = ['decline', 'stall', 'late', 'late-work', 'fail-before', 'fail-after', 'drop'] as const;
-export type FaultMode = (typeof FAULT_MODES)[number];
 
 export interface Fault {
   kind: FaultKind;
-  mode: FaultMode;
+  mode: (typeof FAULT_MODES)[number];
   /** Number of calls that it still affects. */
   times: number;
   ms?: number;
@@ -55,10 +54,6 @@ export class Faults {
 
   add(fault: Fault): void {
     this.list.push(fault);
-  }
-
-  all(): readonly Fault[] {
-    return this.list;
   }
 
   clear(): void {

@@ -52,13 +52,4 @@ describe('Ledger', () => {
     appendFileSync(file(), 'rubbish\n{"nonces":[]}\n');
     expect(() => new Ledger(dir)).toThrow(/line 1/);
   });
-
-  it('deletes everything on reset', () => {
-    const ledger = new Ledger(dir);
-    ledger.commit({ nonces: [nonce('a')] });
-    ledger.reset();
-    ledger.commit({ nonces: [nonce('b')] });
-    ledger.close();
-    expect([...new Ledger(dir).tables.nonces.keys()]).toEqual(['b']);
-  });
 });

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LedgerChange, LedgerTables, TableName } from './records.js';
 
@@ -31,31 +22,25 @@ const TABLES: TableName[] = [
  * one line: a killed process leaves only whole changes, and the change of every sent answer.
  */
 export class Ledger {
-  readonly tables: Tables = emptyTables();
+  readonly tables = Object.fromEntries(TABLES.map((table) => [table, new Map()])) as Tables;
   private readonly file: string;
   private readonly fd: number;
   private readonly listeners: ((change: LedgerChange) => void)[] = [];
 
   /**
-   * Opens or creates the ledger in `dir` and replays it. A torn last
-   * line (a power cut) is cut off; any other damage throws.
+   * Opens or creates the ledger in `dir` and replays it. A torn last line (a power cut, which alone can lose lines) is
+   * cut off; any other damage throws.
    */
-  constructor(
-    dir: string,
-    private readonly fsync = false,
-  ) {
+  constructor(dir: string) {
     mkdirSync(dir, { recursive: true });
     this.file = join(dir, 'ledger.jsonl');
     this.fd = openSync(this.file, 'a+');
     this.replay();
   }
 
-  /**
-   * Writes the change, then applies it. Synchronous: two requests can't interleave within one change.
-   */
+  /** Writes the change, then applies it. Synchronous: two requests can't interleave within one change. */
   commit(change: LedgerChange): void {
     writeSync(this.fd, `${JSON.stringify(change)}\n`);
-    if (this.fsync) fsyncSync(this.fd);
     this.apply(change);
     for (const listener of this.listeners) listener(change);
   }
@@ -63,12 +48,6 @@ export class Ledger {
   /** Calls `listener` with each change after it was applied. */
   onCommit(listener: (change: LedgerChange) => void): void {
     this.listeners.push(listener);
-  }
-
-  /** Deletes everything, on disk too. */
-  reset(): void {
-    ftruncateSync(this.fd, 0);
-    for (const table of TABLES) this.tables[table].clear();
   }
 
   close(): void {
@@ -99,19 +78,4 @@ export class Ledger {
     const map: Map<string, LedgerTables[T]> = this.tables[table];
     for (const record of records ?? []) map.set(record.id, record);
   }
-}
-
-function emptyTables(): Tables {
-  return {
-    payments: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    customers: new Map(),
-    cards: new Map(),
-    nonces: new Map(),
-    outcomes: new Map(),
-    keys: new Map(),
-    events: new Map(),
-    deliveries: new Map(),
-  };
 }

@@ -19,7 +19,6 @@ export type CardBrand =
   | 'DISCOVER_DINERS'
   | 'JCB'
   | 'CHINA_UNIONPAY'
-  | 'SQUARE_GIFT_CARD'
   | 'OTHER_BRAND';
 
 /**
@@ -39,15 +38,7 @@ export interface CardFace {
 }
 
 /** Behaviour of a test card; decided when it is tokenised, because its number is not stored. */
-export type CardOutcome =
-  | 'ok'
-  | 'declined'
-  | 'cvv'
-  | 'postal'
-  | 'expiration'
-  | 'insufficient'
-  | 'permission'
-  | 'declined-on-file';
+export type CardOutcome = 'ok' | 'declined' | 'cvv' | 'postal' | 'expiration' | 'insufficient' | 'declined-on-file';
 
 export type PaymentStatus = 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
 
@@ -131,8 +122,6 @@ export interface CustomerRecord {
   updated_at: string;
   given_name?: string;
   family_name?: string;
-  company_name?: string;
-  nickname?: string;
   email_address?: string;
   phone_number?: string;
   reference_id?: string;

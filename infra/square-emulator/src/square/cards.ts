@@ -23,18 +23,12 @@ export function createCard(core: Core, raw: unknown): Answer {
     const error = saveError(source.outcome);
     const spent = source.nonce ? { nonces: [source.nonce] } : {};
     if (error) return { status: 402, body: { errors: [error] }, change: spent };
-    const name = optionalString(details, 'cardholder_name', 96) ?? source.face.cardholder_name;
-    const reference = optionalString(details, 'reference_id', 128);
     const card: CardRecord = {
+      ...source.face,
       id: `ccof:${randomId(20)}`,
-      card_brand: source.face.card_brand,
-      last_4: source.face.last_4,
-      exp_month: source.face.exp_month,
-      exp_year: source.face.exp_year,
-      ...(name === undefined ? {} : { cardholder_name: name }),
-      ...(source.face.fingerprint === undefined ? {} : { fingerprint: source.face.fingerprint }),
+      cardholder_name: optionalString(details, 'cardholder_name', 96) ?? source.face.cardholder_name,
       customer_id: customer.id,
-      ...(reference === undefined ? {} : { reference_id: reference }),
+      reference_id: optionalString(details, 'reference_id', 128),
       merchant_id: MERCHANT_ID,
       enabled: true,
       created_at: core.now().toISOString(),
@@ -53,16 +47,10 @@ export function createCard(core: Core, raw: unknown): Answer {
   });
 }
 
-/** The card, or 404. */
-export function cardById(core: Core, id: string): CardRecord {
-  const card = core.ledger.tables.cards.get(id);
-  if (!card) throw notFound(`Card with ID \`${id}\` not found.`);
-  return card;
-}
-
 /** POST /v2/cards/{id}/disable: permanent. Repeating it changes nothing. */
 export function disableCard(core: Core, id: string): Answer {
-  const current = cardById(core, id);
+  const current = core.ledger.tables.cards.get(id);
+  if (!current) throw notFound(`Card with ID \`${id}\` not found.`);
   if (!current.enabled) return { status: 200, body: { card: current } };
   const card: CardRecord = {
     ...current,
@@ -82,6 +70,5 @@ export function listCards(core: Core, query: Query): Answer {
       (!query['customer_id'] || card.customer_id === query['customer_id']) &&
       (!query['reference_id'] || card.reference_id === query['reference_id']),
   );
-  if (query['sort_order'] === 'DESC') cards.reverse();
   return { status: 200, body: { cards } };
 }

@@ -1,7 +1,7 @@
 import type { CardOutcome, PaymentRecord, SquareErrorBody } from '../ledger/records.js';
 import { eventOf } from '../webhooks/events.js';
 import type { Answer, Core } from './core.js';
-import { parseDuration } from './duration.js';
+import { invalid } from './errors.js';
 import { bodyOf, optionalBoolean, optionalString, requiredMoney, requiredString, type Body } from './fields.js';
 import { idempotent, type Outcome } from './idempotency.js';
 import { randomId } from './ids.js';
@@ -40,10 +40,23 @@ function parse(core: Core, body: Body) {
     note: optionalString(body, 'note', 500),
     email: optionalString(body, 'buyer_email_address'),
     locationId: optionalString(body, 'location_id', 50) ?? core.config.locationId,
-    verificationToken: optionalString(body, 'verification_token'),
     delayMs,
     delayDuration: delay !== undefined && delayMs === wanted ? delay : `PT${Math.ceil(delayMs / 1000)}S`,
   };
+}
+
+const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const MINUTE_MS = 60_000;
+const MAX_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** Milliseconds of an RFC 3339 duration such as `PT24H`. Square takes one minute to seven days. */
+function parseDuration(text: string): number {
+  const match = DURATION.exec(text);
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = (match ?? []).slice(1).map((part) => Number(part ?? 0));
+  const ms = ((days * 24 + hours) * 60 + minutes) * MINUTE_MS + seconds * 1000;
+  if (!match || ms < MINUTE_MS || ms > MAX_MS)
+    throw invalid('INVALID_VALUE', 'delay_duration must be a duration of one minute to seven days.', 'delay_duration');
+  return ms;
 }
 
 function approved(core: Core, request: Request, source: Source): Outcome {
@@ -119,10 +132,10 @@ function paymentOf(core: Core, request: Request, source: Source, at: string): Pa
       card_payment_timeline: {},
     },
     location_id: request.locationId,
-    ...(request.referenceId === undefined ? {} : { reference_id: request.referenceId }),
-    ...(request.customerId === undefined ? {} : { customer_id: request.customerId }),
-    ...(request.email === undefined ? {} : { buyer_email_address: request.email }),
-    ...(request.note === undefined ? {} : { note: request.note }),
+    reference_id: request.referenceId,
+    customer_id: request.customerId,
+    buyer_email_address: request.email,
+    note: request.note,
     version_token: randomId(32),
   };
 }

@@ -5,23 +5,9 @@ import { bodyOf, optionalString, type Body } from './fields.js';
 import { idempotent, type Outcome } from './idempotency.js';
 import { randomId } from './ids.js';
 
-const FIELDS = [
-  'given_name',
-  'family_name',
-  'company_name',
-  'nickname',
-  'email_address',
-  'phone_number',
-  'reference_id',
-  'note',
-] as const;
-const NAMING: readonly (typeof FIELDS)[number][] = [
-  'given_name',
-  'family_name',
-  'company_name',
-  'email_address',
-  'phone_number',
-];
+/** Fields of which Square wants at least one. */
+const NAMING = ['given_name', 'family_name', 'email_address', 'phone_number'] as const;
+const FIELDS = [...NAMING, 'reference_id', 'note'] as const;
 
 /** POST /v2/customers. The idempotency key is optional, as with Square: without it each call creates a customer. */
 export function createCustomer(core: Core, raw: unknown): Answer {
@@ -29,10 +15,7 @@ export function createCustomer(core: Core, raw: unknown): Answer {
   const work = (): Outcome => {
     const fields = fieldsOf(body);
     if (!NAMING.some((name) => fields[name])) {
-      throw invalid(
-        'BAD_REQUEST',
-        'At least one of `given_name`, `family_name`, `company_name`, `email_address`, or `phone_number` is required.',
-      );
+      throw invalid('BAD_REQUEST', 'A customer needs a name, an email address, or a phone number.');
     }
     const at = core.now().toISOString();
     const customer: CustomerRecord = {
@@ -49,25 +32,6 @@ export function createCustomer(core: Core, raw: unknown): Answer {
   const { change, ...answer } = work();
   core.ledger.commit(change);
   return answer;
-}
-
-/** PUT /v2/customers/{id}: sets the fields that are sent, null clears. */
-export function updateCustomer(core: Core, id: string, raw: unknown): Answer {
-  const current = customerById(core, id);
-  const body = bodyOf(raw);
-  if (typeof body['version'] === 'number' && body['version'] !== current.version) {
-    throw invalid('CONFLICT', 'The customer has changed since.', 'version');
-  }
-  const cleared = Object.fromEntries(FIELDS.filter((name) => body[name] === null).map((name) => [name, undefined]));
-  const customer: CustomerRecord = {
-    ...current,
-    ...fieldsOf(body),
-    ...cleared,
-    updated_at: core.now().toISOString(),
-    version: current.version + 1,
-  };
-  core.ledger.commit({ customers: [customer] });
-  return { status: 200, body: { customer } };
 }
 
 /** DELETE /v2/customers/{id}. Their cards stop working. */
@@ -87,24 +51,6 @@ export function customerById(core: Core, id: string): CustomerRecord {
   if (!customer || customer.deleted) throw notFound(`Customer with ID \`${id}\` not found.`);
   return customer;
 }
-
-/** POST /v2/customers/search, by exact e-mail, phone or reference id. */
-export function searchCustomers(core: Core, raw: unknown): Answer {
-  const query = (bodyOf(raw)['query'] ?? {}) as { filter?: Record<string, { exact?: string } | undefined> };
-  const wanted = Object.entries(query.filter ?? {}).flatMap(([name, value]) =>
-    value?.exact === undefined ? [] : [[name, value.exact] as const],
-  );
-  const customers = living(core).filter((customer) =>
-    wanted.every(([name, value]) => (customer as unknown as Record<string, unknown>)[name] === value),
-  );
-  return { status: 200, body: { customers } };
-}
-
-/** GET /v2/customers: all of them, oldest first. */
-export const listCustomers = (core: Core): Answer => ({ status: 200, body: { customers: living(core) } });
-
-const living = (core: Core): CustomerRecord[] =>
-  [...core.ledger.tables.customers.values()].filter((customer) => !customer.deleted);
 
 function fieldsOf(body: Body): Partial<CustomerRecord> {
   const fields: Partial<CustomerRecord> = {};

@@ -12,29 +12,18 @@ interface Dated {
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * One page of a list, by Square's common parameters: begin_time and end_time (on created_at; the last year by default),
- * updated_at_begin_time and updated_at_end_time, location_id,
- * sort_order (DESC by default), limit (at most 100), cursor.
+ * One page of a list, by Square's common parameters: begin_time (on created_at; the last year by default),
+ * updated_at_begin_time, location_id, sort_order (DESC by default), limit (at most 100), cursor.
  * @param all records, oldest first
  */
-export function pageOf<T extends Dated>(
-  all: Iterable<T>,
-  query: Query,
-  now: Date,
-  matches: (item: T) => boolean,
-): { items: T[]; cursor?: string } {
+export function pageOf<T extends Dated>(all: Iterable<T>, query: Query, now: Date): { items: T[]; cursor?: string } {
   const from = time(query, 'begin_time') ?? now.getTime() - YEAR_MS;
-  const to = time(query, 'end_time') ?? Infinity;
   const updatedFrom = time(query, 'updated_at_begin_time') ?? -Infinity;
-  const updatedTo = time(query, 'updated_at_end_time') ?? Infinity;
-  const within = (value: string, low: number, high: number): boolean =>
-    Date.parse(value) >= low && Date.parse(value) <= high;
   const found = [...all].filter(
     (item) =>
-      within(item.created_at, from, to) &&
-      within(item.updated_at, updatedFrom, updatedTo) &&
-      (!query['location_id'] || item.location_id === query['location_id']) &&
-      matches(item),
+      Date.parse(item.created_at) >= from &&
+      Date.parse(item.updated_at) >= updatedFrom &&
+      (!query['location_id'] || item.location_id === query['location_id']),
   );
   if (sortOrder(query) === 'DESC') found.reverse();
 

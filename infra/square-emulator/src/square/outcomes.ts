@@ -8,7 +8,6 @@ const CHARGE_ERRORS: Record<Exclude<CardOutcome, 'ok' | 'declined-on-file'>, str
   postal: 'ADDRESS_VERIFICATION_FAILURE',
   expiration: 'EXPIRATION_FAILURE',
   insufficient: 'INSUFFICIENT_FUNDS',
-  permission: 'INSUFFICIENT_PERMISSIONS',
 };
 
 /** Square's error codes of storing a card on file, by outcome: the card is checked, not charged. */
@@ -18,7 +17,6 @@ const SAVE_ERRORS: Record<keyof typeof CHARGE_ERRORS, string> = {
   postal: 'VERIFY_AVS_FAILURE',
   expiration: 'BAD_EXPIRATION',
   insufficient: 'CARD_DECLINED',
-  permission: 'INSUFFICIENT_PERMISSIONS',
 };
 
 const paymentMethodError = (code: string): SquareErrorBody => ({
@@ -68,30 +66,21 @@ const FIXED: Record<string, CardOutcome> = {
   'cnon:card-nonce-rejected-cvv': 'cvv',
   'cnon:card-nonce-rejected-postalcode': 'postal',
   'cnon:card-nonce-rejected-expiration': 'expiration',
-  'cnon:gift-card-nonce-ok': 'ok',
-  'cnon:gift-card-nonce-insufficient-funds': 'insufficient',
-  'cnon:gift-card-nonce-insufficient-permission': 'permission',
-  'ccof:customer-card-id-ok': 'ok',
-  'ccof:customer-card-id-declined': 'declined',
-  'ccof:customer-card-id-rejected-cvv': 'cvv',
-  'ccof:customer-card-id-rejected-postalcode': 'postal',
-  'ccof:customer-card-id-rejected-expiration': 'expiration',
 };
 
 /** One of Square's fixed sandbox sources, reusable without limit; undefined for other ids. */
 export function fixedSource(
   id: string,
   now: Date,
-): { face: CardFace; outcome: CardOutcome; onFile: boolean } | undefined {
+): { face: CardFace; outcome: CardOutcome; onFile: false } | undefined {
   const outcome = Object.hasOwn(FIXED, id) ? FIXED[id] : undefined;
   if (outcome === undefined) return undefined;
-  const gift = id.startsWith('cnon:gift');
   const face: CardFace = {
-    card_brand: gift ? 'SQUARE_GIFT_CARD' : 'VISA',
-    last_4: gift ? '0000' : '5858',
+    card_brand: 'VISA',
+    last_4: '5858',
     exp_month: 12,
     exp_year: now.getUTCFullYear() + 3,
     fingerprint: fingerprintOf(id),
   };
-  return { face, outcome, onFile: id.startsWith('ccof:') };
+  return { face, outcome, onFile: false };
 }

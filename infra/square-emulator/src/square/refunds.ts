@@ -57,7 +57,7 @@ function pendingRefund(
     destination_type: 'CARD',
     amount_money: amount,
     payment_id: payment.id,
-    ...(reason === undefined ? {} : { reason }),
+    reason,
     created_at: at,
     updated_at: at,
   };

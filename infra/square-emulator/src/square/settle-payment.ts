@@ -51,13 +51,6 @@ export function expireAuthorisations(core: Core): void {
   }
 }
 
-/** Expires one authorisation now, for tests. */
-export function expireNow(core: Core, id: string): PaymentRecord {
-  const payment = paymentById(core, id);
-  requireApproved(payment);
-  return settle(core, payment, 'CANCELED');
-}
-
 function settle(core: Core, payment: PaymentRecord, status: 'COMPLETED' | 'CANCELED'): PaymentRecord {
   const at = core.now().toISOString();
   const { receipt_number, ...rest } = payment;

@@ -43,7 +43,7 @@ const faceOf = ({ card_brand, last_4, exp_month, exp_year, fingerprint }: CardFa
   last_4,
   exp_month,
   exp_year,
-  ...(fingerprint === undefined ? {} : { fingerprint }),
+  fingerprint,
 });
 
 function nonceSource(core: Core, id: string): Source | undefined {

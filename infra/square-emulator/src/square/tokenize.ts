@@ -1,10 +1,20 @@
-import type { CardFace, NonceRecord } from '../ledger/records.js';
-import { brandOf, passesLuhn } from './card-numbers.js';
+import { isCardNumber } from '../browser/card-fields.js';
+import type { CardBrand, CardFace, NonceRecord } from '../ledger/records.js';
 import type { Answer, Core } from './core.js';
 import { invalid } from './errors.js';
 import { bodyOf, optionalString, requiredString } from './fields.js';
 import { fingerprintOf, randomId } from './ids.js';
 import { outcomeOf } from './outcomes.js';
+
+const BRANDS: [RegExp, CardBrand][] = [
+  [/^4/, 'VISA'],
+  [/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
+  [/^3[47]/, 'AMERICAN_EXPRESS'],
+  [/^(6011|64[4-9]|65)/, 'DISCOVER'],
+  [/^3(0[0-5]|[689])/, 'DISCOVER_DINERS'],
+  [/^35/, 'JCB'],
+  [/^62/, 'CHINA_UNIONPAY'],
+];
 
 /**
  * POST /tokenize `{number, exp_month, exp_year, cvv, postal_code?, cardholder_name?}`: exchanges a card for a token for
@@ -14,8 +24,7 @@ import { outcomeOf } from './outcomes.js';
 export function tokenize(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);
   const number = requiredString(body, 'number', 30).replaceAll(' ', '');
-  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
-    throw invalid('INVALID_CARD_DATA', 'Please enter a valid card number', 'cardNumber');
+  if (!isCardNumber(number)) throw invalid('INVALID_CARD_DATA', 'Please enter a valid card number', 'cardNumber');
   const expMonth = Number(body['exp_month']);
   const expYear = Number(body['exp_year']);
   if (!isFuture(expMonth, expYear, core.now())) {
@@ -27,7 +36,7 @@ export function tokenize(core: Core, raw: unknown): Answer {
   const name = optionalString(body, 'cardholder_name', 96);
 
   const face: CardFace = {
-    card_brand: brandOf(number),
+    card_brand: BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'OTHER_BRAND',
     last_4: number.slice(-4),
     exp_month: expMonth,
     exp_year: expYear,

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { DeliveryRecord, EventRecord } from '../ledger/records.js';
 import type { Core } from '../square/core.js';
 import { post } from './post.js';
-import { signWebhook } from './sign.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 12;
@@ -39,11 +39,6 @@ export class WebhookSender {
     }
   }
 
-  /** Sends an event again, delivered or not: receivers must tolerate repeats. */
-  resend(event: EventRecord): void {
-    this.start(event);
-  }
-
   /** Posts an event once. Returns the receiver's status, or undefined when it is unreachable. */
   async deliver(event: EventRecord, attempts: number): Promise<number | undefined> {
     const { webhookUrl = '', webhookSignatureKey = '' } = this.core.config;
@@ -55,7 +50,9 @@ export class WebhookSender {
           'user-agent': 'Square Connect v2',
           'square-environment': 'Sandbox',
           'square-initial-delivery-timestamp': event.created_at,
-          'x-square-hmacsha256-signature': signWebhook(webhookSignatureKey, webhookUrl, event.body),
+          'x-square-hmacsha256-signature': createHmac('sha256', webhookSignatureKey)
+            .update(webhookUrl + event.body)
+            .digest('base64'),
           ...(attempts > 1 ? { 'square-retry-number': String(attempts - 1) } : {}),
         },
         signal: AbortSignal.any([this.stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
