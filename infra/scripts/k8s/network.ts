@@ -1,26 +1,36 @@
+import type {
+  IIngress,
+  INetworkPolicy,
+  INetworkPolicyPeer,
+  INetworkPolicyPort,
+  INetworkPolicySpec,
+} from 'kubernetes-models/networking.k8s.io/v1';
 import { type Labels, labels, METRICS_PORT, PORT } from './parts.ts';
 
 // Network policies with the connections of docker-compose.yml's networks; all others are refused.
 
 const OURS = { 'app.kubernetes.io/part-of': 'shamba' };
-const tcp = (...ports: number[]): object[] => ports.map((port) => ({ protocol: 'TCP', port }));
-const pods = (matchLabels: Labels): object => ({ podSelector: { matchLabels } });
-const namespace = (name: string): object => ({
+const tcp = (...ports: number[]): INetworkPolicyPort[] => ports.map((port) => ({ protocol: 'TCP', port }));
+const pods = (matchLabels: Labels): INetworkPolicyPeer => ({ podSelector: { matchLabels } });
+const namespace = (name: string): INetworkPolicyPeer => ({
   namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
 });
 /** Addresses of private networks, which services with outgoing connections must not reach. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
 const INTERNET = { ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } };
 
-const policy = (name: string, spec: { ingress?: object[]; egress?: object[]; podSelector: object }): object => ({
+const policy = (name: string, spec: INetworkPolicySpec): INetworkPolicy => ({
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
   metadata: { name, labels: labels(name, 'network') },
-  spec: { policyTypes: [...(spec.ingress ? ['Ingress'] : []), ...(spec.egress ? ['Egress'] : [])], ...spec },
+  spec: {
+    policyTypes: [...(spec.ingress ? (['Ingress'] as const) : []), ...(spec.egress ? (['Egress'] as const) : [])],
+    ...spec,
+  },
 });
 
 /** @param reachesOut services that call the payment provider or the mail server */
-export const networkObjects = (reachesOut: readonly string[]): object[] => [
+export const networkObjects = (reachesOut: string[]): INetworkPolicy[] => [
   policy('nothing-by-default', { podSelector: {}, ingress: [], egress: [] }),
   policy('names', {
     podSelector: {},
@@ -58,7 +68,7 @@ export const networkObjects = (reachesOut: readonly string[]): object[] => [
 ];
 
 /** The ingress. The overlay sets the shop's host name. 21 MB: the largest upload is a slice's release. */
-export const ingressObject = (): object => ({
+export const ingressObject = (): IIngress => ({
   apiVersion: 'networking.k8s.io/v1',
   kind: 'Ingress',
   metadata: {

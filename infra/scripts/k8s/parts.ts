@@ -1,3 +1,4 @@
+import type { IContainer, IPodSpec, IPodTemplateSpec, IProbe, IVolume } from 'kubernetes-models/v1';
 import { SECRETS, type Variable } from './from-compose.ts';
 
 // Pieces of Kubernetes objects that every workload shares.
@@ -16,12 +17,12 @@ export const labels = (name: string, part: string): Labels => ({
   'app.kubernetes.io/part-of': 'shamba',
 });
 
-const probe = (path: string, more: object): object => ({ httpGet: { path, port: 'http' }, timeoutSeconds: 4, ...more });
+const probe = (path: string, more: IProbe): IProbe => ({ httpGet: { path, port: 'http' }, timeoutSeconds: 4, ...more });
 
 export interface PodVolume {
   name: string;
   path: string;
-  source: object;
+  source: Omit<IVolume, 'name'>;
 }
 
 export interface PodParts {
@@ -32,13 +33,13 @@ export interface PodParts {
   memory: string;
   volumes?: PodVolume[];
   /** Further fields of the container. */
-  more?: object;
+  more?: Partial<IContainer>;
   /** Further fields of the pod. */
-  pod?: object;
+  pod?: Partial<IPodSpec>;
 }
 
 /** A pod that runs one of our images: not root, on a read-only file system, without capabilities. */
-export function podOf({ name, part, env, secrets, memory, volumes = [], more = {}, pod = {} }: PodParts): object {
+export function podOf({ name, part, env, secrets, memory, volumes = [], more, pod }: PodParts): IPodTemplateSpec {
   const mounts = volumes.map(({ name: volume, path }) => ({ name: volume, mountPath: path }));
   return {
     metadata: { labels: labels(name, part) },
@@ -87,7 +88,7 @@ export function podOf({ name, part, env, secrets, memory, volumes = [], more = {
 }
 
 /** Ports and probes of a process that serves HTTP. */
-export const serving = {
+export const serving: Partial<IContainer> = {
   ports: [
     { name: 'http', containerPort: PORT },
     { name: 'metrics', containerPort: METRICS_PORT },
@@ -98,7 +99,7 @@ export const serving = {
 };
 
 /** Spreads pods of one kind over machines. */
-export const spread = (name: string, part: string): object => ({
+export const spread = (name: string, part: string): Partial<IPodSpec> => ({
   topologySpreadConstraints: [
     {
       maxSkew: 1,

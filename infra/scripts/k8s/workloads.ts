@@ -1,3 +1,8 @@
+import type { IDeployment } from 'kubernetes-models/apps/v1';
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import type { IJob } from 'kubernetes-models/batch/v1';
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import type { IPersistentVolumeClaim, IService } from 'kubernetes-models/v1';
 import type { ComposeService } from '../lib/compose-file.ts';
 import { environmentOf, memoryOf } from './from-compose.ts';
 import { labels, METRICS_PORT, podOf, type PodParts, type PodVolume, PORT, serving, spread } from './parts.ts';
@@ -8,14 +13,7 @@ const SHARED: Partial<Record<string, { name: string; path: string; size: string 
   content: [{ name: 'media', path: '/data', size: '20Gi' }],
 };
 /** Up to how many pods answer calls of a service; the worker's are few. */
-const MOST: Partial<Record<string, number>> = {
-  gateway: 6,
-  commerce: 6,
-  catalog: 4,
-  hospitality: 4,
-  content: 4,
-  worker: 2,
-};
+const MOST: Record<string, number> = { gateway: 6, commerce: 6, catalog: 4, hospitality: 4, content: 4, worker: 2 };
 const LEAST = 2;
 const JOBS = 2;
 
@@ -32,7 +30,7 @@ const volumesOf = (name: string): PodVolume[] => {
 };
 
 /** One Deployment: the processes of a service that answer calls (`api`) or that do its background work (`jobs`). */
-function deployment(name: string, part: 'api' | 'jobs', service: ComposeService): object {
+function deployment(name: string, part: 'api' | 'jobs', service: ComposeService): IDeployment {
   const template = podOf({
     name,
     part,
@@ -59,7 +57,10 @@ function deployment(name: string, part: 'api' | 'jobs', service: ComposeService)
 }
 
 /** All objects of one service: Deployments for calls and for background work, with the number of their pods. */
-export function serviceObjects(name: string, service: ComposeService): object[] {
+export function serviceObjects(
+  name: string,
+  service: ComposeService,
+): (IDeployment | IService | IHorizontalPodAutoscaler | IPodDisruptionBudget)[] {
   const api = labels(name, 'api');
   return [
     deployment(name, 'api', service),
@@ -83,7 +84,7 @@ export function serviceObjects(name: string, service: ComposeService): object[] 
       spec: {
         scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
         minReplicas: LEAST,
-        maxReplicas: MOST[name],
+        maxReplicas: MOST[name] ?? LEAST,
         metrics: [
           { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
         ],
@@ -91,17 +92,19 @@ export function serviceObjects(name: string, service: ComposeService): object[] 
         behavior: { scaleDown: { stabilizationWindowSeconds: 600 } },
       },
     },
-    ...['api', 'jobs'].map((part) => ({
-      apiVersion: 'policy/v1',
-      kind: 'PodDisruptionBudget',
-      metadata: { name: `${name}-${part}`, labels: labels(name, part) },
-      spec: { minAvailable: 1, selector: { matchLabels: labels(name, part) } },
-    })),
+    ...['api', 'jobs'].map(
+      (part): IPodDisruptionBudget => ({
+        apiVersion: 'policy/v1',
+        kind: 'PodDisruptionBudget',
+        metadata: { name: `${name}-${part}`, labels: labels(name, part) },
+        spec: { minAvailable: 1, selector: { matchLabels: labels(name, part) } },
+      }),
+    ),
   ];
 }
 
 /** Volumes that outlive pods. */
-export const storageObjects = (): object[] =>
+export const storageObjects = (): IPersistentVolumeClaim[] =>
   Object.values(SHARED)
     .flatMap((volumes) => volumes ?? [])
     .map(({ name, size }) => ({
@@ -111,7 +114,7 @@ export const storageObjects = (): object[] =>
       spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: size } } },
     }));
 
-const job = (name: string, part: string, spec: Omit<PodParts, 'name' | 'part' | 'pod'>): object => ({
+const job = (name: string, part: string, spec: Omit<PodParts, 'name' | 'part' | 'pod'>): IJob => ({
   apiVersion: 'batch/v1',
   kind: 'Job',
   metadata: { name: `${name}-${part}`, labels: labels(name, part) },
@@ -124,7 +127,7 @@ const job = (name: string, part: string, spec: Omit<PodParts, 'name' | 'part' | 
 });
 
 /** Checks the settings of a service and brings its database up to date; before its new release starts. */
-export const migrationJob = (name: string, service: ComposeService): object =>
+export const migrationJob = (name: string, service: ComposeService): IJob =>
   job(name, 'migrate', {
     env: environmentOf(service).env,
     secrets: service.secrets,
@@ -134,7 +137,7 @@ export const migrationJob = (name: string, service: ComposeService): object =>
   });
 
 /** Job that publishes a slice's release to the gateway. A release that the gateway knows does not change. */
-export const publishJob = (name: string, service: ComposeService): object =>
+export const publishJob = (name: string, service: ComposeService): IJob =>
   job(name, 'publish', {
     env: Object.entries(service.environment ?? {}).map(([key, value]) => ({ name: key, value })),
     secrets: service.secrets,
