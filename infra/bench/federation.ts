@@ -9,10 +9,9 @@ import { documentOf } from './federation/document.ts';
 import { type Front, type Rewrite, startFront } from './federation/front.ts';
 import { timeToInteractive } from './federation/interactive.ts';
 import { buildOneBundle } from './federation/one-bundle.ts';
-import { readArguments } from './lib/arguments.ts';
-import { deployBuilds, originsOf } from './lib/deploy-builds.ts';
+import { readArguments } from '../scripts/lib/arguments.ts';
 import { table } from './lib/figures.ts';
-import { startOwnStack } from './lib/own-stack.ts';
+import { onOwnStack } from './lib/own-stack.ts';
 
 const PAGES: readonly MeasuredPage[] = [
   { path: '/', route: '/', slice: 'mfe-storefront', chunk: 'home' },
@@ -34,13 +33,15 @@ const percent = (value: number): string => `${value < 0 ? '' : '+'}${(value * 10
 
 /** @param args `--runs <count>`; 0 measures bytes alone @returns 1 beyond the budget */
 export async function run(args: string[]): Promise<number> {
-  const { runs } = readArguments(args, { runs: 9 });
+  const {
+    options: { runs },
+  } = readArguments({ runs: 9 }, { args });
   const folder = mkdtempSync(join(tmpdir(), 'shamba-one-'));
   try {
     const built = await buildSlices();
     const one = { filesOf: await buildOneBundle(folder), folder };
     const bytes = PAGES.map((page) => bytesOf(page, one, built));
-    const times = runs > 0 ? await timesOf(built, one, runs) : [];
+    const times = runs > 0 ? await timesOf(one, runs) : [];
     const rows = [...bytes, ...times];
     console.log(
       `\n${table([['', 'one bundle', 'slices', 'more', 'at most'], ...rows.map((row) => [row.name, row.less, row.more, percent(share(row)), percent(row.most)])])}\n`,
@@ -61,29 +62,27 @@ function bytesOf(page: MeasuredPage, one: OneBundle, built: readonly BuiltSlice[
   return { name: `${page.path}, bytes (gzip)`, less: less.gzip, more: more.gzip, most: BUDGET.bytes };
 }
 
-async function timesOf(built: readonly BuiltSlice[], one: OneBundle, runs: number): Promise<Row[]> {
-  const stack = await startOwnStack({ sliceOrigins: originsOf(built) });
-  const fronts: Front[] = [];
-  try {
-    await deployBuilds(stack, built);
+const timesOf = (one: OneBundle, runs: number): Promise<Row[]> =>
+  onOwnStack({ slices: true }, async (stack) => {
     const rewrite: Rewrite = (html, path) => {
       const page = PAGES.find((candidate) => candidate.path === path);
       return page ? documentOf(html, one, [page.slice, page.chunk]) : html;
     };
-    for (const option of [{ rewrite }, {}])
-      fronts.push(await startFront({ gateway: stack.url, folder: one.folder, ...option }));
-    const rows: Row[] = [];
-    for (const { path } of PAGES) {
-      const [less = 0, more = 0] = await timeToInteractive(
-        fronts.map(({ url }) => url + path),
-        runs,
-      );
-      const most = BUDGET.interactive;
-      rows.push({ name: `${path}, ms to interactive`, less: Math.round(less), more: Math.round(more), most });
+    const fronts: Front[] = [];
+    try {
+      for (const option of [{ rewrite }, {}])
+        fronts.push(await startFront({ gateway: stack.url, folder: one.folder, ...option }));
+      const rows: Row[] = [];
+      for (const { path } of PAGES) {
+        const [less = 0, more = 0] = await timeToInteractive(
+          fronts.map(({ url }) => url + path),
+          runs,
+        );
+        const most = BUDGET.interactive;
+        rows.push({ name: `${path}, ms to interactive`, less: Math.round(less), more: Math.round(more), most });
+      }
+      return rows;
+    } finally {
+      for (const front of fronts) await front.stop();
     }
-    return rows;
-  } finally {
-    for (const front of fronts) await front.stop();
-    await stack.stop();
-  }
-}
+  });

@@ -1,5 +1,6 @@
+import { SMALL } from '@shamba/demo-data';
+import { onOwnStack } from './lib/own-stack.ts';
 import { measureRoutes } from './lighthouse/measure.ts';
-import { startOwnStack } from './lighthouse/own-stack.ts';
 import { problemsOf, table } from './lighthouse/report.ts';
 
 /** The public routes; what each must reach is in lighthouse/budget.ts. */
@@ -25,14 +26,12 @@ const ROUTES = [
 export async function run(args: string[]): Promise<number> {
   const given = args.find((arg) => /^https?:/.test(arg));
   const chosen = args.filter((arg) => arg.startsWith('/'));
-  const stack = given ? { url: given, stop: () => Promise.resolve() } : await startOwnStack();
-  try {
-    const results = await measureRoutes(stack.url, chosen.length > 0 ? chosen : ROUTES);
-    console.log(`\n${table(results)}\n`);
-    const problems = results.flatMap(problemsOf);
-    console.log(problems.length > 0 ? problems.join('\n') : 'Every route is within its budget.');
-    return problems.length > 0 ? 1 : 0;
-  } finally {
-    await stack.stop();
-  }
+  const measure = (url: string) => measureRoutes(url, chosen.length > 0 ? chosen : ROUTES);
+  const results = given
+    ? await measure(given)
+    : await onOwnStack({ slices: true, demoSize: SMALL }, ({ url }) => measure(url));
+  console.log(`\n${table(results)}\n`);
+  const problems = results.flatMap(problemsOf);
+  console.log(problems.length > 0 ? problems.join('\n') : 'Every route is within its budget.');
+  return problems.length > 0 ? 1 : 0;
 }

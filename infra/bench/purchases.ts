@@ -1,8 +1,6 @@
 // npm run bench -- purchases: how many purchases a second the shop takes, and what one costs.
-import { onStop } from '../scripts/lib/signals.mjs';
-import { readArguments } from './lib/arguments.ts';
-import { closeConnections } from './lib/api-client.ts';
-import { startOwnStack } from './lib/own-stack.ts';
+import { readArguments } from '../scripts/lib/arguments.ts';
+import { onOwnStack } from './lib/own-stack.ts';
 import { cpuBetween, cpuSeconds } from './lib/process-times.ts';
 import { countStatements, resetStatements, statements } from './lib/statements.ts';
 import { drained, stockUp } from './purchases/shop.ts';
@@ -30,40 +28,33 @@ async function shop(url: string, shoppers: number, count: number, wines: { id: n
 }
 
 /** Prints the figures; returns the exit code. */
-export async function run(args: string[]): Promise<number> {
-  const options = readArguments(args, DEFAULTS);
-  const profiling: Record<string, string> = options.profile
-    ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}` }
-    : {};
-  const stack = await startOwnStack({ env: { LOG_LEVEL: 'info', ...profiling }, keep: options.keep });
-  onStop(() => void stack.stop().then(() => process.exit(130)));
-  try {
+export function run(args: string[]): Promise<number> {
+  const { options } = readArguments(DEFAULTS, { args });
+  const { keep, profile, shoppers, purchases, warmup } = options;
+  const profiling: Record<string, string> = profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {};
+  return onOwnStack({ env: { LOG_LEVEL: 'info', ...profiling }, keep }, async (stack) => {
     await countStatements(stack);
-    const wines = await stockUp(stack, options.purchases + options.warmup);
-    await shop(stack.url, options.shoppers, options.warmup, wines);
+    const wines = await stockUp(stack, purchases + warmup);
+    await shop(stack.url, shoppers, warmup, wines);
     await drained(stack);
 
     await resetStatements(stack);
-    const before = cpuSeconds([...stack.processes(), { name: 'bench itself', pid: process.pid }]);
+    const processes = () => [...stack.processes(), { name: 'bench itself', pid: process.pid }];
+    const before = cpuSeconds(processes());
     const started = performance.now();
-    const times = await shop(stack.url, options.shoppers, options.purchases, wines);
+    const times = await shop(stack.url, shoppers, purchases, wines);
     const answered = performance.now();
-    const facts = await drained(stack, options.purchases + options.warmup);
+    const facts = await drained(stack, purchases + warmup);
     const ended = performance.now();
-    const after = cpuSeconds([...stack.processes(), { name: 'bench itself', pid: process.pid }]);
-
     const ok = report({
       options,
       times,
       seconds: (ended - started) / 1000,
       drainSeconds: (ended - answered) / 1000,
-      cpu: cpuBetween(before, after),
+      cpu: cpuBetween(before, cpuSeconds(processes())),
       statements: await statements(stack),
       facts,
     });
     return ok ? 0 : 1;
-  } finally {
-    closeConnections();
-    await stack.stop();
-  }
+  });
 }

@@ -1,11 +1,8 @@
 // npm run bench -- reads: how many reads a second the gateway answers, and the CPU time that one costs.
 import { cpus } from 'node:os';
-import { buildSlices } from '../scripts/lib/slice-builds.ts';
-import { onStop } from '../scripts/lib/signals.mjs';
-import { readArguments } from './lib/arguments.ts';
-import { deployBuilds, originsOf } from './lib/deploy-builds.ts';
+import { readArguments } from '../scripts/lib/arguments.ts';
 import { percentile, table } from './lib/figures.ts';
-import { startOwnStack, type OwnStack } from './lib/own-stack.ts';
+import { onOwnStack, type OwnStack } from './lib/own-stack.ts';
 import { cpuBetween, cpuSeconds } from './lib/process-times.ts';
 import { readRepeatedly } from './reads/connection.ts';
 
@@ -59,20 +56,12 @@ function rowOf(path: string, { times, cpu }: Reads, seconds: number): (string | 
 }
 
 /**
- * Prints one line per path. Exit code 0: the figures are for
- * comparison, nothing is asserted. Paths in `args` replace the list.
+ * Prints one line per path. Exit code 0: the figures are for comparison, nothing is asserted. Paths in `args` replace the
+ * list.
  */
-export async function run(args: string[]): Promise<number> {
-  const chosen = args.filter((arg) => arg.startsWith('/'));
-  const options = readArguments(
-    args.filter((arg) => !arg.startsWith('/')),
-    DEFAULTS,
-  );
-  const built = await buildSlices();
-  const stack = await startOwnStack({ env: { LOG_LEVEL: 'warn' }, sliceOrigins: originsOf(built) });
-  onStop(() => void stack.stop().then(() => process.exit(130)));
-  try {
-    await deployBuilds(stack, built);
+export function run(args: string[]): Promise<number> {
+  const { options, words: chosen } = readArguments(DEFAULTS, { args, allowPositionals: true });
+  return onOwnStack({ env: { LOG_LEVEL: 'warn' }, slices: true }, async (stack) => {
     const rows: (string | number)[][] = [];
     for (const path of chosen.length > 0 ? chosen : PATHS) {
       await measure(stack, path, { ...options, seconds: options.warmup });
@@ -81,7 +70,5 @@ export async function run(args: string[]): Promise<number> {
     console.log(`\n${options.connections} connections, ${options.seconds} s each, on ${cpus().length} cores\n`);
     console.log(table([['path', 'a second', 'p50 ms', 'p99 ms', 'gateway CPU ms', 'other CPU ms'], ...rows]));
     return 0;
-  } finally {
-    await stack.stop();
-  }
+  });
 }

@@ -1,6 +1,7 @@
 // The rows and keys that exist when the calls begin, so that many calls name something real and bodies look like stored
 // rows. The same in every run of one build.
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICES } from '@shamba/dev-stack';
 import type { OwnStack } from '../bench/lib/own-stack.ts';
 import { type CartItem, cents, Shopper } from '../bench/lib/shopper.ts';
 import { items, makeEvent, makeSlots, makeWine, nights } from '../resilience/shop.ts';
@@ -120,8 +121,6 @@ export async function gatherFacts(
   customer: Actor,
   operations: readonly Operation[],
 ): Promise<Facts> {
-  // Read when a stack runs, and so is built; the rest of this file is used without one.
-  const { SERVICES } = await import('@shamba/dev-stack');
   const { bought, slots } = await addPersonalRecords(stack.url, owner, customer);
   const rows: Record<string, Row[]> = {};
   for (const { path } of listsOf(operations)) {

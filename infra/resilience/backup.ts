@@ -3,43 +3,34 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { postgresHome, SERVICES, unprivilegedAccount } from '@shamba/dev-stack';
+import { ApiClient } from '../bench/lib/api-client.ts';
+import { onOwnStack, type OwnStack } from '../bench/lib/own-stack.ts';
+import { Staff } from '../bench/lib/shopper.ts';
 import { backUp } from '../scripts/backup/backup.ts';
 import { restore } from '../scripts/backup/restore.ts';
-import type { ServiceName } from '@shamba/dev-stack';
-import { ApiClient } from '../bench/lib/api-client.ts';
-import type { OwnStack } from '../bench/lib/own-stack.ts';
-import { Staff } from '../bench/lib/shopper.ts';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
-import { elapsed, progress } from '../scripts/lib/progress.mjs';
+import { readArguments } from '../scripts/lib/arguments.ts';
+import { progress } from '../scripts/lib/progress.mjs';
 import type { Buyer } from './buyer.ts';
-import type { ProviderLedger } from './provider-ledger.ts';
+import { SHORT_TIMES } from './checkouts.ts';
+import * as ledger from './ledger.ts';
 import { makeWine } from './shop.ts';
+import { verdict } from './verdict.ts';
 import { Visitors } from './visitors.ts';
 
 const DEFAULTS = {
   /** Seconds of purchases before the backup begins, and after it is complete. */
   seconds: 15,
-};
-const ENV = {
-  SWEEP_INTERVAL_MS: '1000',
-  SWEEP_AGE_MS: '10000',
-  UNCLAIMED_PAID_MS: '20000',
-  VOID_RECHECK_MS: '3000',
-  HOLD_MINUTES: '1',
-  WRITES_WITHOUT_COOKIE: '0',
-  WRITES_PER_ADDRESS: '0',
-  LOG_LEVEL: 'warn',
+  keep: false,
 };
 const REST_WITHIN_MS = 120_000;
 const BOTTLES = 30_000;
 const KEEP = 2;
 
 /** Everything that a backup or a restore of this stack needs. */
-async function placesOf(stack: OwnStack) {
-  const { postgresHome, SERVICES, unprivilegedAccount } = await import('@shamba/dev-stack');
+function placesOf(stack: OwnStack) {
   const files = { media: join(stack.dataDir, 'media'), releases: join(stack.dataDir, 'releases') };
   return {
-    services: SERVICES,
     files,
     all: { ...files, postgres: postgresHome(stack.dataDir) },
     owners: { postgres: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, ...unprivilegedAccount() } },
@@ -47,8 +38,7 @@ async function placesOf(stack: OwnStack) {
   };
 }
 
-type Places = Awaited<ReturnType<typeof placesOf>>;
-type Ledger = typeof import('./ledger.ts');
+type Places = ReturnType<typeof placesOf>;
 /** `service.table` → number of rows. */
 type Counts = Record<string, number>;
 
@@ -56,9 +46,9 @@ const takeBackup = (stack: OwnStack, { files, to }: Places): ReturnType<typeof b
   backUp({ postgresUrl: stack.postgres.url, folders: files, to, keep: KEEP });
 
 /** The rows of all tables. */
-async function countAll(stack: OwnStack, services: readonly ServiceName[]): Promise<Counts> {
+async function countAll(stack: OwnStack): Promise<Counts> {
   const counts: Counts = {};
-  for (const service of services) {
+  for (const service of SERVICES) {
     const tables = await stack.sql<{ name: string }>(
       service,
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -71,9 +61,9 @@ async function countAll(stack: OwnStack, services: readonly ServiceName[]): Prom
 }
 
 /** The gateway stops first: no new requests arrive. The payment provider keeps running. */
-async function stopServices(stack: OwnStack, services: readonly ServiceName[]): Promise<void> {
+async function stopServices(stack: OwnStack): Promise<void> {
   await stack.kill('gateway', 'SIGTERM');
-  await Promise.all(services.filter((name) => name !== 'gateway').map((name) => stack.kill(name, 'SIGTERM')));
+  await Promise.all(SERVICES.filter((name) => name !== 'gateway').map((name) => stack.kill(name, 'SIGTERM')));
 }
 
 /** Deletes databases, pictures, releases and sessions, and puts a backup there. The services do not run yet. */
@@ -85,8 +75,7 @@ async function wipeAndRestore(stack: OwnStack, { all, owners }: Places, backup: 
   await stack.postgres.start();
 }
 
-const startServices = (stack: OwnStack, services: readonly ServiceName[]): Promise<unknown> =>
-  Promise.all(services.map((name) => stack.start(name)));
+const startServices = (stack: OwnStack): Promise<unknown> => Promise.all(SERVICES.map((name) => stack.start(name)));
 
 const ordersOf = (stack: OwnStack): Promise<{ id: string; at: number }[]> =>
   stack.sql('commerce', 'SELECT id::text, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM orders');
@@ -98,13 +87,13 @@ const differences = (before: Counts, after: Counts): string[] =>
     .map((name) => `${name} had ${before[name]} rows and has ${after[name]}`);
 
 /** The shop at rest: restored, it has the same rows in each table, and nothing differs from the provider. */
-async function restoreAtRest(stack: OwnStack, places: Places, ledger: Ledger): Promise<string[]> {
-  await stopServices(stack, places.services);
-  const before = await countAll(stack, places.services);
+async function restoreAtRest(stack: OwnStack, places: Places): Promise<string[]> {
+  await stopServices(stack);
+  const before = await countAll(stack);
   const { folder } = await takeBackup(stack, places);
   await wipeAndRestore(stack, places, folder);
-  const after = await countAll(stack, places.services);
-  await startServices(stack, places.services);
+  const after = await countAll(stack);
+  await startServices(stack);
   const rows = Object.values(after).reduce((sum, count) => sum + count, 0);
   progress(`At rest: ${rows} rows in ${Object.keys(after).length} tables restored`);
   return [...differences(before, after), ...(await ledger.reconcile(stack))];
@@ -125,10 +114,10 @@ interface Taken {
 async function restoreUnderLoad(
   stack: OwnStack,
   places: Places,
-  { ledger, provider, taken }: { ledger: Ledger; provider: ApiClient; taken: Taken },
+  { provider, taken }: { provider: ApiClient; taken: Taken },
 ): Promise<string[]> {
   const had = await ordersOf(stack);
-  await stopServices(stack, places.services);
+  await stopServices(stack);
   await wipeAndRestore(stack, places, taken.folder);
   const orders = new Set((await ordersOf(stack)).map(({ id }) => id));
   const attempts = await stack.sql<{ payment: string | null; id: string }>(
@@ -136,11 +125,11 @@ async function restoreUnderLoad(
     'SELECT provider_payment_id AS payment, id::text FROM payment_attempts',
   );
   const known = new Set<string | null | undefined>(attempts.flatMap(({ payment, id }) => [payment, id]));
-  await startServices(stack, places.services);
+  await startServices(stack);
   const problems = await ledger.atRest(stack, REST_WITHIN_MS);
   const lost = had.filter(({ id, at }) => at < taken.began && !orders.has(id));
   if (lost.length > 0) problems.push(`${lost.length} orders from before the backup are not in it`);
-  const { payments } = await provider.ok<ProviderLedger>('GET', '/_control/ledger');
+  const { payments } = await ledger.readProvider(provider);
   const later = payments.filter(
     ({ id, reference_id: attempt, status }) => status === 'COMPLETED' && !known.has(id) && !known.has(attempt),
   );
@@ -161,8 +150,7 @@ async function restoreUnderLoad(
 }
 
 async function work(stack: OwnStack, { seconds }: typeof DEFAULTS, crashes: string[]): Promise<number> {
-  const ledger = await import('./ledger.ts');
-  const places = await placesOf(stack);
+  const places = placesOf(stack);
   const provider = new ApiClient(stack.urlOf('square-emulator'));
   const visitors = new Visitors(stack.url, await makeWine(await Staff.signIn(stack.url), BOTTLES));
   visitors.start();
@@ -177,16 +165,14 @@ async function work(stack: OwnStack, { seconds }: typeof DEFAULTS, crashes: stri
   const failed = visitors.answers.filter(({ status }) => status < 200 || status >= 400);
   const problems = failed.slice(0, 3).map(({ what, status, said }) => `${what}: ${status} ${said}`);
   problems.push(...(await ledger.atRest(stack, REST_WITHIN_MS)));
-  problems.push(...(await restoreAtRest(stack, places, ledger)));
+  problems.push(...(await restoreAtRest(stack, places)));
   const taken = { folder, began, buyers };
-  problems.push(...(await restoreUnderLoad(stack, places, { ledger, provider, taken })), ...crashes);
-  for (const problem of problems) console.log(`VIOLATED  ${problem}`);
-  console.log(
-    problems.length === 0 ? `Everything agrees, after ${elapsed().toFixed(0)} s.` : `${problems.length} violations.`,
-  );
-  return problems.length === 0 ? 0 : 1;
+  problems.push(...(await restoreUnderLoad(stack, places, { provider, taken })), ...crashes);
+  return verdict(problems);
 }
 
-/** Runs with the arguments of the command line and ends the process. */
-export const runBackup = (args: string[]): Promise<void> =>
-  runOnOwnStack({ args, defaults: DEFAULTS, env: ENV, slices: true }, work);
+export function run(args: string[]): Promise<number> {
+  const { options } = readArguments(DEFAULTS, { args });
+  const env = { ...SHORT_TIMES, PROVIDER_TIMEOUT_MS: '10000' };
+  return onOwnStack({ env, slices: true, keep: options.keep }, (stack, crashes) => work(stack, options, crashes));
+}

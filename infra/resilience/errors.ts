@@ -2,9 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from '../bench/lib/api-client.ts';
 import { percentile, table } from '../bench/lib/figures.ts';
-import type { OwnStack, ProcessPorts } from '../bench/lib/own-stack.ts';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
+import { onOwnStack, type OwnStack } from '../bench/lib/own-stack.ts';
+import { readArguments } from '../scripts/lib/arguments.ts';
 import { progress } from '../scripts/lib/progress.mjs';
+import { verdict } from './verdict.ts';
 
 const DEFAULTS = {
   errors: 10_000,
@@ -14,6 +15,7 @@ const DEFAULTS = {
   visitors: 500,
   /** Limit of reports per visitor and minute, twenty times that for all visitors; 0: the worker's default. */
   'per-minute': 0,
+  keep: false,
 };
 const READERS = 4;
 const THINK_MS = 10;
@@ -150,16 +152,12 @@ async function work(stack: OwnStack, options: typeof DEFAULTS, crashes: string[]
       .filter((status) => !['204', '429'].includes(status))
       .map((status) => `reports were answered ${status}`),
   ];
-  for (const problem of problems) console.log(`VIOLATED  ${problem}`);
-  return problems.length === 0 ? 0 : 1;
+  return verdict(problems);
 }
 
-/** Runs with the arguments of the command line and ends the process. */
-export async function runErrors(args: string[]): Promise<void> {
-  const env = (_ports: ProcessPorts, options: typeof DEFAULTS): Promise<Record<string, string>> =>
-    Promise.resolve({
-      LOG_LEVEL: 'warn',
-      ...(options['per-minute'] > 0 && { ERROR_REPORTS_PER_MINUTE: String(options['per-minute']) }),
-    });
-  await runOnOwnStack({ args, defaults: DEFAULTS, env, slices: true }, work);
+export function run(args: string[]): Promise<number> {
+  const { options } = readArguments(DEFAULTS, { args });
+  const perMinute = options['per-minute'];
+  const env = { LOG_LEVEL: 'warn', ...(perMinute > 0 && { ERROR_REPORTS_PER_MINUTE: String(perMinute) }) };
+  return onOwnStack({ env, slices: true, keep: options.keep }, (stack, crashes) => work(stack, options, crashes));
 }

@@ -2,88 +2,82 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderOf, type ServiceName } from '@shamba/dev-stack';
+import { folderOf, SERVICES, type ServiceName } from '@shamba/dev-stack';
+import type { DisputeRecord, PaymentRecord, RefundRecord } from '@shamba/square-emulator';
 import type { ApiClient } from '../bench/lib/api-client.ts';
 import type { OwnStack } from '../bench/lib/own-stack.ts';
 import type { Buyer } from './buyer.ts';
-import type { ProviderLedger } from './provider-ledger.ts';
 
 const LOOK_EVERY_MS = 250;
-const SERVICES_WITH_EVENTS: readonly ServiceName[] = [
-  'commerce',
-  'catalog',
-  'hospitality',
-  'worker',
-  'gateway',
-  'content',
-];
 
-/** The number that a statement returns. */
-async function value(stack: OwnStack, service: ServiceName, sql: string): Promise<number> {
-  const [row] = await stack.sql<{ value: number }>(service, sql);
+/** The payment provider's own list, as its emulator answers it. */
+interface ProviderLedger {
+  payments: PaymentRecord[];
+  refunds: RefundRecord[];
+  disputes: DisputeRecord[];
+}
+export const readProvider = (provider: ApiClient): Promise<ProviderLedger> => provider.ok('GET', '/_control/ledger');
+
+/** The number of rows of a table, or of those that a condition holds for. */
+async function count(stack: OwnStack, service: ServiceName, rows: string): Promise<number> {
+  const [row] = await stack.sql<{ value: number }>(service, `SELECT count(*)::int AS value FROM ${rows}`);
   return row?.value ?? 0;
 }
 
-/** Unfinished work; empty when the shop has none. */
-async function unfinished(stack: OwnStack): Promise<string[]> {
-  const found: string[] = [];
-  const count = async (service: ServiceName, what: string, sql: string) => {
-    const number = await value(stack, service, sql);
-    if (number > 0) found.push(`${service}: ${number} ${what}`);
-  };
-  for (const service of SERVICES_WITH_EVENTS)
-    await count(service, 'events not delivered', `SELECT count(*)::int AS value FROM outbox WHERE state = 'pending'`);
-  await count(
-    'commerce',
-    'payments not settled',
-    `SELECT count(*)::int AS value FROM payment_attempts WHERE state NOT IN ('captured', 'declined', 'failed', 'voided')`,
-  );
-  await count(
-    'commerce',
-    'ended payments with pins',
-    `SELECT count(*)::int AS value FROM payment_attempts WHERE may_hold_pins AND state IN ('declined', 'failed', 'voided')`,
-  );
-  await count(
-    'commerce',
-    'refunds not settled',
-    `SELECT count(*)::int AS value FROM refunds WHERE state IN ('requested', 'pending') AND origin <> 'dispute'`,
-  );
-  return found;
+/** Looks again and again until nothing is found or the time is over. @returns the last finding */
+async function untilNone<T>(withinMs: number, look: () => Promise<T>, isNone: (found: T) => boolean): Promise<T> {
+  for (const until = Date.now() + withinMs; ; await pause(LOOK_EVERY_MS)) {
+    const found = await look();
+    if (isNone(found) || Date.now() > until) return found;
+  }
 }
 
+const UNFINISHED: [service: ServiceName, what: string, rows: string][] = [
+  ...SERVICES.map((service): [ServiceName, string, string] => [
+    service,
+    'events not delivered',
+    `outbox WHERE state = 'pending'`,
+  ]),
+  [
+    'commerce',
+    'payments not settled',
+    `payment_attempts WHERE state NOT IN ('captured', 'declined', 'failed', 'voided')`,
+  ],
+  [
+    'commerce',
+    'ended payments with pins',
+    `payment_attempts WHERE may_hold_pins AND state IN ('declined', 'failed', 'voided')`,
+  ],
+  ['commerce', 'refunds not settled', `refunds WHERE state IN ('requested', 'pending') AND origin <> 'dispute'`],
+];
+const UNPAID_HOLDS: [service: ServiceName, rows: string][] = [
+  ['catalog', 'stock_holds WHERE'],
+  ['hospitality', 'holds WHERE'],
+  ['hospitality', `stay_claims WHERE kind = 'hold' AND`],
+];
+
 /** Waits until no work is unfinished. @returns the work that is unfinished after the time limit */
-export async function atRest(stack: OwnStack, withinMs: number): Promise<string[]> {
-  const until = Date.now() + withinMs;
-  for (;;) {
-    const found = await unfinished(stack);
-    if (found.length === 0 || Date.now() > until) return found;
-    await pause(LOOK_EVERY_MS);
-  }
+export function atRest(stack: OwnStack, withinMs: number): Promise<string[]> {
+  const look = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const [service, what, rows] of UNFINISHED) {
+      const number = await count(stack, service, rows);
+      if (number > 0) found.push(`${service}: ${number} ${what}`);
+    }
+    return found;
+  };
+  return untilNone(withinMs, look, (found) => found.length === 0);
 }
 
 /** Waits until the holds without a payment have expired; returns how many are left. */
-export async function holdsLeft(stack: OwnStack, withinMs: number): Promise<number> {
-  const until = Date.now() + withinMs;
-  for (;;) {
-    const left =
-      (await value(
-        stack,
-        'catalog',
-        'SELECT count(*)::int AS value FROM stock_holds WHERE expires_at IS NULL OR expires_at > now()',
-      )) +
-      (await value(
-        stack,
-        'hospitality',
-        'SELECT count(*)::int AS value FROM holds WHERE expires_at IS NULL OR expires_at > now()',
-      )) +
-      (await value(
-        stack,
-        'hospitality',
-        `SELECT count(*)::int AS value FROM stay_claims WHERE kind = 'hold' AND (expires_at IS NULL OR expires_at > now())`,
-      ));
-    if (left === 0 || Date.now() > until) return left;
-    await pause(1000);
-  }
+export function holdsLeft(stack: OwnStack, withinMs: number): Promise<number> {
+  const look = async (): Promise<number> => {
+    let left = 0;
+    for (const [service, rows] of UNPAID_HOLDS)
+      left += await count(stack, service, `${rows} (expires_at IS NULL OR expires_at > now())`);
+    return left;
+  };
+  return untilNone(withinMs, look, (left) => left === 0);
 }
 
 /** `npm run reconcile` of this stack: [] or its findings. It runs beside this process, which may hold balancers. */
@@ -190,23 +184,16 @@ async function deliveries(stack: OwnStack): Promise<string[]> {
 }
 
 /** The provider's own list against our orders. */
-async function money(
-  stack: OwnStack,
-  provider: ApiClient,
-): Promise<{ problems: string[]; payments: ProviderLedger['payments'] }> {
-  const { payments } = await provider.ok<ProviderLedger>('GET', '/_control/ledger');
+async function money(stack: OwnStack, provider: ApiClient): Promise<{ problems: string[]; payments: PaymentRecord[] }> {
+  const { payments } = await readProvider(provider);
   const orders = await stack.sql<{ attempt: string; total: number; payment: string }>(
     'commerce',
     `SELECT o.attempt_id::text AS attempt, o.total::int AS total, a.provider_payment_id AS payment FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id WHERE o.total > 0`,
   );
   const byPayment = new Map(orders.map((order) => [order.payment, order]));
   const problems: string[] = [];
-  for (const {
-    id,
-    status,
-    amount_money: { amount },
-    refunded_money: refunded,
-  } of payments) {
+  for (const { id, status, amount_money, refunded_money: refunded } of payments) {
+    const { amount } = amount_money;
     if (status === 'APPROVED') problems.push(`payment ${id} of ${amount} is still reserved`);
     if (status !== 'COMPLETED' || (refunded?.amount ?? 0) === amount) continue;
     const order = byPayment.get(id);
@@ -221,51 +208,37 @@ async function money(
 
 /** Refunds and disputes in the provider's own list against those that are booked here. */
 async function givenBack(stack: OwnStack, provider: ApiClient): Promise<string[]> {
-  const { refunds, disputes } = await provider.ok<ProviderLedger>('GET', '/_control/ledger');
+  const { refunds, disputes } = await readProvider(provider);
   const attempts = await stack.sql<{ payment: string | null }>(
     'commerce',
     'SELECT provider_payment_id AS payment FROM payment_attempts',
   );
   const ours = new Set(attempts.map(({ payment }) => payment));
-  const booked = new Map(
-    (
-      await stack.sql<{ id: string; amount: number; state: string }>(
-        'commerce',
-        'SELECT provider_refund_id AS id, amount::int AS amount, state FROM refunds WHERE provider_refund_id IS NOT NULL',
-      )
-    ).map((refund) => [refund.id, refund]),
+  const booked = await stack.sql<{ id: string; amount: number; state: string }>(
+    'commerce',
+    'SELECT provider_refund_id AS id, amount::int AS amount, state FROM refunds WHERE provider_refund_id IS NOT NULL',
   );
-  const known = new Map(
-    (await stack.sql<{ id: string; state: string }>('commerce', 'SELECT id, state FROM disputes')).map(
-      ({ id, state }): [string, string] => [id, state],
-    ),
-  );
+  const known = await stack.sql<{ id: string; state: string }>('commerce', 'SELECT id, state FROM disputes');
   const problems: string[] = [];
-  for (const {
-    id,
-    status,
-    payment_id,
-    amount_money: { amount },
-  } of refunds) {
-    const here = booked.get(id);
+  for (const { id, status, payment_id, amount_money } of refunds) {
+    const { amount } = amount_money;
+    const here = booked.find((refund) => refund.id === id);
     if (!ours.has(payment_id) || (status === 'FAILED' && !here)) continue;
     if (here?.amount !== amount || here.state !== status.toLowerCase())
       problems.push(
         `refund ${id} of ${amount} is ${status}, here ${here ? `${here.state}, ${here.amount}` : 'not known'}`,
       );
   }
-  for (const {
-    id,
-    state,
-    disputed_payment: { payment_id },
-  } of disputes)
-    if (ours.has(payment_id) && known.get(id) !== state.toLowerCase())
-      problems.push(`dispute ${id} is ${state}, here ${known.get(id) ?? 'not known'}`);
+  for (const { id, state, disputed_payment } of disputes) {
+    const here = known.find((dispute) => dispute.id === id)?.state;
+    if (ours.has(disputed_payment.payment_id) && here !== state.toLowerCase())
+      problems.push(`dispute ${id} is ${state}, here ${here ?? 'not known'}`);
+  }
   return problems;
 }
 
 /** The result of a run: violations, and how many orders and payments there are. */
-export interface Audit {
+interface Audit {
   problems: string[];
   orders: number;
   payments: number;
@@ -276,7 +249,7 @@ export interface Audit {
 /** Checks that the shop did all that it promised to its buyers; returns the figures and every violation. */
 export async function audit(stack: OwnStack, provider: ApiClient, buyers: readonly Buyer[]): Promise<Audit> {
   const problems: string[] = [];
-  for (const service of SERVICES_WITH_EVENTS) {
+  for (const service of SERVICES) {
     for (const [what, sql] of Object.entries(NEVER[service] ?? {})) {
       const rows = await stack.sql(service, sql);
       if (rows.length > 0)
@@ -300,17 +273,12 @@ export async function audit(stack: OwnStack, provider: ApiClient, buyers: readon
       if (!attempts.has(attempt)) problems.push(`${email} was told that ${attempt} is paid; it has no order`);
     if (/^(no order|two orders)/.test(refusal ?? '')) problems.push(`${email}: ${refusal}`);
   }
-  const perBuyer = new Map<string, number>();
-  for (const { email } of orders) perBuyer.set(email, (perBuyer.get(email) ?? 0) + 1);
-  for (const [email, count] of perBuyer) if (count > 1) problems.push(`${email} has ${count} orders for one purchase`);
+  for (const [email, own] of Map.groupBy(orders, (order) => order.email))
+    if (own.length > 1) problems.push(`${email} has ${own.length} orders for one purchase`);
 
   const provided = await money(stack, provider);
   problems.push(...provided.problems, ...(await givenBack(stack, provider)), ...(await deliveries(stack)));
-  const mails = await value(
-    stack,
-    'worker',
-    `SELECT count(*)::int AS value FROM notifications WHERE kind = 'order_confirmation'`,
-  );
+  const mails = await count(stack, 'worker', `notifications WHERE kind = 'order_confirmation'`);
   if (mails !== orders.length) problems.push(`${mails} confirmations for ${orders.length} orders`);
   problems.push(...(await reconcile(stack)));
   return {

@@ -1,10 +1,11 @@
 // npm run resilience -- mails: the worker is killed amid its mails, then the mail server is away.
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OwnStack } from '../bench/lib/own-stack.ts';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
+import { freePort } from '@shamba/dev-stack';
+import { onOwnStack, type OwnStack } from '../bench/lib/own-stack.ts';
+import { readArguments } from '../scripts/lib/arguments.ts';
 import { progress } from '../scripts/lib/progress.mjs';
 import { MailSink } from './mail-sink.ts';
+import { verdict } from './verdict.ts';
 
 const DEFAULTS = {
   mails: 1000,
@@ -15,25 +16,13 @@ const DEFAULTS = {
    * 10 s stand for 10 minutes.
    */
   away: 10,
+  keep: false,
 };
 const CONNECTIONS = 3;
 /** The shop's minute. */
 const RETRY_MS = 1000;
 const ANSWER_MS = 5;
 const WITHIN_MS = 180_000;
-
-/** A port that is free now; the sink keeps it while it is away. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
-}
 
 /** A trial; the addresses of its mails contain its name. */
 type Round = 'killed' | 'away';
@@ -120,7 +109,6 @@ async function away(stack: OwnStack, sink: MailSink, { mails, away: seconds }: t
 async function work(stack: OwnStack, sink: MailSink, options: typeof DEFAULTS, crashes: string[]): Promise<number> {
   await sink.start();
   try {
-    const problems: string[] = [];
     progress(`${options.mails} mails, and the worker is killed ${options.kills} times`);
     const first = await killed(stack, sink, options);
     progress(`${options.mails} mails, and the mail server is away for ${options.away} s`);
@@ -128,16 +116,15 @@ async function work(stack: OwnStack, sink: MailSink, options: typeof DEFAULTS, c
     console.log(
       `\nEach of ${options.mails} arrived with the worker killed ${options.kills} times (${first.again} came again under the same Message-ID), and each of ${options.mails} with the mail server away (${second.again} again).`,
     );
-    problems.push(...first.problems, ...second.problems, ...crashes);
-    for (const problem of problems) console.log(`VIOLATED  ${problem}`);
-    return problems.length === 0 ? 0 : 1;
+    return verdict([...first.problems, ...second.problems, ...crashes]);
   } finally {
     await sink.stop();
   }
 }
 
-/** Runs with the arguments of the command line and ends the process. */
-export async function runMails(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<number> {
+  const { options } = readArguments(DEFAULTS, { args });
+  // The sink keeps the port while it is away.
   const port = await freePort();
   const sink = new MailSink(port, ANSWER_MS);
   const env = {
@@ -147,7 +134,5 @@ export async function runMails(args: string[]): Promise<void> {
     MAIL_DISPATCH_MS: '100',
     LOG_LEVEL: 'warn',
   };
-  await runOnOwnStack({ args, defaults: DEFAULTS, env }, (stack, options, crashes) =>
-    work(stack, sink, options, crashes),
-  );
+  return onOwnStack({ env, keep: options.keep }, (stack, crashes) => work(stack, sink, options, crashes));
 }

@@ -2,14 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceName } from '@shamba/dev-stack';
 import { ApiClient } from '../bench/lib/api-client.ts';
-import type { OwnStack, ProcessPorts } from '../bench/lib/own-stack.ts';
+import { onOwnStack, type OwnStack, type ProcessPorts } from '../bench/lib/own-stack.ts';
 import { Staff } from '../bench/lib/shopper.ts';
-import { runOnOwnStack } from '../scripts/lib/own-stack-run.ts';
-import { elapsed, progress, Stop } from '../scripts/lib/progress.mjs';
+import { readArguments } from '../scripts/lib/arguments.ts';
+import { progress, Stop } from '../scripts/lib/progress.mjs';
 import { Balancer } from './balancer.ts';
-import type { Instance } from './instances.ts';
-import type { ProviderLedger } from './provider-ledger.ts';
+import { firstOf, type Instance, portBeside, Second } from './instances.ts';
+import * as ledger from './ledger.ts';
 import { makeWine } from './shop.ts';
+import { verdict } from './verdict.ts';
 import { Visitors, type Watched } from './visitors.ts';
 
 const DEFAULTS = {
@@ -19,6 +20,7 @@ const DEFAULTS = {
   delay: 5,
   /** Only these, separated by commas. */
   services: 'catalog,commerce,hospitality,content,worker,gateway',
+  keep: false,
 };
 const ENV = {
   // 12 processes share one PostgreSQL.
@@ -37,24 +39,15 @@ const SERVICES: readonly ServiceName[] = ['catalog', 'commerce', 'hospitality', 
 
 type Balancers = Partial<Record<ServiceName, Balancer>>;
 
-/** The balancers before the services, and the settings by which they find it. */
-interface Before {
-  balancers: Balancers;
-  env: Record<string, string>;
-}
-
-/** A balancer before each service, and settings by which all find it; none with one instance. */
-async function standBefore(instances: number, ports: ProcessPorts): Promise<Before> {
-  if (instances < 2) return { balancers: {}, env: {} };
-  const { portBeside } = await import('./instances.ts');
-  const balancers: Balancers = {};
+/** Puts a balancer before each service. @returns the settings by which all find it */
+async function standBefore(balancers: Balancers, ports: ProcessPorts): Promise<Record<string, string>> {
   const env: Record<string, string> = {};
   for (const name of SERVICES) {
     const balancer = await Balancer.listen([ports[name], portBeside(ports[name])]);
     balancers[name] = balancer;
     env[name === 'gateway' ? 'GATEWAY_INTERNAL_URL' : `${name.toUpperCase()}_URL`] = balancer.url;
   }
-  return { balancers, env };
+  return env;
 }
 
 /** Failed answers as text. */
@@ -71,7 +64,7 @@ function say(answers: readonly Watched[]): { failed: Watched[]; text: string } {
 
 /** Payments at the provider are more than before: one is being answered late right now. */
 async function paymentUnderWay(provider: ApiClient): Promise<void> {
-  const count = async () => (await provider.ok<ProviderLedger>('GET', '/_control/ledger')).payments.length;
+  const count = async () => (await ledger.readProvider(provider)).payments.length;
   const before = await count();
   for (let left = LATE_PAYMENTS; left > 0; left -= 1) await provider.ok('POST', '/_control/faults', LATE);
   while ((await count()) === before) await pause(20);
@@ -104,7 +97,6 @@ async function work(
   crashes: string[],
   balancers: Balancers,
 ): Promise<number> {
-  const [ledger, { firstOf, Second }] = await Promise.all([import('./ledger.ts'), import('./instances.ts')]);
   const others =
     options.instances > 1 ? SERVICES.map((name) => new Second(stack, name, (said) => crashes.push(said))) : [];
   try {
@@ -129,49 +121,41 @@ async function work(
     }
     await provider.ok('DELETE', '/_control/faults');
     await visitors.stop();
-    return await judge({ stack, options, crashes, ledger, provider, visitors });
+    return await judge(stack, options, crashes, { provider, visitors });
   } finally {
     await Promise.all(others.map((second) => second.end()));
     for (const balancer of Object.values(balancers)) balancer.close();
   }
 }
 
-interface Judged {
-  stack: OwnStack;
-  options: typeof DEFAULTS;
-  crashes: string[];
-  ledger: typeof import('./ledger.ts');
-  provider: ApiClient;
-  visitors: Visitors;
-}
-
 /** Prints sums and disagreements. @returns the exit code */
-async function judge({ stack, options, crashes, ledger, provider, visitors }: Judged): Promise<number> {
+async function judge(
+  stack: OwnStack,
+  { instances }: typeof DEFAULTS,
+  crashes: string[],
+  { provider, visitors }: Pick<Load, 'provider' | 'visitors'>,
+): Promise<number> {
   const { failed, text } = say(visitors.answers);
   const failedPays = failed.filter(({ pays }) => pays).length;
   const problems = await ledger.atRest(stack, REST_WITHIN_MS);
   const result = await ledger.audit(stack, provider, visitors.buyers);
   problems.push(...result.problems, ...crashes);
-  if (options.instances > 1 && failed.length > 0) problems.push(`${failed.length} requests failed`);
+  if (instances > 1 && failed.length > 0) problems.push(`${failed.length} requests failed`);
   console.log(
     `\n${text}\npayments and orders that failed: ${failedPays}; ${result.orders} orders, ${result.taken} payments taken`,
   );
-  for (const problem of problems) console.log(`VIOLATED  ${problem}`);
-  console.log(
-    problems.length === 0 ? `Everything agrees, after ${elapsed().toFixed(0)} s.` : `${problems.length} violations.`,
-  );
-  return problems.length === 0 ? 0 : 1;
+  return verdict(problems);
 }
 
-/** Runs with the arguments of the command line and ends the process. */
-export async function runRestarts(args: string[]): Promise<void> {
-  let balancers: Balancers = {};
-  const settings = async (ports: ProcessPorts, options: typeof DEFAULTS): Promise<Record<string, string>> => {
-    const before = await standBefore(options.instances, ports);
-    balancers = before.balancers;
-    return { ...ENV, SHUTDOWN_DELAY: String(options.delay), ...before.env };
-  };
-  await runOnOwnStack({ args, defaults: DEFAULTS, env: settings, slices: true }, (stack, options, crashes) =>
+export function run(args: string[]): Promise<number> {
+  const { options } = readArguments(DEFAULTS, { args });
+  const balancers: Balancers = {};
+  const env = async (ports: ProcessPorts): Promise<Record<string, string>> => ({
+    ...ENV,
+    SHUTDOWN_DELAY: String(options.delay),
+    ...(options.instances > 1 && (await standBefore(balancers, ports))),
+  });
+  return onOwnStack({ env, slices: true, keep: options.keep }, (stack, crashes) =>
     work(stack, options, crashes, balancers),
   );
 }

@@ -3,20 +3,19 @@
 // elsewhere.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backUp } from './backup/backup.ts';
 import { bucketsOf } from './backup/buckets.ts';
 import { say } from './backup/say.ts';
+import { readArguments } from './lib/arguments.ts';
 import { codeOf, fail, Stop } from './lib/progress.mjs';
 import { readJson } from './lib/read-json.ts';
 import { dataDir } from './lib/root.mjs';
 import { shopFolders } from './lib/shop-folders.ts';
 
 try {
-  const { values } = parseArgs({
-    options: { to: { type: 'string', default: join(dataDir(), 'backups') }, keep: { type: 'string', default: '14' } },
-  });
-  const keep = Number(values.keep);
+  const {
+    options: { to, keep },
+  } = readArguments({ to: join(dataDir(), 'backups'), keep: 14 });
   if (!Number.isInteger(keep) || keep < 1) throw new Stop('--keep is how many backups stay: at least 1.');
   const { postgres, ...folders } = await shopFolders();
   const file = join(dataDir(), 'environment', 'commerce.json');
@@ -30,7 +29,7 @@ try {
   url.password = readFileSync(password, 'utf8').trim();
   url.pathname = '/postgres';
   const buckets = await bucketsOf((name) => process.env[name]);
-  say.backedUp(await backUp({ postgresUrl: url.href, folders, buckets, to: values.to, keep }));
+  say.backedUp(await backUp({ postgresUrl: url.href, folders, buckets, to, keep }));
 } catch (error) {
   fail(codeOf(error) === 'ECONNREFUSED' ? new Stop('The shop does not run: start it first (npm start).') : error);
 }

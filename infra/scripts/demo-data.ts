@@ -1,5 +1,6 @@
-// npm run demo-data: fills DATA_DIR with a demo shop of any size,
-// for npm start and benches. Everything follows from one seed.
+// npm run demo-data [-- --orders 50000 …]: fills DATA_DIR (with PORT as for npm start) with a demo shop of any size, for
+// npm start and benches. Everything follows from one seed.
+import { readArguments } from './lib/arguments.ts';
 import { buildAll } from './lib/build.ts';
 import { refuseProduction, requireWritable } from './lib/preflight.mjs';
 import { elapsed, fail, progress, Stop } from './lib/progress.mjs';
@@ -7,19 +8,10 @@ import { dataDir } from './lib/root.mjs';
 
 const DEFAULTS = { orders: 300, customers: 200, wines: 0, years: 2, registrations: 0 };
 const MOST_YEARS = 20;
-const USAGE = `Usage: npm run demo-data -- ${Object.entries(DEFAULTS)
-  .map(([name, value]) => `[--${name} ${value}]`)
-  .join(' ')}   (DATA_DIR and PORT as for npm start)`;
 
-function sizeFrom(args: readonly string[]): typeof DEFAULTS {
-  const given: Record<string, number> = {};
-  for (let index = 0; index < args.length; index += 2) {
-    const name = args[index]?.replace(/^--/, '') ?? '';
-    const value = Number(args[index + 1]);
-    if (!(name in DEFAULTS) || !Number.isInteger(value) || value < 0) throw new Stop(USAGE);
-    given[name] = value;
-  }
-  const size = { ...DEFAULTS, ...given };
+function askedSize(): typeof DEFAULTS {
+  const { options: size } = readArguments(DEFAULTS);
+  if (!Object.values(size).every(Number.isInteger)) throw new Stop('Every size is a whole number.');
   if (size.orders < 1 || size.customers < 10) throw new Stop('At least 1 order and 10 customers are needed.');
   if (size.years < 1 || size.years > MOST_YEARS) throw new Stop(`The past has from 1 to ${MOST_YEARS} years.`);
   return size;
@@ -27,9 +19,9 @@ function sizeFrom(args: readonly string[]): typeof DEFAULTS {
 
 try {
   refuseProduction(process.env);
-  const size = sizeFrom(process.argv.slice(2));
+  const size = askedSize();
   requireWritable(dataDir());
-  await buildAll(new AbortController().signal);
+  await buildAll();
   const { startStack, runSql } = await import('@shamba/dev-stack');
   const { demoPast } = await import('@shamba/demo-data');
   const port = Number(process.env.PORT || 8080);

@@ -17,19 +17,22 @@ Slices: ${slices()
 
 interface Wishes {
   workspace: SliceWorkspace;
-  against?: string;
-  alone?: boolean;
+  /** '': none. */
+  against: string;
+  alone: boolean;
 }
 
 function wishes(): Wishes {
-  const { values, positionals } = readArguments({ against: { type: 'string' }, alone: { type: 'boolean' } }, usage());
-  const workspace = positionals.length === 1 ? namedSlice(positionals[0]) : undefined;
-  if (!workspace || (values.against !== undefined && values.alone)) throw new Stop(usage());
-  if (values.against !== undefined && !/^https?:\/\//.test(values.against))
-    throw new Stop(`--against takes the address of a site, such as https://shop.example, not "${values.against}".`);
-  if (values.alone && !existsSync(join(workspace.folder, 'src', 'dev.tsx')))
+  const wanted = { against: '', alone: false };
+  const { options, words } = readArguments(wanted, { usage: usage(), allowPositionals: true });
+  const { against, alone } = options;
+  const workspace = words.length === 1 ? namedSlice(words[0]) : undefined;
+  if (!workspace || (against && alone)) throw new Stop(usage());
+  if (against && !/^https?:\/\//.test(against))
+    throw new Stop(`--against takes the address of a site, such as https://shop.example, not "${against}".`);
+  if (alone && !existsSync(join(workspace.folder, 'src', 'dev.tsx')))
     throw new Stop(`${workspace.slice.name} has no src/dev.tsx, which says what the fake API answers.`);
-  return { ...values, workspace };
+  return { workspace, against, alone };
 }
 
 /** Where its first link leads, else the first page that an address alone can open. */
@@ -87,7 +90,7 @@ async function withoutStack({ workspace, against, alone }: Wishes): Promise<void
   onStop(leave, leave);
   const port = await devPort();
   await serve(workspace, port, { reload: !alone });
-  if (against === undefined) say(workspace.slice, `http://localhost:${port}${firstPage(workspace)}`);
+  if (!against) say(workspace.slice, `http://localhost:${port}${firstPage(workspace)}`);
   else
     say(
       workspace.slice,
@@ -100,7 +103,7 @@ async function withoutStack({ workspace, against, alone }: Wishes): Promise<void
 try {
   const wanted = wishes();
   const { workspace } = wanted;
-  if (wanted.against !== undefined || wanted.alone) await withoutStack(wanted);
+  if (wanted.against || wanted.alone) await withoutStack(wanted);
   else {
     const port = await devPort();
     await runShop({

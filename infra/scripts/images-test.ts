@@ -20,7 +20,7 @@ import { ROOT } from './lib/root.mjs';
 const READY_WITHIN_MS = 240_000;
 
 // A fresh clone has only sources.
-await buildAll(new AbortController().signal);
+await buildAll();
 const { SMALL } = await import('@shamba/demo-data');
 const { freePort, runSql, startScratchServers } = await import('@shamba/dev-stack');
 

@@ -21,14 +21,14 @@ const titleOf = (name: string): string =>
   name.replace(/(^|-)(.)/g, (_, hyphen: string, letter: string) => `${hyphen && ' '}${letter.toUpperCase()}`);
 
 function wishes(): WantedSlice {
-  const { values, positionals } = readArguments({ path: { type: 'string' }, label: { type: 'string' } }, USAGE);
-  const [given, ...more] = positionals;
+  const { options, words } = readArguments({ path: '', label: '' }, { usage: USAGE, allowPositionals: true });
+  const [given, ...more] = words;
   if (given === undefined || more.length > 0) throw new Stop(USAGE);
   const name = given.replace(/^mfe-/, '');
-  const label = (values.label ?? titleOf(name)).trim();
+  const label = (options.label || titleOf(name)).trim();
   if (label === '' || label.length > LONGEST_LABEL || /[<>{}"'\\$]/.test(label))
     throw new Stop(`--label takes up to ${LONGEST_LABEL} plain characters.`);
-  return { name, path: values.path ?? `/${name}`, label };
+  return { name, path: options.path || `/${name}`, label };
 }
 
 try {

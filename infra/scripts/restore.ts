@@ -30,7 +30,7 @@ const reconcile = (env: NodeJS.ProcessEnv): Promise<number | null> =>
 try {
   const [backup] = process.argv.slice(2);
   if (!backup) throw new Stop('Usage: npm run restore -- <folder of a backup>');
-  await buildAll(new AbortController().signal);
+  await buildAll();
   const { unprivilegedAccount, lockDataFolder, prepareDataFolder, startStack } = await import('@shamba/dev-stack');
   prepareDataFolder(dataDir());
   const unlock = lockDataFolder(dataDir());

@@ -45,7 +45,7 @@ try {
   const [command = 'check'] = process.argv.slice(2);
   const work = new Map(Object.entries({ check, record })).get(command);
   if (!work) throw new Stop('Usage: npm run schema [-- record]');
-  await buildAll(new AbortController().signal);
+  await buildAll();
   const { startScratchServers } = await import('@shamba/dev-stack');
   const servers = await startScratchServers();
   try {

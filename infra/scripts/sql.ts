@@ -6,7 +6,7 @@ import { ROOT } from './lib/root.mjs';
 import { countStatements, FOLDERS, readSources, refusedStatements } from './sql/statements.ts';
 
 try {
-  await buildAll(new AbortController().signal);
+  await buildAll();
   const { startScratchServers } = await import('@shamba/dev-stack');
   const servers = await startScratchServers();
   try {

@@ -1,5 +1,6 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { percentile } from '../lib/figures.ts';
+import { OWNER } from '../lib/shopper.ts';
 import { addressOf, type Rows } from './screens.ts';
 
 const READY_MS = 30_000;
@@ -22,10 +23,9 @@ export interface Visits {
   requests: Call[];
 }
 
-export interface MeasureOptions {
+interface MeasureOptions {
   url: string;
   executablePath: string;
-  staff: { email: string; password: string };
   screens: readonly string[];
   rows: Rows;
   visits: number;
@@ -35,19 +35,13 @@ export interface MeasureOptions {
  * Opens each screen several times in one browser, as somebody does who works there all day: its files are in the
  * browser's cache, its rows are not. A visit is from the navigation until the last skeleton is gone.
  */
-export async function measureScreens({
-  url,
-  executablePath,
-  staff,
-  screens,
-  rows,
-  visits,
-}: MeasureOptions): Promise<Visits[]> {
+export async function measureScreens(options: MeasureOptions): Promise<Visits[]> {
+  const { url, executablePath, screens, rows, visits } = options;
   const browser = await chromium.launch({ executablePath });
   try {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    const signIn = await page.request.post('/api/auth/login', { data: staff });
+    const signIn = await page.request.post('/api/auth/login', { data: OWNER });
     if (!signIn.ok()) throw new Error(`Sign-in: ${signIn.status()}`);
     const results: Visits[] = [];
     for (const screen of screens) {

@@ -13,8 +13,12 @@ import {
   type Stack,
   type StackOptions,
 } from '@shamba/dev-stack';
+import { deployBuild } from '@shamba/slice-deploy';
 import { progress, Stop } from '../../scripts/lib/progress.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
+import { onStop } from '../../scripts/lib/signals.mjs';
+import { buildSlices } from '../../scripts/lib/slice-builds.ts';
+import { closeConnections } from './api-client.ts';
 
 /** Below the range of ports for outgoing connections. */
 const LOWEST = 20_000;
@@ -59,7 +63,7 @@ export interface OwnStack extends Stack {
 /** Where each process listens. */
 export type ProcessPorts = Record<ProcessName, number>;
 
-export interface OwnStackOptions extends Pick<StackOptions, 'sliceOrigins' | 'onCrash'> {
+interface OwnStackOptions extends Pick<StackOptions, 'sliceOrigins' | 'onCrash'> {
   /** Variables for every process, or what makes them from the ports. */
   env?: Record<string, string> | ((ports: ProcessPorts) => Promise<Record<string, string>>);
   /** True: keeps data and logs. */
@@ -94,8 +98,8 @@ export async function startOwnStack({
       env: { ...limits, ...own },
       sliceOrigins,
       onProgress: progress,
-      ...(demoSize && { beforeServices: demoPast(demoSize) }),
-      ...(onCrash && { onCrash }),
+      beforeServices: demoSize && demoPast(demoSize),
+      onCrash,
     });
     return {
       ...stack,
@@ -109,5 +113,35 @@ export async function startOwnStack({
   } catch (error) {
     if (!keep) remove();
     throw error;
+  }
+}
+
+interface OwnRun extends Omit<OwnStackOptions, 'sliceOrigins' | 'onCrash'> {
+  /** True: every visitor gets the slices of these sources. */
+  slices?: boolean;
+}
+
+/**
+ * Starts a stack of this run's own, does `work` and takes the stack down, also when the run is interrupted. `crashes`
+ * grows by a sentence for each process that ends by itself.
+ */
+export async function onOwnStack<T>(
+  { slices = false, ...options }: OwnRun,
+  work: (stack: OwnStack, crashes: string[]) => Promise<T>,
+): Promise<T> {
+  const built = slices ? await buildSlices() : [];
+  const crashes: string[] = [];
+  const stack = await startOwnStack({
+    ...options,
+    sliceOrigins: Object.fromEntries(built.map(({ name, origin }) => [name, origin])),
+    onCrash: ({ name, code, signal }) => crashes.push(`${name} ended by itself (${signal ?? code})`),
+  });
+  onStop(() => void stack.stop().then(() => process.exit(130)));
+  try {
+    await Promise.all(built.map((slice) => deployBuild(stack.url, stack.deployTokens[slice.name] ?? '', slice)));
+    return await work(stack, crashes);
+  } finally {
+    closeConnections();
+    await stack.stop();
   }
 }

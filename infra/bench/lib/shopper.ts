@@ -83,6 +83,8 @@ export class Shopper extends ApiClient {
 }
 
 /** The demo's owner, who may change everything. */
+export const OWNER = { email: 'admin', password: 'harvest-admin' };
+
 export class Staff extends ApiClient {
   static async signIn(baseUrl: string): Promise<Staff> {
     const staff = new Staff(baseUrl);
@@ -93,7 +95,7 @@ export class Staff extends ApiClient {
   /** Signs in, also after Redis has lost the sessions; tries again for ten seconds while a service is starting. */
   async signInAgain(): Promise<void> {
     for (let left = 40; ; left -= 1) {
-      const answer = await this.call('POST', '/api/auth/login', { email: 'admin', password: 'harvest-admin' });
+      const answer = await this.call('POST', '/api/auth/login', OWNER);
       if (answer.status === 200) return;
       if (left === 0 || (answer.status > 0 && answer.status < 500))
         throw new Error(`sign-in: ${answer.status} ${JSON.stringify(answer.body)}`);
