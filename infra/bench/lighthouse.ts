@@ -3,7 +3,7 @@ import { onOwnStack } from './lib/own-stack.ts';
 import { measureRoutes } from './lighthouse/measure.ts';
 import { problemsOf, table } from './lighthouse/report.ts';
 
-/** The public routes; what each must reach is in lighthouse/budget.ts. */
+/** The public routes; what each must reach is in lighthouse/report.ts. */
 const ROUTES = [
   '/',
   '/wines',

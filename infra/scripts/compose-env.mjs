@@ -6,7 +6,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseEnv } from './lib/env-file.mjs';
+import { parseEnv } from 'node:util';
 import { fail } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { slices } from './lib/workspaces.mjs';
@@ -54,42 +54,40 @@ const identityKey = (/** @type {string} */ service) => ({
 });
 /** @type {(key: import('node:crypto').JsonWebKey) => import('node:crypto').JsonWebKey} */
 const openPart = ({ d: _private, ...open }) => open;
-/** @type {(service: string, password: string) => string} */
-const databaseUrl = (service, password) => `postgresql://shamba_${service}:${password}@postgres:5432/shamba_${service}`;
 
 /**
  * The secrets that are missing.
- * @param {Texts} env variables of an .env, whose passwords and keys are kept where they once stood there
  * @param {Texts} secrets name → content of what is there
  * @param {boolean} isDemo true: a demonstration
  */
-function missingSecrets(env, secrets, isDemo) {
+function missingSecrets(secrets, isDemo) {
   /** @type {Record<string, string>} */
   const added = {};
   /** @type {(name: string, make: () => string) => string} */
   const provide = (name, make) => secrets[name] ?? (added[name] = make());
-  const superuser = provide('postgres_password', () => env.POSTGRES_PASSWORD ?? random());
+  const superuser = provide('postgres_password', random);
   provide('superuser_url', () => `postgresql://postgres:${superuser}@postgres:5432/postgres`);
   const redis = provide('redis_password', random);
   provide('redis_url', () => `redis://:${redis}@redis:6379`);
   for (const service of SERVICES) {
-    const name = service.toUpperCase();
-    provide(`${service}_database_url`, () => databaseUrl(service, env[`${name}_DB_PASSWORD`] ?? random()));
-    provide(`${service}_identity_key`, () => env[`${name}_IDENTITY_KEY`] ?? JSON.stringify(identityKey(service)));
+    provide(
+      `${service}_database_url`,
+      () => `postgresql://shamba_${service}:${random()}@postgres:5432/shamba_${service}`,
+    );
+    provide(`${service}_identity_key`, () => JSON.stringify(identityKey(service)));
   }
-  provide('session_secret', () => env.SESSION_SECRET ?? random());
-  provide('sealing_keys', () => env.SEALING_KEYS ?? randomBytes(32).toString('hex'));
+  provide('session_secret', random);
+  provide('sealing_keys', () => randomBytes(32).toString('hex'));
   /** @type {Texts} */
-  const tokens = JSON.parse(secrets.slice_deploy_tokens ?? env.SLICE_DEPLOY_TOKENS ?? '{}');
+  const tokens = JSON.parse(secrets.slice_deploy_tokens ?? '{}');
   const without = slices().filter(({ slice }) => tokens[slice.name] === undefined);
   if (secrets.slice_deploy_tokens === undefined || without.length > 0)
     added.slice_deploy_tokens = JSON.stringify({
       ...tokens,
       ...Object.fromEntries(without.map(({ slice }) => [slice.name, random()])),
     });
-  for (const name of MAY_STAY_EMPTY) provide(name, () => env[name.toUpperCase()] ?? '');
-  for (const name of GIVEN)
-    provide(name, () => env[name.toUpperCase()] ?? (isDemo && name.startsWith('square') ? random() : ''));
+  for (const name of MAY_STAY_EMPTY) provide(name, () => '');
+  for (const name of GIVEN) provide(name, () => (isDemo && name.startsWith('square') ? random() : ''));
   return added;
 }
 
@@ -103,7 +101,7 @@ function missingSecrets(env, secrets, isDemo) {
 export function composeFiles({ env = '', secrets = {} } = {}, asksForDemo = false) {
   const given = parseEnv(env);
   const isDemo = env === '' ? asksForDemo : (given.COMPOSE_PROFILES ?? '').split(',').includes('demo');
-  const added = missingSecrets(given, secrets, isDemo);
+  const added = missingSecrets(secrets, isDemo);
   const all = { ...secrets, ...added };
   const publicKeys = JSON.stringify(
     Object.fromEntries(

@@ -6,6 +6,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { composeFiles, type Texts } from './compose-env.mjs';
 import { buildImage, inspectImage } from './images/buildah.ts';
 import { checkContents, checkDemoPast, checkMoney, checkRefusals, checkShop, until } from './images/checks.ts';
@@ -13,7 +14,6 @@ import { composeImages } from './images/compose-images.ts';
 import { openImage, type OpenImage } from './images/open-image.ts';
 import { buildAll } from './lib/build.ts';
 import { composeWith, serviceOf } from './lib/compose-file.ts';
-import { parseEnv } from './lib/env-file.mjs';
 import { elapsed, progress, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 

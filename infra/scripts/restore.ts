@@ -3,14 +3,14 @@
 // knows and this shop does not, which is what happened after the backup.
 import { rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { bucketsOf } from './backup/buckets.ts';
 import { restore } from './backup/restore.ts';
 import { say } from './backup/say.ts';
 import { buildAll } from './lib/build.ts';
 import { fail, progress, Stop } from './lib/progress.mjs';
-import { dataDir, ROOT } from './lib/root.mjs';
+import { reconcile } from './lib/reconcile.ts';
+import { dataDir } from './lib/root.mjs';
 import { shopFolders } from './lib/shop-folders.ts';
 
 /** Redis: sessions, caches and queues of the old shop. The services fill it again. */
@@ -18,14 +18,6 @@ async function setRedisAside(): Promise<void> {
   const folder = join(dataDir(), 'redis');
   if (existsSync(folder)) await rename(folder, `${folder}.before-${Date.now()}`);
 }
-
-const reconcile = (env: NodeJS.ProcessEnv): Promise<number | null> =>
-  new Promise((done, failed) => {
-    const folder = join(ROOT, 'services/commerce');
-    const child = spawn(process.execPath, ['dist/reconcile.js'], { cwd: folder, env, stdio: 'inherit' });
-    child.once('error', failed);
-    child.once('exit', done);
-  });
 
 try {
   const [backup] = process.argv.slice(2);
@@ -47,10 +39,9 @@ try {
     seedDemo: false,
     onProgress: progress,
   });
-  const code = await reconcile({ ...process.env, ...stack.environment('commerce') });
+  process.exitCode = await reconcile(stack.environment('commerce'));
   await stack.stop();
   console.log('The shop is as it was: npm start.');
-  process.exitCode = code ?? 1;
 } catch (error) {
   fail(error);
 }

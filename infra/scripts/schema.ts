@@ -2,11 +2,10 @@
 // npm run schema -- record   when a release goes out: its schema is what the next one is compared with
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { buildAll } from './lib/build.ts';
 import { fail, progress, Stop } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { contractions, judge } from './schema/contractions.ts';
-import { fileOf, migratedSchema, notes, NOTES_FILE, recorded, SERVICES } from './schema/services.ts';
+import { fileOf, migratedSchema, notes, NOTES_FILE, onScratchPostgres, recorded, SERVICES } from './schema/services.ts';
 
 const write = (file: string, value: unknown): void => writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`);
 
@@ -41,18 +40,7 @@ async function check(superuserUrl: string): Promise<void> {
   progress('The release before can run on this schema');
 }
 
-try {
-  const [command = 'check'] = process.argv.slice(2);
-  const work = new Map(Object.entries({ check, record })).get(command);
-  if (!work) throw new Stop('Usage: npm run schema [-- record]');
-  await buildAll();
-  const { startScratchServers } = await import('@shamba/dev-stack');
-  const servers = await startScratchServers();
-  try {
-    await work(servers.postgresUrl);
-  } finally {
-    await servers.stop();
-  }
-} catch (error) {
-  fail(error);
-}
+const [command = 'check'] = process.argv.slice(2);
+const work = new Map(Object.entries({ check, record })).get(command);
+if (work) await onScratchPostgres(work);
+else fail(new Stop('Usage: npm run schema [-- record]'));

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { findChromium } from '../../scripts/lib/chromium.ts';
 import { installApart } from '../../scripts/lib/install-apart.ts';
-import { CATEGORIES, type Scores } from './budget.ts';
-import type { RouteResult } from './report.ts';
+import { CATEGORIES, type RouteResult, type Scores } from './report.ts';
 
 /** Result of a run of Lighthouse, as far as it is used here. */
 interface Result {
@@ -84,12 +83,7 @@ function resultOf(route: string, { categories, audits }: Result, scriptKb: numbe
   );
   return {
     route,
-    scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
-    },
+    scores: Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(category)])) as Scores,
     layoutShift: figureOf('cumulative-layout-shift'),
     paintMs: figureOf('largest-contentful-paint'),
     blockingMs: figureOf('total-blocking-time'),

@@ -2,12 +2,19 @@
  * Who may import what, as docs/architecture.md states it: one table, read by the `shamba/boundaries` rule.
  * A zone is a package; `may` lists the packages (with subpaths) of ours that its runtime code may import.
  */
-export const sliceImports = [
+const sliceImports = [
   /^@shamba\/ui(\/|$)/,
   /^@shamba\/slice-kit\/(?!testing)/,
   /^@shamba\/rules$/,
   /^@shamba\/shell-sdk$/,
   /^@shamba\/api-contract$/,
+];
+
+const serviceImports = [
+  /^@shamba\/service-kit\/(config|csv|database|http|identity|observe|outbox|queue|storage|time|values)$/,
+  /^@shamba\/rules$/,
+  /^@shamba\/event-contract$/,
+  /^@shamba\/api-contract\/internal$/,
 ];
 
 interface Zone {
@@ -19,7 +26,7 @@ interface Zone {
   deny?: RegExp[];
 }
 
-export const zones: Zone[] = [
+const zones: Zone[] = [
   {
     name: 'slice',
     folder: /^(infra\/new-slice\/)?mfe-[a-z0-9-]+\/src\//,
@@ -47,25 +54,10 @@ export const zones: Zone[] = [
   {
     name: 'gateway',
     folder: /^services\/gateway\/src\//,
-    may: [
-      /^@shamba\/service-kit\/(config|csv|database|http|identity|observe|outbox|queue|storage|time|values)$/,
-      /^@shamba\/rules$/,
-      /^@shamba\/event-contract$/,
-      /^@shamba\/api-contract\/(internal|slice-manifest)$/,
-    ],
+    may: [...serviceImports, /^@shamba\/api-contract\/slice-manifest$/],
     deny: [/^react/],
   },
-  {
-    name: 'service',
-    folder: /^services\/[a-z]+\/src\//,
-    may: [
-      /^@shamba\/service-kit\/(config|csv|database|http|identity|observe|outbox|queue|storage|time|values)$/,
-      /^@shamba\/rules$/,
-      /^@shamba\/event-contract$/,
-      /^@shamba\/api-contract\/internal$/,
-    ],
-    deny: [/^react/],
-  },
+  { name: 'service', folder: /^services\/[a-z]+\/src\//, may: serviceImports, deny: [/^react/] },
   {
     name: 'service-kit',
     folder: /^libs\/service-kit\/src\//,
@@ -114,7 +106,7 @@ const room = (path: string): RegExpExecArray | null => /^(.*?\/src\/(modules|fea
  * The gateway's houses with their folders. A folder imports only earlier folders of its house, and a house only earlier
  * houses: folders form no cycle. Other houses are imported through their index.
  */
-export const gatewayHouses = {
+const gatewayHouses = {
   people: [
     'identity',
     'mails',

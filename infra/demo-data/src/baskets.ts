@@ -32,7 +32,7 @@ export interface OnSale {
   span: Span;
 }
 
-type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
+export type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
 const TITLE_OF_STAY = 'Vineyard Stay';
 const PLAIN = { fee: 0n, taxClass: 'standard' } as const;
 

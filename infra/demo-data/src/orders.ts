@@ -56,29 +56,22 @@ export class OrderBook {
       memberDiscount: tier ? { tierName: tier.name, percentage: tier.discountPercentage } : null,
       shipping: price ? { kind: 'per_bottle', ...price } : ESTIMATE,
     });
-    const lines = basket.map((line): OrderLineRecord => {
-      const amounts = priced.lines.find(({ lineId }) => lineId === line.lineId);
-      if (!amounts) throw new Error(`Line ${line.lineId} was not priced`);
+    const lines = basket.map(({ lineId, taxClass: _, ...line }): OrderLineRecord => {
+      const amounts = priced.lines.find((one) => one.lineId === lineId);
+      if (!amounts) throw new Error(`Line ${lineId} was not priced`);
+      const { subtotal, discount, tax, total } = amounts;
       return {
+        ...line,
         id: this.nextLineId++,
-        lineRef: String(line.lineId),
-        type: line.type,
-        itemId: line.itemId,
-        title: line.title,
-        detail: line.detail,
-        imageUrl: line.imageUrl,
+        lineRef: String(lineId),
         date: line.details.facts.date ?? null,
-        quantity: line.quantity,
-        unitPrice: line.unitPrice,
-        fee: line.fee,
-        subtotal: amounts.subtotal,
-        discount: amounts.discount,
-        tax: amounts.tax,
-        total: amounts.total,
+        subtotal,
+        discount,
+        tax,
+        total,
         additions: [],
         refunded: 0n,
         refundedQuantity: 0,
-        details: line.details,
       };
     });
     const { dice } = this;

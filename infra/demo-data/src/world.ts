@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
 import { type Club, foundClub } from './club.js';
 import type { Dice } from './dice.js';
-import { basketOf, rateOf, type Visit } from './baskets.js';
+import { basketOf, type Kind, rateOf, type Visit } from './baskets.js';
 import { type PastEvent, type PastSlot, type PlannedStay, planEvents, planSlots, planStays } from './occasions.js';
 import { OrderBook, type PastOrder } from './orders.js';
 import { invent, type Person } from './people.js';
@@ -57,7 +57,6 @@ export interface World {
   club: Club;
 }
 
-type Kind = 'wine' | 'wine_club' | 'event' | 'experience' | 'stay';
 const OTHER_KINDS = { wine: 64, wine_club: 13, event: 12, experience: 11 } as const;
 /** Share of orders that are stays, if the house has enough nights. */
 const STAY_SHARE = 0.14;

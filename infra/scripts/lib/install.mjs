@@ -93,7 +93,7 @@ export async function install() {
     requireSpace(ROOT, PACKAGES_MB);
     progress('Installing packages (once, and when the lockfile changes)');
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
-    await withHeartbeat('installing', () => run(process.env.SHAMBA_NPM || 'npm', args, npmEnvironment()));
+    await withHeartbeat('installing', () => run('npm', args, npmEnvironment()));
   }
   writeStamp(hash);
 }

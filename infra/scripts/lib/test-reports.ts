@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import { readJson } from './read-json.ts';
 
 /** A failed test. */
@@ -31,9 +33,8 @@ export const add = <F>(a: Result<F>, b: Result<F>): Result<F> => ({
 });
 
 const readReport = <T>(file: string): T | undefined => (existsSync(file) ? readJson<T>(file) : undefined);
-const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** Error messages of test runners carry terminal colours. */
-const plain = (text: string | undefined): string => (text ?? '').replace(ANSI, '');
+const plain = (text = ''): string => stripVTControlCharacters(text);
 
 /** The fields used here of Jest's report. */
 interface JestReport {
@@ -85,41 +86,9 @@ function failuresOfFile({ name: file, status, message, startTime, endTime, asser
   }));
 }
 
-/** The fields used here of Playwright's report. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-}
-
-interface PlaywrightSuite {
-  title: string;
-  file: string;
-  suites?: PlaywrightSuite[];
-  specs?: PlaywrightSpec[];
-}
-
-interface PlaywrightSpec {
-  title: string;
-  file: string;
-  tests: PlaywrightTest[];
-}
-
-interface PlaywrightTest {
-  status: string;
-  projectName: string;
-  results: {
-    status: string;
-    startTime: string;
-    duration?: number;
-    errors?: { message?: string }[];
-    error?: { message?: string };
-    attachments?: { path?: string }[];
-  }[];
-}
-
 /** Result of one run of Playwright from its JSON report. */
 export function playwrightResult(file: string): Result {
-  const report = readReport<PlaywrightReport>(file);
+  const report = readReport<JSONReport>(file);
   if (!report) return none();
   const { expected, unexpected, flaky } = report.stats;
   return {
@@ -129,7 +98,7 @@ export function playwrightResult(file: string): Result {
   };
 }
 
-function failuresOf({ title, file, suites = [], specs = [] }: PlaywrightSuite, above: string[] = []): Failure[] {
+function failuresOf({ title, file, suites = [], specs }: JSONReportSuite, above: string[] = []): Failure[] {
   const titles = title === file ? above : [...above, title];
   return [
     ...specs.flatMap((spec) => spec.tests.flatMap((test) => failureOf(spec, test, titles) ?? [])),
@@ -138,8 +107,8 @@ function failuresOf({ title, file, suites = [], specs = [] }: PlaywrightSuite, a
 }
 
 function failureOf(
-  { title, file }: PlaywrightSpec,
-  { status, results, projectName }: PlaywrightTest,
+  { title, file }: JSONReportSpec,
+  { status, results, projectName }: JSONReportTest,
   titles: readonly string[],
 ): Failure | undefined {
   if (status === 'expected' || status === 'skipped') return undefined;
@@ -148,7 +117,7 @@ function failureOf(
   return {
     name: [...titles, title].join(' › '),
     file: `${file} (${projectName})`,
-    error: plain(result?.errors?.[0]?.message ?? result?.error?.message),
+    error: plain(result?.errors[0]?.message ?? result?.error?.message),
     from,
     to: from + (result?.duration ?? 0),
     attachments: (result?.attachments ?? []).flatMap(({ path }) => (path ? [path] : [])),

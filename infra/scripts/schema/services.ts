@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { buildAll } from '../lib/build.ts';
+import { fail } from '../lib/progress.mjs';
 import { readJson } from '../lib/read-json.ts';
 import { ROOT } from '../lib/root.mjs';
 import { readSchema, type Schema } from './read-schema.ts';
@@ -39,6 +41,25 @@ export async function inNewDatabase<T>(
     }
   } finally {
     await admin.end();
+  }
+}
+
+/**
+ * Builds, starts a PostgreSQL, does `work` with the URL of its superuser and stops it. Ends the process with the problem
+ * when something throws.
+ */
+export async function onScratchPostgres(work: (superuserUrl: string) => Promise<void>): Promise<void> {
+  try {
+    await buildAll();
+    const { startScratchServers } = await import('@shamba/dev-stack');
+    const servers = await startScratchServers();
+    try {
+      await work(servers.postgresUrl);
+    } finally {
+      await servers.stop();
+    }
+  } catch (error) {
+    fail(error);
   }
 }
 

@@ -1,83 +1,38 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
+import type { IDeployment } from 'kubernetes-models/apps/v1';
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import type { IJob } from 'kubernetes-models/batch/v1';
+import type { IIngress, INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import type { IPersistentVolumeClaim, IService } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { baseFiles } from '../k8s/base-files.ts';
-import { environmentOf, secretNames, servicesOf, slicesOf, type Variable } from '../k8s/from-compose.ts';
+import { environmentOf, secretNames, servicesOf, slicesOf } from '../k8s/from-compose.ts';
 import type { Labels } from '../k8s/parts.ts';
 import { composeFile, serviceOf } from '../lib/compose-file.ts';
-import { parseEnv } from '../lib/env-file.mjs';
 import { ROOT } from '../lib/root.mjs';
 
 const K8S = join(ROOT, 'infra', 'k8s');
 
-interface TypeMeta {
-  apiVersion: string;
-  kind: string;
-}
+/** A published type, read from files of ours, which have every field that the tests read. */
+type Full<T> = T extends object ? { [K in keyof T]-?: Full<T[K]> } : T;
 
-interface Container {
-  image: string;
-  env: Variable[];
-  securityContext: object;
-  resources: { limits: { memory: string } };
+/** The base's objects by their kind. */
+interface Kinds {
+  Deployment: Full<IDeployment>;
+  HorizontalPodAutoscaler: Full<IHorizontalPodAutoscaler>;
+  Ingress: Full<IIngress>;
+  Job: Full<IJob>;
+  NetworkPolicy: Full<INetworkPolicy>;
+  PersistentVolumeClaim: Full<IPersistentVolumeClaim>;
+  PodDisruptionBudget: Full<IPodDisruptionBudget>;
+  Service: Full<IService>;
 }
-
-interface Probe {
-  httpGet: { path: string };
-}
-
-/** The container of a process that answers calls. */
-interface ServingContainer extends Container {
-  ports: { name: string; containerPort: number }[];
-  startupProbe: Probe;
-  readinessProbe: Probe;
-  livenessProbe: Probe;
-}
-
-interface Volume {
-  name: string;
-  persistentVolumeClaim?: object | null;
-}
-
-/** The spec of a Deployment or a Job. */
-interface PodOwner<Inside extends Container = Container> {
-  template: {
-    metadata: { labels: Labels };
-    spec: {
-      containers: [Inside];
-      volumes: Volume[];
-      securityContext: object;
-      automountServiceAccountToken: boolean;
-      terminationGracePeriodSeconds: number;
-    };
-  };
-}
-
-interface LabelSelector {
-  matchLabels?: Labels;
-  matchExpressions?: { key: string; values: string[] }[];
-}
-
-/** The specs of the base's objects by their kind, as far as the tests read them. */
-interface Specs {
-  Deployment: PodOwner<ServingContainer>;
-  HorizontalPodAutoscaler: object;
-  Ingress: object;
-  Job: PodOwner;
-  NetworkPolicy: { podSelector: LabelSelector };
-  PersistentVolumeClaim: object;
-  PodDisruptionBudget: { selector: LabelSelector };
-  Service: { selector: Labels };
-}
-type Kind = keyof Specs;
-
-/** An object of the base. */
-interface KubeObject<Of extends Kind = Kind> extends TypeMeta {
-  kind: Of;
-  metadata: { name: string; labels: Labels };
-  spec: Specs[Of];
-}
+type Kind = keyof Kinds;
+type KubeObject = Kinds[Kind];
 
 interface Kustomization {
   resources?: string[];
@@ -93,7 +48,7 @@ interface Overlay {
 /** A patch that is merged into an object. */
 interface MergePatch {
   $patch?: string;
-  spec?: { template: { spec: { volumes: Volume[] } } };
+  spec?: { template: { spec: { volumes: { name: string; persistentVolumeClaim?: null }[] } } };
 }
 
 const read = (path: string): string => readFileSync(join(K8S, path), 'utf8');
@@ -101,21 +56,22 @@ const read = (path: string): string => readFileSync(join(K8S, path), 'utf8');
 const parseYaml = <T>(text: string): T => parse(text) as T;
 const compose = composeFile();
 const services = servicesOf(compose).map(([name]) => name);
-const objectsIn = <T extends TypeMeta>(path: string): T[] =>
-  parseAllDocuments(read(path)).map((document) => document.toJS() as T);
+const objectsIn = (path: string): KubeObject[] =>
+  parseAllDocuments(read(path)).map((document) => document.toJS() as KubeObject);
 const yamlIn = (folder: string): string[] => readdirSync(join(K8S, folder)).filter((file) => file.endsWith('.yaml'));
 const filesOf = (part: string): string[] => yamlIn(`base/${part}`).filter((file) => file !== 'kustomization.yaml');
 const objects = ['app', 'migrations', 'slices'].flatMap((part) =>
-  filesOf(part).flatMap((file) => objectsIn<KubeObject>(`base/${part}/${file}`)),
+  filesOf(part).flatMap((file) => objectsIn(`base/${part}/${file}`)),
 );
-const ofKind = <Of extends Kind>(kind: Of): KubeObject<Of>[] =>
-  objects.filter((object): object is KubeObject<Of> => object.kind === kind);
-const pods = (): PodOwner['template'][] => [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec.template);
+const ofKind = <Of extends Kind>(kind: Of): Kinds[Of][] =>
+  objects.filter((object): object is Kinds[Of] => object.kind === kind);
+const pods = (): Kinds['Deployment']['spec']['template'][] =>
+  [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec.template);
 
 type ModelClass = new (data: object) => { validate: () => void };
 
 /** The published model of an object's kind. */
-async function modelOf({ apiVersion, kind }: TypeMeta): Promise<ModelClass> {
+async function modelOf({ apiVersion, kind }: KubeObject): Promise<ModelClass> {
   const models = (await import(`kubernetes-models/${apiVersion}`)) as Record<string, ModelClass>;
   const model = models[kind];
   if (!model) throw new Error(`No model of ${apiVersion} ${kind}`);
@@ -133,7 +89,7 @@ test('infra/k8s/base is what docker-compose.yml says: npm run k8s writes it', ()
 
 // The compiler sees fields that a kind does not have (infra/scripts/k8s).
 test('every object fits the published schema of its kind', async () => {
-  for (const object of [...objects, ...objectsIn<TypeMeta>('production/settings/namespace.yaml')]) {
+  for (const object of [...objects, ...objectsIn('production/settings/namespace.yaml')]) {
     const Model = await modelOf(object);
     expect(() => new Model(object).validate()).not.toThrow();
   }
@@ -145,7 +101,7 @@ test('every service answers calls and does its background work, in processes of 
       .filter(({ metadata }) => metadata.labels['app.kubernetes.io/name'] === name)
       .map(({ metadata, spec }) => [
         metadata.name,
-        spec.template.spec.containers[0].env.find((entry) => entry.name === 'ROLE')?.value,
+        spec.template.spec.containers[0]?.env.find((entry) => entry.name === 'ROLE')?.value,
       ]);
     expect(roles).toEqual([
       [name, 'api'],
@@ -171,14 +127,11 @@ test('every selector finds pods, and those of a service are the ones that answer
     expect([metadata.name, matches(spec.selector)]).toEqual([metadata.name, [expect.anything()]]);
     expect(spec.selector['app.kubernetes.io/component']).toBe('api');
   }
-  const selectors: [name: string, LabelSelector][] = [
-    ...ofKind('PodDisruptionBudget').map(({ metadata, spec }): [string, LabelSelector] => [
-      metadata.name,
-      spec.selector,
-    ]),
-    ...ofKind('NetworkPolicy').map(({ metadata, spec }): [string, LabelSelector] => [metadata.name, spec.podSelector]),
+  const selectors = [
+    ...ofKind('PodDisruptionBudget').map(({ metadata: { name }, spec }) => ({ name, ...spec.selector })),
+    ...ofKind('NetworkPolicy').map(({ metadata: { name }, spec }) => ({ name, ...spec.podSelector })),
   ];
-  for (const [name, { matchLabels = {}, matchExpressions = [] }] of selectors) {
+  for (const { name, matchLabels = {}, matchExpressions = [] } of selectors) {
     expect([name, matches(matchLabels).length > 0]).toEqual([name, true]);
     for (const { key, values } of matchExpressions)
       for (const value of values) expect([value, matches({ [key]: value }).length > 0]).toEqual([value, true]);
@@ -189,6 +142,7 @@ test('probes, ports and times are those of the code', () => {
   const kit = readFileSync(join(ROOT, 'libs/service-kit/src/http/create-app.ts'), 'utf8');
   for (const { spec } of ofKind('Deployment')) {
     const [container] = spec.template.spec.containers;
+    if (!container) throw new Error('A pod has a container.');
     const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
     for (const { httpGet } of probes) expect(kit).toContain(`'${httpGet.path}'`);
     const portOf = (name: string): number | undefined =>

@@ -23,29 +23,7 @@ const OWN_TEXT = new Set([
 ]);
 const LINEAR = 2.3;
 const SIZE = 160;
-const PROBES = [
-  'a',
-  '1',
-  '-',
-  '.',
-  '_',
-  ' ',
-  '\n',
-  ':',
-  '/',
-  '@',
-  '#',
-  '+',
-  '"',
-  '<',
-  '{',
-  '\u00e9',
-  '\u0001',
-  'A',
-  'T',
-  '~',
-  'e',
-];
+const PROBES = [...'a1-._ \n:/@#+"<{\u00e9\u0001AT~e'];
 
 function* patternsOf(file: string): Generator<RegExp> {
   const text = readFileSync(join(ROOT, file), 'utf8');

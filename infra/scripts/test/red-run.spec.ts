@@ -73,12 +73,18 @@ describe('the result of a runner', () => {
         },
       ],
     };
-    const passed = { projectName: 'shop', status: 'expected', results: [{ status: 'passed' }] };
+    const passed = {
+      projectName: 'shop',
+      status: 'expected',
+      results: [{ status: 'passed', errors: [], attachments: [] }],
+    };
     const specs = [
       { title: 'pays once', file: 'shop/pay.spec.ts', tests: [failed] },
       { title: 'pays', file: 'shop/pay.spec.ts', tests: [passed] },
     ];
-    const suites = [{ title: 'shop/pay.spec.ts', file: 'shop/pay.spec.ts', suites: [{ title: 'Pay', specs }] }];
+    const suites = [
+      { title: 'shop/pay.spec.ts', file: 'shop/pay.spec.ts', specs: [], suites: [{ title: 'Pay', specs }] },
+    ];
     const from = Date.parse(startTime);
     expect(playwrightResult(reportOf({ stats: { expected: 1, unexpected: 1, flaky: 0 }, suites }))).toEqual({
       passed: 1,

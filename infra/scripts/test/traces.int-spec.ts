@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '@shamba/api-contract';
+import { eventually } from '@shamba/dev-stack/testing';
 import { purchase } from '../../bench/purchases/purchase.ts';
 import { type OwnStack, startOwnStack } from '../../bench/lib/own-stack.ts';
 
 const BROWSER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 
-const PATIENCE_MS = 50_000;
+/** Spans arrive every two seconds, events and mails later. */
+const PATIENCE = { timeout: 50_000, interval: 250 };
 
 interface Attribute {
   key: string;
@@ -64,17 +66,6 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve));
 });
 
-/** Repeats the check until it succeeds: spans arrive every two seconds, events and mails later. */
-async function until<T>(check: () => T): Promise<T> {
-  for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 250))) {
-    try {
-      return check();
-    } catch (error) {
-      if (Date.now() - started > PATIENCE_MS) throw error;
-    }
-  }
-}
-
 /** The span of a trace with this service and name. */
 function spanOf(traceId: string, service: string, name: string): Span {
   const found = spans.find((span) => span.traceId === traceId && span.service === service && span.name === name);
@@ -106,7 +97,7 @@ test("a message's trace goes from the browser's call through gateway, service an
     }),
   });
   expect(answer.status).toBeLessThan(300);
-  const job = await until(() => spanOf(BROWSER.trace, 'worker', 'job worker-mails'));
+  const job = await eventually(() => spanOf(BROWSER.trace, 'worker', 'job worker-mails'), PATIENCE);
   const path = pathOf(job);
   expect(path).toEqual([
     'gateway: POST /api/contact',
@@ -131,11 +122,11 @@ test('an order is one trace, in each service that had a part in it', async () =>
   const wine = wines.find(({ stock_quantity: stock }) => stock > 6);
   if (!wine) throw new Error('No wine has seven bottles');
   await purchase(url, wine);
-  const placed = await until(() => {
+  const placed = await eventually(() => {
     const found = spans.find(({ service, name }) => service === 'gateway' && name === 'POST /api/orders');
     if (!found) throw new Error('No order was traced');
     return found;
-  });
+  }, PATIENCE);
   const parts: [service: string, name: string][] = [
     ['commerce', 'POST /api/orders'],
     ['commerce', 'send order.placed'],
@@ -144,14 +135,18 @@ test('an order is one trace, in each service that had a part in it', async () =>
     ['worker', 'job worker-mails'],
   ];
   for (const [service, name] of parts)
-    expect(pathOf(await until(() => spanOf(placed.traceId, service, name)))[0]).toBe('gateway: POST /api/orders');
+    expect(pathOf(await eventually(() => spanOf(placed.traceId, service, name), PATIENCE))[0]).toBe(
+      'gateway: POST /api/orders',
+    );
   // The span of a call between two services is the child of the caller's span and the parent of the other's.
-  await until(() =>
-    expect(spans.filter(({ service }) => service === 'catalog').map(pathOf)).toContainEqual([
-      expect.stringMatching(/^gateway: POST \/api\//),
-      expect.stringMatching(/^commerce: POST \/api\//),
-      expect.stringMatching(/^commerce: [A-Z]+ catalog$/),
-      expect.stringMatching(/^catalog: [A-Z]+ \/internal\//),
-    ]),
+  const calls = [
+    expect.stringMatching(/^gateway: POST \/api\//),
+    expect.stringMatching(/^commerce: POST \/api\//),
+    expect.stringMatching(/^commerce: [A-Z]+ catalog$/),
+    expect.stringMatching(/^catalog: [A-Z]+ \/internal\//),
+  ];
+  await eventually(
+    () => expect(spans.filter(({ service }) => service === 'catalog').map(pathOf)).toContainEqual(calls),
+    PATIENCE,
   );
 });

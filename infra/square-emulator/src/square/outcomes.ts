@@ -1,5 +1,4 @@
-import type { CardFace, CardOutcome, SquareErrorBody } from '../ledger/records.js';
-import { fingerprintOf } from './ids.js';
+import type { CardOutcome, SquareErrorBody } from '../ledger/records.js';
 
 /** Square's error codes of a charge, by outcome. */
 const CHARGE_ERRORS: Record<Exclude<CardOutcome, 'ok' | 'declined-on-file'>, string> = {
@@ -58,29 +57,4 @@ export function outcomeOf(card: {
   if (card.postalCode === '99999') return 'postal';
   if (card.expMonth === 1 && card.expYear === 2040) return 'expiration';
   return 'ok';
-}
-
-const FIXED: Record<string, CardOutcome> = {
-  'cnon:card-nonce-ok': 'ok',
-  'cnon:card-nonce-declined': 'declined',
-  'cnon:card-nonce-rejected-cvv': 'cvv',
-  'cnon:card-nonce-rejected-postalcode': 'postal',
-  'cnon:card-nonce-rejected-expiration': 'expiration',
-};
-
-/** One of Square's fixed sandbox sources, reusable without limit; undefined for other ids. */
-export function fixedSource(
-  id: string,
-  now: Date,
-): { face: CardFace; outcome: CardOutcome; onFile: false } | undefined {
-  const outcome = Object.hasOwn(FIXED, id) ? FIXED[id] : undefined;
-  if (outcome === undefined) return undefined;
-  const face: CardFace = {
-    card_brand: 'VISA',
-    last_4: '5858',
-    exp_month: 12,
-    exp_year: now.getUTCFullYear() + 3,
-    fingerprint: fingerprintOf(id),
-  };
-  return { face, outcome, onFile: false };
 }

@@ -1,7 +1,7 @@
 import type { CardFace, CardOutcome, NonceRecord } from '../ledger/records.js';
 import type { Core } from './core.js';
 import { invalid, notFound } from './errors.js';
-import { fixedSource } from './outcomes.js';
+import { fingerprintOf } from './ids.js';
 
 /** Source of a charge: the card's data, its behaviour, and the nonce to mark as used, if any. */
 export interface Source {
@@ -9,6 +9,28 @@ export interface Source {
   outcome: CardOutcome;
   onFile: boolean;
   nonce?: NonceRecord;
+}
+
+const FIXED: Record<string, CardOutcome> = {
+  'cnon:card-nonce-ok': 'ok',
+  'cnon:card-nonce-declined': 'declined',
+  'cnon:card-nonce-rejected-cvv': 'cvv',
+  'cnon:card-nonce-rejected-postalcode': 'postal',
+  'cnon:card-nonce-rejected-expiration': 'expiration',
+};
+
+/** One of Square's fixed sandbox sources, reusable without limit; undefined for other ids. */
+function fixedSource(id: string, now: Date): Source | undefined {
+  const outcome = Object.hasOwn(FIXED, id) ? FIXED[id] : undefined;
+  if (outcome === undefined) return undefined;
+  const face: CardFace = {
+    card_brand: 'VISA',
+    last_4: '5858',
+    exp_month: 12,
+    exp_year: now.getUTCFullYear() + 3,
+    fingerprint: fingerprintOf(id),
+  };
+  return { face, outcome, onFile: false };
 }
 
 const NONCE_LIFE_MS = 24 * 3_600_000;
