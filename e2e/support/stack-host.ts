@@ -1,9 +1,7 @@
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ROOT, startStack, type ProcessName, type Stack } from '@shamba/dev-stack';
-import { freeStackPort } from './ports.js';
+import { freeStackPort, ROOT, stackFolder, startStack, type ProcessName, type Stack } from '@shamba/dev-stack';
 
 /** One built slice, as infra/scripts makes them. */
 interface BuiltSlice {
@@ -82,7 +80,7 @@ interface HostOptions {
  * data folder of its own. Started by the first test that asks.
  */
 export class StackHost {
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'shamba-e2e-'));
+  private readonly dataDir = stackFolder('shamba-e2e-');
   private failed = false;
   private running: Promise<{ stack: Stack; facts: StackFacts }> | undefined;
 
@@ -115,11 +113,10 @@ export class StackHost {
 
   private async launch(): Promise<{ stack: Stack; facts: StackFacts }> {
     const slices = this.options.isBuilt ? builtBefore() : await buildOnce();
-    this.prepareFolder();
     const origins = Object.fromEntries(slices.map((slice) => [slice.name, this.originOf(slice)]));
     const stack = await startStack({
       dataDir: this.dataDir,
-      port: await freeStackPort(),
+      port: Number(process.env['E2E_PORT']) || (await freeStackPort()),
       env: SETTINGS,
       seedDemo: this.options.seedDemo,
       sliceOrigins: Object.fromEntries(
@@ -138,15 +135,6 @@ export class StackHost {
       versions: Object.fromEntries(slices.map(({ name, version }) => [name, version])),
     };
     return { stack, facts };
-  }
-
-  private prepareFolder(): void {
-    // Started by root, PostgreSQL runs under another account, which must be able to enter the folder. The cache, with
-    // the unpacked Redis, is shared with npm start.
-    chmodSync(this.dataDir, 0o755);
-    const cache = join(ROOT, '.data', 'cache');
-    mkdirSync(cache, { recursive: true });
-    symlinkSync(cache, join(this.dataDir, 'cache'));
   }
 
   /** A copy that tests may replace by another release without touching the build. */

@@ -1,12 +1,12 @@
 // A stack for one run, from the present build, in a data folder that is removed with it.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { demoPast, type DemoSize } from '@shamba/demo-data';
 import {
-  isPortFree,
+  freeStackPort,
   portsFrom,
   runSql,
+  stackFolder,
   startStack,
   type ProcessName,
   type ServiceName,
@@ -14,43 +14,17 @@ import {
   type StackOptions,
 } from '@shamba/dev-stack';
 import { deployBuild } from '@shamba/slice-deploy';
-import { progress, Stop } from '../../scripts/lib/progress.mjs';
+import { progress } from '../../scripts/lib/progress.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { onStop } from '../../scripts/lib/signals.mjs';
 import { buildSlices } from '../../scripts/lib/slice-builds.ts';
 import { closeConnections } from './api-client.ts';
 
-/** Below the range of ports for outgoing connections. */
-const LOWEST = 20_000;
-const RANGES = 120;
-const ATTEMPTS = 40;
-
-/** PORT, or the first of a range of free ports. */
-async function freeRange(): Promise<number> {
-  const given = Number(process.env['PORT']);
-  if (given) return given;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const base = LOWEST + Math.floor(Math.random() * RANGES) * 100;
-    const { process: processes, metrics, postgres, redis } = portsFrom(base);
-    const free = await Promise.all(
-      [...Object.values(processes), ...Object.values(metrics), postgres, redis].map((port) => isPortFree(port)),
-    );
-    if (free.every(Boolean)) return base;
-  }
-  throw new Stop('No free range of ports was found: name one with PORT=<number>.');
-}
-
 /** DATA_DIR when it is given (and kept), else a folder of this run's own. */
 function dataFolder(): { dataDir: string; remove: () => void } {
   const given = process.env['DATA_DIR'];
   if (given) return { dataDir: resolve(ROOT, given), remove: () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'shamba-run-'));
-  // Started by root, PostgreSQL runs under another account, which must be able to enter the folder. The cache, with the
-  // unpacked Redis, is shared with npm start.
-  chmodSync(dataDir, 0o755);
-  const cache = join(ROOT, '.data', 'cache');
-  mkdirSync(cache, { recursive: true });
-  symlinkSync(cache, join(dataDir, 'cache'));
+  const dataDir = stackFolder('shamba-run-');
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
@@ -90,7 +64,7 @@ export async function startOwnStack({
       CART_WRITES_PER_OWNER: '0',
       CART_WRITES_WITHOUT_COOKIE: '0',
     };
-    const port = await freeRange();
+    const port = Number(process.env['PORT']) || (await freeStackPort());
     const own = typeof env === 'function' ? await env(portsFrom(port).process) : env;
     const stack = await startStack({
       dataDir,

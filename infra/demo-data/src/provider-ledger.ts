@@ -5,7 +5,6 @@ import type { LedgerChange, PaymentRecord, RefundRecord } from '@shamba/square-e
 import type { World } from './world.js';
 
 const LOCATION = 'EMULATORLOCATION';
-const MERCHANT = 'EMULATORMERCHANT';
 
 /** The payment emulator's ledger of these payments, refunds, customers and cards: one change per line. */
 export function ledgerOf({ orders, club }: World): LedgerChange[] {
@@ -18,8 +17,6 @@ export function ledgerOf({ orders, club }: World): LedgerChange[] {
       id: providerRefundId,
       status: 'COMPLETED',
       location_id: LOCATION,
-      unlinked: false,
-      destination_type: 'CARD',
       amount_money: money(amount),
       payment_id: payment.id,
       reason,
@@ -55,9 +52,8 @@ export function ledgerOf({ orders, club }: World): LedgerChange[] {
       given_name: firstName,
       family_name: lastName,
       reference_id: member.reference,
-      creation_source: 'THIRD_PARTY',
       version: 0,
-    } as const;
+    };
     const card = {
       id: member.cardId,
       created_at,
@@ -65,7 +61,6 @@ export function ledgerOf({ orders, club }: World): LedgerChange[] {
       cardholder_name: `${firstName} ${lastName}`,
       customer_id: member.customerId,
       reference_id: member.cardRowId,
-      merchant_id: MERCHANT,
       enabled: member.cancelledAt === null,
       ...(member.cancelledAt && { disabled_at: member.cancelledAt.toISOString() }),
       version: 0,
@@ -110,29 +105,20 @@ function paymentOf(
   card: CardFace,
   cardId?: string,
 ): PaymentRecord {
-  const [authorised, captured] = [at.toISOString(), capturedAt.toISOString()];
   return {
     id,
-    created_at: authorised,
-    updated_at: captured,
+    created_at: at.toISOString(),
+    updated_at: capturedAt.toISOString(),
     amount_money: money(amount),
     total_money: money(amount),
-    approved_money: money(amount),
     status: 'COMPLETED',
     delay_duration: 'PT24H',
-    delay_action: 'CANCEL',
     delayed_until: new Date(at.getTime() + 86_400_000).toISOString(),
-    source_type: 'CARD',
     card_details: {
       status: 'CAPTURED',
       card: { ...face(card), ...(cardId !== undefined && { id: cardId }) },
       entry_method: cardId === undefined ? 'KEYED' : 'ON_FILE',
-      cvv_status: cardId === undefined ? 'CVV_ACCEPTED' : 'CVV_NOT_CHECKED',
-      avs_status: cardId === undefined ? 'AVS_ACCEPTED' : 'AVS_NOT_CHECKED',
-      card_payment_timeline: { authorized_at: authorised, captured_at: captured },
     },
     location_id: LOCATION,
-    receipt_number: id.slice(0, 4),
-    version_token: id,
   };
 }

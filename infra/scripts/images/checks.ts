@@ -1,34 +1,18 @@
 // Checks of the images' files and of running containers.
-import { execFileSync } from 'node:child_process';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Schemas } from '@shamba/api-contract';
+import { ApiClient } from '../../bench/lib/api-client.ts';
+import { Staff } from '../../bench/lib/shopper.ts';
 import { purchase } from '../../bench/purchases/purchase.ts';
 import { progress, Stop } from '../lib/progress.mjs';
 import type { OpenImage } from './open-image.ts';
 
 type Variables = Record<string, string>;
 
-/** The fields used here of a wine in catalog's list. */
-interface Wine {
-  id: number;
-  name: string;
-  stock_quantity: number;
-}
-
 function must(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Stop(`Not so: ${what}`);
   progress(`  ${what}`);
-}
-
-interface Answer {
-  status: number;
-  text: string;
-  type: string;
-  headers: Headers;
-}
-
-async function get(url: string, options: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(url, { redirect: 'manual', ...options });
-  const text = await answer.text();
-  return { status: answer.status, text, type: answer.headers.get('content-type') ?? '', headers: answer.headers };
 }
 
 /** Calls until `isGood` accepts the answer, at most for `patienceMs`; returns the last answer. */
@@ -43,42 +27,20 @@ export async function until<T>(
   }
 }
 
-/** Checks that an image has no sources and no tools. The shell's source maps are for the error log. */
+/** Sources, source maps, tests and compilers. */
+const LEFT_BEHIND = /\.(?:ts|map|spec\.js)$|\/node_modules\/typescript$/;
+/** Node runs the scripts and their libs from sources; the shell's source maps are for the error log. */
+const TAKEN_ALONG = /\/infra\/scripts\/.*\.ts$|\/libs\/slice-deploy\/src\/.*\.ts$|\/shell\/dist\/assets\/.*\.map$/;
+
+/** Checks that an image has no sources and no tools, and that its program belongs to root. */
 export function checkContents(name: string, root: string): void {
-  const found = execFileSync(
-    'find',
-    [
-      `${root}/app`,
-      '(',
-      '-name',
-      '*.ts',
-      // Node runs the scripts and their libs from sources.
-      '!',
-      '-path',
-      '*/infra/scripts/*',
-      '!',
-      '-path',
-      '*/libs/slice-deploy/src/*',
-      '-o',
-      '-name',
-      '*.map',
-      '!',
-      '-path',
-      '*/shell/dist/assets/*',
-      '-o',
-      '-name',
-      '*.spec.js',
-      '-o',
-      '-path',
-      '*/node_modules/typescript',
-      ')',
-      '-print',
-    ],
-    { encoding: 'utf8', maxBuffer: 10_000_000 },
+  const paths = readdirSync(join(root, 'app'), { recursive: true, withFileTypes: true }).map((item) =>
+    join(item.parentPath, item.name),
   );
-  must(found === '', `${name} has no sources, tests, maps or compilers${found && `: ${found.slice(0, 300)}`}`);
-  const owned = execFileSync('find', [`${root}/app`, '!', '-user', 'root', '-print', '-quit'], { encoding: 'utf8' });
-  must(owned === '', `${name} cannot change its own program${owned && `: ${owned}`}`);
+  const found = paths.filter((path) => LEFT_BEHIND.test(path) && !TAKEN_ALONG.test(path));
+  must(found.length === 0, `${name} has no sources, tests, maps or compilers ${found.slice(0, 3).join(', ')}`);
+  const owned = paths.filter((path) => lstatSync(path).uid !== 0);
+  must(owned.length === 0, `${name} cannot change its own program ${owned.slice(0, 3).join(', ')}`);
 }
 
 /** Checks the container that loads the demonstration's past: a second run changes nothing. */
@@ -108,36 +70,30 @@ export async function checkShop(
   url: string,
   { sliceCount, pastOrders }: { sliceCount: number; pastOrders: number },
 ): Promise<void> {
-  const wines = JSON.parse((await get(`${url}/api/wines`)).text) as Wine[];
+  const guest = new ApiClient(url);
+  const wines = await guest.ok<Schemas['WineDto'][]>('GET', '/api/wines');
   must(wines.length > 0, `catalog has its demo wines (${wines.length})`);
-  const events = JSON.parse((await get(`${url}/api/events`)).text) as unknown[];
+  const events = await guest.ok<unknown[]>('GET', '/api/events');
   must(events.length > 0, `hospitality has its demo events (${events.length})`);
-  const picture = /\/media\/art\/[\w.-]+/.exec(JSON.stringify([wines, events]))?.[0];
-  const shown = await get(`${url}${picture}`, { headers: { accept: 'image/*' } });
-  must(shown.status === 200 && shown.type.startsWith('image/'), `the gateway shows demo pictures (${picture})`);
-  const login = await get(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin', password: 'harvest-admin' }),
-  });
-  must(login.status === 200, 'the demo owner can sign in');
-  const cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  const orders = await get(`${url}/api/admin/orders?limit=1`, { headers: { cookie } });
-  const count = Number(orders.headers.get('x-total-count'));
+  const picture = /\/media\/art\/[\w.-]+/.exec(JSON.stringify([wines, events]))?.[0] ?? '';
+  const shown = await guest.send('GET', picture, undefined, { accept: 'image/*' });
+  const isPicture = shown.status === 200 && Boolean(shown.headers['content-type']?.startsWith('image/'));
+  must(isPicture, `the gateway shows demo pictures (${picture})`);
+  const staff = await Staff.signIn(url);
+  must(true, 'the demo owner can sign in');
+  const orders = await staff.call('GET', '/api/admin/orders?limit=1');
+  const count = Number(orders.headers['x-total-count']);
   must(count === pastOrders, `the shop has its past: ${count} orders, as with npm start`);
   const slicesOf = (text: string): Set<string | undefined> =>
     new Set([...text.matchAll(/\/mfe\/(mfe-[a-z0-9-]+)\//g)].map(([, name]) => name));
   const page = await until(
-    () => get(`${url}/`, { headers: { accept: 'text/html' } }),
+    () => guest.send('GET', '/', undefined, { accept: 'text/html' }),
     ({ status, text }) => status === 200 && slicesOf(text).size === sliceCount,
   );
   const names = [...slicesOf(page.text)];
   must(names.length === sliceCount, `the page (${page.status}) has every slice: ${names.join(', ') || 'none'}`);
-  const file = /\/mfe\/mfe-[a-z0-9-]+\/[^"'\\ ]+\.js(?=["'\\])/.exec(page.text)?.[0];
-  must((await get(`${url}${file}`)).status === 200, `slices are stored and served (${file})`);
+  const file = /\/mfe\/mfe-[a-z0-9-]+\/[^"'\\ ]+\.js(?=["'\\])/.exec(page.text)?.[0] ?? '';
+  must((await guest.send('GET', file)).status === 200, `slices are stored and served (${file})`);
   const wine = wines.find(({ stock_quantity: stock }) => stock > 6);
   if (!wine) throw new Stop('Not so: catalog has a wine to sell');
   await purchase(url, wine);

@@ -7,6 +7,7 @@ export { SetupError } from './setup-error.js';
 export { runSql } from './run-sql.js';
 export { keepDeployToken } from './secrets.js';
 export { startStack } from './stack.js';
+export { freeStackPort, stackFolder } from './stack-place.js';
 export type { PreparedStack, Stack, StackOptions } from './stack-options.js';
 export { startScratchServers, type ScratchServers } from './scratch-servers.js';
 export { unprivilegedAccount } from './unprivileged.js';

@@ -9,7 +9,7 @@ import { disputeById, listDisputes } from '../square/disputes.js';
 import { SquareApiError } from '../square/errors.js';
 import { pageOf, type Query } from '../square/lists.js';
 import { createRefund, refundById } from '../square/refunds.js';
-import { cancelByKey, cancelPayment, completePayment, paymentById } from '../square/settle-payment.js';
+import { cancelByKey, paymentById, settlePayment } from '../square/settle-payment.js';
 import type { FaultKind, Faults } from './faults.js';
 
 interface Call {
@@ -30,8 +30,8 @@ const OPERATIONS: ['GET' | 'POST' | 'DELETE', string, FaultKind, Operation][] = 
   ['GET', '/v2/payments', 'list-payments', (core, { query }) => listPayments(core, query)],
   ['POST', '/v2/payments/cancel', 'cancel-by-key', (core, { body }) => cancelByKey(core, body)],
   ['GET', '/v2/payments/:id', 'get-payment', (core, { id }) => ok({ payment: paymentById(core, id) })],
-  ['POST', '/v2/payments/:id/complete', 'complete-payment', (core, { id }) => completePayment(core, id)],
-  ['POST', '/v2/payments/:id/cancel', 'cancel-payment', (core, { id }) => cancelPayment(core, id)],
+  ['POST', '/v2/payments/:id/complete', 'complete-payment', (core, { id }) => settlePayment(core, id, 'COMPLETED')],
+  ['POST', '/v2/payments/:id/cancel', 'cancel-payment', (core, { id }) => settlePayment(core, id, 'CANCELED')],
   ['POST', '/v2/refunds', 'refund', (core, { body }) => createRefund(core, body)],
   ['GET', '/v2/refunds', 'refund', (core, { query }) => listRefunds(core, query)],
   ['GET', '/v2/refunds/:id', 'refund', (core, { id }) => ok({ refund: refundById(core, id) })],

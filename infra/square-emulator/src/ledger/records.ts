@@ -1,4 +1,4 @@
-/** Wire formats of the parts of Square's API that the emulator implements; amounts are integer cents. */
+/** Wire formats of the parts of Square's API that the shop reads; amounts are integer cents. */
 export interface Money {
   amount: number;
   currency: string;
@@ -48,20 +48,14 @@ export interface PaymentRecord {
   updated_at: string;
   amount_money: Money;
   total_money: Money;
-  approved_money?: Money;
   refunded_money?: Money;
   status: PaymentStatus;
   delay_duration: string;
-  delay_action: 'CANCEL';
   delayed_until: string;
-  source_type: 'CARD';
   card_details: {
     status: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'FAILED';
     card: CardFace & { id?: string };
     entry_method: 'KEYED' | 'ON_FILE';
-    cvv_status: string;
-    avs_status: string;
-    card_payment_timeline: { authorized_at?: string; captured_at?: string; voided_at?: string };
     errors?: SquareErrorBody[];
   };
   location_id: string;
@@ -70,8 +64,6 @@ export interface PaymentRecord {
   refund_ids?: string[];
   buyer_email_address?: string;
   note?: string;
-  receipt_number?: string;
-  version_token: string;
 }
 
 export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED';
@@ -80,8 +72,6 @@ export interface RefundRecord {
   id: string;
   status: RefundStatus;
   location_id: string;
-  unlinked: false;
-  destination_type: 'CARD';
   amount_money: Money;
   payment_id: string;
   reason?: string;
@@ -111,7 +101,6 @@ export interface DisputeRecord {
   card_brand: CardBrand;
   created_at: string;
   updated_at: string;
-  reported_at: string;
   version: number;
   location_id: string;
 }
@@ -127,7 +116,6 @@ export interface CustomerRecord {
   reference_id?: string;
   note?: string;
   address?: Record<string, unknown>;
-  creation_source: 'THIRD_PARTY';
   version: number;
   /** Own field: a deleted customer stays in the ledger and is hidden from the API. */
   deleted?: true;
@@ -141,7 +129,6 @@ export interface CardRecord extends CardFace {
   created_at: string;
   disabled_at?: string;
   version: number;
-  merchant_id: string;
 }
 
 /** A browser's token in place of a card, for one use. */

@@ -1,6 +1,6 @@
 import type { CardRecord } from '../ledger/records.js';
 import { eventOf } from '../webhooks/events.js';
-import { MERCHANT_ID, type Answer, type Core } from './core.js';
+import type { Answer, Core } from './core.js';
 import { customerById } from './customers.js';
 import { notFound } from './errors.js';
 import { bodyOf, optionalString, requiredString } from './fields.js';
@@ -29,7 +29,6 @@ export function createCard(core: Core, raw: unknown): Answer {
       cardholder_name: optionalString(details, 'cardholder_name', 96) ?? source.face.cardholder_name,
       customer_id: customer.id,
       reference_id: optionalString(details, 'reference_id', 128),
-      merchant_id: MERCHANT_ID,
       enabled: true,
       created_at: core.now().toISOString(),
       version: 0,

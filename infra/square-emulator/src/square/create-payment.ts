@@ -60,18 +60,11 @@ function parseDuration(text: string): number {
 }
 
 function approved(core: Core, request: Request, source: Source): Outcome {
-  const at = core.now().toISOString();
-  const base = paymentOf(core, request, source, at);
+  const base = paymentOf(core, request, source);
   const payment: PaymentRecord = {
     ...base,
     status: request.autocomplete ? 'COMPLETED' : 'APPROVED',
-    approved_money: request.amount,
-    card_details: {
-      ...base.card_details,
-      status: request.autocomplete ? 'CAPTURED' : 'AUTHORIZED',
-      card_payment_timeline: { authorized_at: at, ...(request.autocomplete ? { captured_at: at } : {}) },
-    },
-    receipt_number: base.id.slice(0, 4),
+    card_details: { ...base.card_details, status: request.autocomplete ? 'CAPTURED' : 'AUTHORIZED' },
   };
   return {
     status: 200,
@@ -82,18 +75,8 @@ function approved(core: Core, request: Request, source: Source): Outcome {
 }
 
 function declined(core: Core, request: Request, source: Source, error: SquareErrorBody): Outcome {
-  const base = paymentOf(core, request, source, core.now().toISOString());
-  const payment: PaymentRecord = {
-    ...base,
-    status: 'FAILED',
-    card_details: {
-      ...base.card_details,
-      status: 'FAILED',
-      cvv_status: error.code === 'CVV_FAILURE' ? 'CVV_REJECTED' : base.card_details.cvv_status,
-      avs_status: error.code === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : base.card_details.avs_status,
-      errors: [error],
-    },
-  };
+  const base = paymentOf(core, request, source);
+  const payment: PaymentRecord = { ...base, card_details: { ...base.card_details, errors: [error] } };
   return {
     status: 402,
     body: { errors: [error], payment },
@@ -111,7 +94,9 @@ function changeOf(core: Core, payment: PaymentRecord, source: Source, outcome: C
   };
 }
 
-function paymentOf(core: Core, request: Request, source: Source, at: string): PaymentRecord {
+/** A payment that failed; others overwrite its states. */
+function paymentOf(core: Core, request: Request, source: Source): PaymentRecord {
+  const at = core.now().toISOString();
   return {
     id: randomId(),
     created_at: at,
@@ -120,22 +105,12 @@ function paymentOf(core: Core, request: Request, source: Source, at: string): Pa
     total_money: request.amount,
     status: 'FAILED',
     delay_duration: request.delayDuration,
-    delay_action: 'CANCEL',
     delayed_until: new Date(Date.parse(at) + request.delayMs).toISOString(),
-    source_type: 'CARD',
-    card_details: {
-      status: 'FAILED',
-      card: source.face,
-      entry_method: source.onFile ? 'ON_FILE' : 'KEYED',
-      cvv_status: source.onFile ? 'CVV_NOT_CHECKED' : 'CVV_ACCEPTED',
-      avs_status: source.onFile ? 'AVS_NOT_CHECKED' : 'AVS_ACCEPTED',
-      card_payment_timeline: {},
-    },
+    card_details: { status: 'FAILED', card: source.face, entry_method: source.onFile ? 'ON_FILE' : 'KEYED' },
     location_id: request.locationId,
     reference_id: request.referenceId,
     customer_id: request.customerId,
     buyer_email_address: request.email,
     note: request.note,
-    version_token: randomId(32),
   };
 }

@@ -23,7 +23,6 @@ export function createCustomer(core: Core, raw: unknown): Answer {
       created_at: at,
       updated_at: at,
       ...fields,
-      creation_source: 'THIRD_PARTY',
       version: 0,
     };
     return { status: 200, body: { customer }, change: { customers: [customer] } };

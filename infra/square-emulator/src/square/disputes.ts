@@ -59,7 +59,6 @@ export function openDispute(core: Core, paymentId: string, raw: unknown): Disput
     card_brand: payment.card_details.card.card_brand,
     created_at: at,
     updated_at: at,
-    reported_at: at,
     version: 1,
     location_id: payment.location_id,
   };

@@ -53,8 +53,6 @@ function pendingRefund(
     id: `${payment.id}_${randomId(22)}`,
     status: 'PENDING',
     location_id: payment.location_id,
-    unlinked: false,
-    destination_type: 'CARD',
     amount_money: amount,
     payment_id: payment.id,
     reason,
@@ -65,7 +63,6 @@ function pendingRefund(
     ...payment,
     refund_ids: [...(payment.refund_ids ?? []), refund.id],
     updated_at: at,
-    version_token: randomId(32),
   };
   const events = eventOf(core, 'refund.created', refund);
   return { refund, change: { refunds: [refund], payments: [touched], events } };
@@ -100,7 +97,6 @@ function settle(core: Core, refund: RefundRecord, status: 'COMPLETED' | 'FAILED'
     ...payment,
     refunded_money: { amount: (payment.refunded_money?.amount ?? 0) + amount, currency },
     updated_at: at,
-    version_token: randomId(32),
   };
   core.ledger.commit({
     refunds: [settled],

@@ -5,7 +5,6 @@ import { CREATE_PAYMENT } from './create-payment.js';
 import { invalid, notFound } from './errors.js';
 import { bodyOf, idempotencyKeyOf } from './fields.js';
 import { findKey } from './idempotency.js';
-import { randomId } from './ids.js';
 
 /** The payment, or 404. */
 export function paymentById(core: Core, id: string): PaymentRecord {
@@ -15,19 +14,13 @@ export function paymentById(core: Core, id: string): PaymentRecord {
 }
 
 /**
- * POST /v2/payments/{id}/complete: captures an authorisation. 400 with the state for a payment that is not APPROVED.
+ * POST /v2/payments/{id}/complete and /cancel: captures or voids an authorisation. 400 with the state for a payment that
+ * is not APPROVED.
  */
-export function completePayment(core: Core, id: string): Answer {
+export function settlePayment(core: Core, id: string, status: 'COMPLETED' | 'CANCELED'): Answer {
   const payment = paymentById(core, id);
   requireApproved(payment);
-  return { status: 200, body: { payment: settle(core, payment, 'COMPLETED') } };
-}
-
-/** POST /v2/payments/{id}/cancel: voids an authorisation. 400 for a payment that is not APPROVED. */
-export function cancelPayment(core: Core, id: string): Answer {
-  const payment = paymentById(core, id);
-  requireApproved(payment);
-  return { status: 200, body: { payment: settle(core, payment, 'CANCELED') } };
+  return { status: 200, body: { payment: settle(core, payment, status) } };
 }
 
 /**
@@ -53,22 +46,11 @@ export function expireAuthorisations(core: Core): void {
 
 function settle(core: Core, payment: PaymentRecord, status: 'COMPLETED' | 'CANCELED'): PaymentRecord {
   const at = core.now().toISOString();
-  const { receipt_number, ...rest } = payment;
-  const captured = status === 'COMPLETED';
   const settled: PaymentRecord = {
-    ...rest,
-    ...(captured && receipt_number !== undefined ? { receipt_number } : {}),
+    ...payment,
     status,
     updated_at: at,
-    card_details: {
-      ...payment.card_details,
-      status: captured ? 'CAPTURED' : 'VOIDED',
-      card_payment_timeline: {
-        ...payment.card_details.card_payment_timeline,
-        [captured ? 'captured_at' : 'voided_at']: at,
-      },
-    },
-    version_token: randomId(32),
+    card_details: { ...payment.card_details, status: status === 'COMPLETED' ? 'CAPTURED' : 'VOIDED' },
   };
   core.ledger.commit({ payments: [settled], events: eventOf(core, 'payment.updated', settled) });
   return settled;
