@@ -14,8 +14,8 @@ import { table } from './lib/figures.ts';
 import { onOwnStack } from './lib/own-stack.ts';
 
 const PAGES: readonly MeasuredPage[] = [
-  { path: '/', route: '/', slice: 'mfe-storefront', chunk: 'home' },
-  { path: '/cart', route: '/cart', slice: 'mfe-checkout', chunk: 'cart' },
+  { route: '/', slice: 'mfe-storefront', chunk: 'home' },
+  { route: '/cart', slice: 'mfe-checkout', chunk: 'cart' },
 ];
 /** The most that federation may cost, as a share of the one bundle. */
 const BUDGET = { bytes: 0.16, interactive: 0.1 };
@@ -59,13 +59,13 @@ function bytesOf(page: MeasuredPage, one: OneBundle, built: readonly BuiltSlice[
   if (!slice) throw new Error(`${page.slice} is not built`);
   const less = compressed(bundledFiles(page, one));
   const more = compressed(federatedFiles(page, fileURLToPath(slice.origin)));
-  return { name: `${page.path}, bytes (gzip)`, less: less.gzip, more: more.gzip, most: BUDGET.bytes };
+  return { name: `${page.route}, bytes (gzip)`, less, more, most: BUDGET.bytes };
 }
 
 const timesOf = (one: OneBundle, runs: number): Promise<Row[]> =>
   onOwnStack({ slices: true }, async (stack) => {
     const rewrite: Rewrite = (html, path) => {
-      const page = PAGES.find((candidate) => candidate.path === path);
+      const page = PAGES.find(({ route }) => route === path);
       return page ? documentOf(html, one, [page.slice, page.chunk]) : html;
     };
     const fronts: Front[] = [];
@@ -73,13 +73,13 @@ const timesOf = (one: OneBundle, runs: number): Promise<Row[]> =>
       for (const option of [{ rewrite }, {}])
         fronts.push(await startFront({ gateway: stack.url, folder: one.folder, ...option }));
       const rows: Row[] = [];
-      for (const { path } of PAGES) {
+      for (const { route } of PAGES) {
         const [less = 0, more = 0] = await timeToInteractive(
-          fronts.map(({ url }) => url + path),
+          fronts.map(({ url }) => url + route),
           runs,
         );
         const most = BUDGET.interactive;
-        rows.push({ name: `${path}, ms to interactive`, less: Math.round(less), more: Math.round(more), most });
+        rows.push({ name: `${route}, ms to interactive`, less: Math.round(less), more: Math.round(more), most });
       }
       return rows;
     } finally {

@@ -28,7 +28,7 @@ const misspell = (path: string, dice: Dice): string =>
     `/${path}`,
   ]);
 
-function pathOf(operation: Operation, actor: Caller, facts: Facts, dice: Dice, isOdd: boolean): string {
+function pathOf(operation: Operation, actor: Actor, facts: Facts, dice: Dice, isOdd: boolean): string {
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (isOdd && !dice.once(3)) return dice.pick(segments);
     if (/session/i.test(name)) return actor.browserId;
@@ -101,7 +101,7 @@ interface Body {
   type?: string;
 }
 
-function bodyOf(operation: Operation, actor: Caller, facts: Facts, dice: Dice, wish: Wish): Body {
+function bodyOf(operation: Operation, actor: Actor, facts: Facts, dice: Dice, wish: Wish): Body {
   const isWebhook = operation.path === '/api/square/webhook';
   if (!operation.body && !isWebhook)
     return wish === 'whole' && operation.method !== 'GET' ? { payload: dice.pick(bodies) } : {};
@@ -139,22 +139,19 @@ function headersOf(
   return headers;
 }
 
-/** The properties of a caller that a call depends on. */
-export type Caller = Pick<Actor, 'name' | 'browserId' | 'may'>;
-
 /** The parts of a seed's calls. */
-export interface Plan<One extends Caller = Actor> {
+export interface Plan {
   seed: number;
   operations: readonly Operation[];
-  actors: readonly One[];
+  actors: readonly Actor[];
   facts: Facts;
   /** Calls (`DELETE /api/…/7`) that would remove rows that the run needs. */
   avoid?: readonly string[];
 }
 
-export interface Call<One extends Caller = Actor> {
+export interface Call {
   number: number;
-  actor: One;
+  actor: Actor;
   operation: Operation;
   method: string;
   path: string;
@@ -163,10 +160,7 @@ export interface Call<One extends Caller = Actor> {
 }
 
 /** Call number n of a plan. */
-export function makeCall<One extends Caller>(
-  number: number,
-  { seed, operations, actors, facts, avoid = [] }: Plan<One>,
-): Call<One> {
+export function makeCall(number: number, { seed, operations, actors, facts, avoid = [] }: Plan): Call {
   const dice = diceOf(seed, number);
   const actor = actors[number % actors.length];
   if (!actor) throw new Error('Nobody is there to call');
@@ -208,7 +202,7 @@ export function makeCall<One extends Caller>(
 }
 
 /** One line that describes a call. */
-export function describe({ number, actor, method, path, headers, payload }: Call<Caller>): string {
+export function describe({ number, actor, method, path, headers, payload }: Call): string {
   const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}… (${text.length})` : text);
   const body = payload === undefined ? '' : ` ${cut(JSON.stringify(payload.toString()), 600)}`;
   return `#${number} ${actor.name}: ${method} ${cut(path, 300)} ${cut(JSON.stringify(headers), 300)}${body}`;

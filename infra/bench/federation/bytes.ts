@@ -1,13 +1,12 @@
 import type { Release } from '@shamba/api-contract/slice-manifest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import type { Files, FilesOf } from './one-bundle.ts';
 
-/** A page of the measurement: the route in slice.json, and the chunk that draws it. */
+/** A page of the measurement: its route in slice.json, and the chunk that draws it. */
 export interface MeasuredPage {
-  path: string;
   route: string;
   slice: string;
   chunk: string;
@@ -37,13 +36,6 @@ export function bundledFiles({ slice, chunk }: MeasuredPage, { filesOf, folder }
   return [...new Set(files)].map((file) => join(folder, file));
 }
 
-/** Bytes of all files, each compressed by itself. */
-export function compressed(files: readonly string[]): { gzip: number; brotli: number } {
-  const contents = files.map((file) => readFileSync(file));
-  const sum = (compress: (content: Buffer) => Buffer) =>
-    contents.reduce((total, content) => total + compress(content).length, 0);
-  return {
-    gzip: sum((content) => gzipSync(content, { level: 9 })),
-    brotli: sum((content) => brotliCompressSync(content)),
-  };
-}
+/** Bytes of all files, each compressed by itself (gzip). */
+export const compressed = (files: readonly string[]): number =>
+  files.reduce((total, file) => total + gzipSync(readFileSync(file), { level: 9 }).length, 0);

@@ -23,7 +23,6 @@ export interface DemoPastOptions {
   size: DemoSize;
   siteUrl: string;
   now: Date;
-  seed?: string;
 }
 
 const SERVICES = ['gateway', 'catalog', 'commerce', 'hospitality', 'content', 'worker'] as const;
@@ -49,7 +48,7 @@ export async function loadDemoPast(options: DemoPastOptions): Promise<World | nu
     if (!(await isUntouched(clients))) return null;
     const shop = await readShop(clients);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.winery.timeZone }).format(options.now);
-    const dice = new Dice(options.seed ?? SEED);
+    const dice = new Dice(SEED);
     const world = makeWorld(dice, new Span(today, options.now, options.size.years), shop, options.size);
     await write(world, dice, clients, options);
     return world;

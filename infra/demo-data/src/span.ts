@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
+import { addDays, type LocalDate, weekday } from '@shamba/rules';
 import type { Dice } from './dice.js';
 
 /**
@@ -46,10 +46,6 @@ export class Span {
       const weight = ((SEASON[Number(date.slice(5, 7)) - 1] ?? 1) / 1.4) * (0.55 + (0.45 * day) / this.days);
       if (dice.next() < weight) return date;
     }
-  }
-
-  daysAgo(date: LocalDate): number {
-    return nightsBetween(date, this.today);
   }
 
   private past(instant: Date): Date {

@@ -47,7 +47,6 @@ interface CommandOptions {
 
 interface CommandResult {
   code: number;
-  seconds: number;
   /** Its last 20,000 characters. */
   output: string;
 }
@@ -58,7 +57,6 @@ export function command(
   args: readonly string[],
   { cwd = ROOT, env = {}, onLine = console.log, logFile, signal, minutes }: CommandOptions = {},
 ): Promise<CommandResult> {
-  const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(name, args, {
       cwd,
@@ -92,7 +90,7 @@ export function command(
       clearTimeout(limit);
       if (child.pid) groups.delete(child.pid);
       log?.end();
-      resolve({ code, seconds: (Date.now() - started) / 1000, output });
+      resolve({ code, output });
     };
     child.once('error', (error) => {
       output += error.message;

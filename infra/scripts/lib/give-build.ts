@@ -1,13 +1,6 @@
+import type { Schemas } from '@shamba/api-contract';
 import { messageOf, sliceApi, type SliceApiOptions } from '@shamba/slice-deploy';
 import { Stop } from './progress.mjs';
-
-/** A slice as the gateway's deployment API lists it. */
-interface RegisteredSlice {
-  name: string;
-  stable: string | null;
-  auto_promote: boolean;
-  pinned: boolean;
-}
 
 const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
@@ -34,7 +27,7 @@ export async function giveBuild(
   };
   const { retired } = await call(`/${name}/publish`, { method: 'POST', body: {} });
   const { body } = await call('');
-  const slice = (body as RegisteredSlice[]).find((item) => item.name === name);
+  const slice = (body as Schemas['SliceListItemDto'][]).find((item) => item.name === name);
   if (!slice) throw new Stop(`The gateway has no slice ${name}, although it took its build.`);
   const { stable, auto_promote: auto, pinned } = slice;
   if (stable === version) return undefined;

@@ -3,19 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe as group, expect, test } from '@jest/globals';
-import { makeActors } from '../../fuzz/actors.ts';
+import { Actor, makeActors } from '../../fuzz/actors.ts';
 import { closeConnections, type Reply } from '../../bench/lib/api-client.ts';
-import { type Call, type Caller, makeCall, type Plan } from '../../fuzz/calls.ts';
+import { type Call, makeCall, type Plan } from '../../fuzz/calls.ts';
 import { toJson } from '../../fuzz/hostile.ts';
 import { readOperations } from '../../fuzz/operations.ts';
 import { faultsOf } from '../../fuzz/verdict.ts';
 
 const operations = readOperations();
-const actor = (name: string, may: Caller['may']): Caller => ({ name, browserId: `fuzz${name}`, may });
-const plan = (seed: number): Plan<Caller> => ({
+const nowhere = 'http://127.0.0.1:1';
+const plan = (seed: number): Plan => ({
   seed,
   operations,
-  actors: [actor('guest', (access) => access === 'public'), actor('owner', () => true)],
+  actors: [
+    new Actor(nowhere, 'guest', undefined, []),
+    new Actor(nowhere, 'owner', { email: 'owner', password: 'word' }, ['*']),
+  ],
   facts: {
     rows: { '/api/wines': [{ id: 3, slug: 'syrah', name: 'Syrah', price: '28.00' }] },
     byName: { key: ['k'], file: ['catalog.json'], service: ['catalog'] },
@@ -27,7 +30,7 @@ const plan = (seed: number): Plan<Caller> => ({
     webhook: { key: 'key', url: 'http://127.0.0.1/api/square/webhook' },
   },
 });
-const sent = ({ actor: { name }, method, path, headers, payload }: Call<Caller>): unknown[] => [
+const sent = ({ actor: { name }, method, path, headers, payload }: Call): unknown[] => [
   name,
   method,
   path,

@@ -5,11 +5,11 @@ import { createCard, disableCard, listCards } from '../square/cards.js';
 import { type Answer, type Core, locationById } from '../square/core.js';
 import { createPayment } from '../square/create-payment.js';
 import { createCustomer, deleteCustomer } from '../square/customers.js';
-import { disputeById, listDisputes } from '../square/disputes.js';
+import { listDisputes } from '../square/disputes.js';
 import { SquareApiError } from '../square/errors.js';
 import { pageOf, type Query } from '../square/lists.js';
-import { createRefund, refundById } from '../square/refunds.js';
-import { cancelByKey, paymentById, settlePayment } from '../square/settle-payment.js';
+import { createRefund } from '../square/refunds.js';
+import { cancelByKey, settlePayment } from '../square/settle-payment.js';
 import type { FaultKind, Faults } from './faults.js';
 
 interface Call {
@@ -29,14 +29,14 @@ const OPERATIONS: ['GET' | 'POST' | 'DELETE', string, FaultKind, Operation][] = 
   ['POST', '/v2/payments', 'create-payment', (core, { body, forced }) => createPayment(core, body, forced)],
   ['GET', '/v2/payments', 'list-payments', (core, { query }) => listPayments(core, query)],
   ['POST', '/v2/payments/cancel', 'cancel-by-key', (core, { body }) => cancelByKey(core, body)],
-  ['GET', '/v2/payments/:id', 'get-payment', (core, { id }) => ok({ payment: paymentById(core, id) })],
+  ['GET', '/v2/payments/:id', 'get-payment', (core, { id }) => ok({ payment: core.ledger.find('payments', id) })],
   ['POST', '/v2/payments/:id/complete', 'complete-payment', (core, { id }) => settlePayment(core, id, 'COMPLETED')],
   ['POST', '/v2/payments/:id/cancel', 'cancel-payment', (core, { id }) => settlePayment(core, id, 'CANCELED')],
   ['POST', '/v2/refunds', 'refund', (core, { body }) => createRefund(core, body)],
   ['GET', '/v2/refunds', 'refund', (core, { query }) => listRefunds(core, query)],
-  ['GET', '/v2/refunds/:id', 'refund', (core, { id }) => ok({ refund: refundById(core, id) })],
+  ['GET', '/v2/refunds/:id', 'refund', (core, { id }) => ok({ refund: core.ledger.find('refunds', id) })],
   ['GET', '/v2/disputes', 'dispute', (core, { query }) => listDisputes(core, query)],
-  ['GET', '/v2/disputes/:id', 'dispute', (core, { id }) => ok({ dispute: disputeById(core, id) })],
+  ['GET', '/v2/disputes/:id', 'dispute', (core, { id }) => ok({ dispute: core.ledger.find('disputes', id) })],
   ['POST', '/v2/customers', 'customer', (core, { body }) => createCustomer(core, body)],
   ['DELETE', '/v2/customers/:id', 'customer', (core, { id }) => deleteCustomer(core, id)],
   ['GET', '/v2/locations/:id', 'location', (core, { id }) => ok({ location: locationById(core, id) })],

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { notFound } from '../square/errors.js';
 import type { LedgerChange, LedgerTables, TableName } from './records.js';
 
 type Tables = { [T in TableName]: Map<string, LedgerTables[T]> };
@@ -48,6 +49,14 @@ export class Ledger {
   /** Calls `listener` with each change after it was applied. */
   onCommit(listener: (change: LedgerChange) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** A record by its id. @throws 404 */
+  find<T extends TableName>(table: T, id: string): LedgerTables[T] {
+    const records: Map<string, LedgerTables[T]> = this.tables[table];
+    const record = records.get(id);
+    if (!record) throw notFound(`Could not find ${table.slice(0, -1)} with id: ${id}`);
+    return record;
   }
 
   close(): void {

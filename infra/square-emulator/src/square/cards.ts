@@ -2,7 +2,6 @@ import type { CardRecord } from '../ledger/records.js';
 import { eventOf } from '../webhooks/events.js';
 import type { Answer, Core } from './core.js';
 import { customerById } from './customers.js';
-import { notFound } from './errors.js';
 import { bodyOf, optionalString, requiredString } from './fields.js';
 import { idempotent } from './idempotency.js';
 import { randomId } from './ids.js';
@@ -48,8 +47,7 @@ export function createCard(core: Core, raw: unknown): Answer {
 
 /** POST /v2/cards/{id}/disable: permanent. Repeating it changes nothing. */
 export function disableCard(core: Core, id: string): Answer {
-  const current = core.ledger.tables.cards.get(id);
-  if (!current) throw notFound(`Card with ID \`${id}\` not found.`);
+  const current = core.ledger.find('cards', id);
   if (!current.enabled) return { status: 200, body: { card: current } };
   const card: CardRecord = {
     ...current,

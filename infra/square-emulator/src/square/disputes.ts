@@ -1,11 +1,10 @@
 import { DISPUTE_STATES, type DisputeRecord, type DisputeState } from '../ledger/records.js';
 import { eventOf } from '../webhooks/events.js';
 import type { Answer, Core } from './core.js';
-import { invalid, notFound } from './errors.js';
+import { invalid } from './errors.js';
 import { bodyOf, optionalCents, optionalString } from './fields.js';
 import { randomId } from './ids.js';
 import { pageOf, type Query } from './lists.js';
-import { paymentById } from './settle-payment.js';
 
 const ANSWER_WITHIN_MS = 14 * 86_400_000;
 const MAX_PAGE = '50';
@@ -13,13 +12,6 @@ const MAX_PAGE = '50';
 /** States in which the bank has the money and has not decided. An inquiry takes no money. */
 const OPEN: readonly DisputeState[] = ['EVIDENCE_REQUIRED', 'PROCESSING'];
 const OVER: readonly DisputeState[] = ['INQUIRY_CLOSED', 'WON', 'LOST', 'ACCEPTED'];
-
-/** The dispute, or 404. */
-export function disputeById(core: Core, id: string): DisputeRecord {
-  const dispute = core.ledger.tables.disputes.get(id);
-  if (!dispute) throw notFound(`Could not find dispute with id: ${id}`);
-  return dispute;
-}
 
 /** GET /v2/disputes: pages of 50. */
 export function listDisputes(core: Core, query: Query): Answer {
@@ -43,7 +35,7 @@ export const lostOf = (core: Core, paymentId: string): number =>
  */
 export function openDispute(core: Core, paymentId: string, raw: unknown): DisputeRecord {
   const body = bodyOf(raw ?? {});
-  const payment = paymentById(core, paymentId);
+  const payment = core.ledger.find('payments', paymentId);
   if (payment.status !== 'COMPLETED') throw invalid('BAD_REQUEST', 'Only a completed payment can be disputed.');
   const amount = optionalCents(body, 'amount') ?? payment.total_money.amount;
   if (amount > payment.total_money.amount) throw invalid('VALUE_TOO_HIGH', 'More than was paid.', 'amount');
@@ -68,7 +60,7 @@ export function openDispute(core: Core, paymentId: string, raw: unknown): Disput
 
 /** Sets a dispute's state, as the seller or the bank: `{state}`. 400 for a closed dispute. */
 export function moveDispute(core: Core, id: string, raw: unknown): DisputeRecord {
-  const dispute = disputeById(core, id);
+  const dispute = core.ledger.find('disputes', id);
   if (OVER.includes(dispute.state)) throw invalid('BAD_REQUEST', `The dispute is ${dispute.state} already.`);
   const moved: DisputeRecord = {
     ...dispute,

@@ -29,5 +29,5 @@ export const invalid = (code: string, detail: string, field?: string): SquareApi
   new SquareApiError(400, 'INVALID_REQUEST_ERROR', code, detail, field);
 
 /** 404 in Square's format. */
-export const notFound = (detail: string, code = 'NOT_FOUND'): SquareApiError =>
-  new SquareApiError(404, 'INVALID_REQUEST_ERROR', code, detail);
+export const notFound = (detail: string): SquareApiError =>
+  new SquareApiError(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND', detail);

@@ -2,11 +2,10 @@ import type { LedgerChange, Money, PaymentRecord, RefundRecord, SquareErrorBody 
 import { eventOf } from '../webhooks/events.js';
 import type { Answer, Core } from './core.js';
 import { hasOpenDispute, lostOf } from './disputes.js';
-import { notFound, SquareApiError } from './errors.js';
+import { SquareApiError } from './errors.js';
 import { bodyOf, optionalCents, optionalString, requiredMoney, requiredString } from './fields.js';
 import { idempotent } from './idempotency.js';
 import { randomId } from './ids.js';
-import { paymentById } from './settle-payment.js';
 
 /**
  * POST /v2/refunds: a PENDING refund of a completed payment, up to its remaining amount. It settles a little later
@@ -15,7 +14,7 @@ import { paymentById } from './settle-payment.js';
 export function createRefund(core: Core, raw: unknown): Answer {
   const body = bodyOf(raw);
   return idempotent(core, 'refund', body, () => {
-    const payment = paymentById(core, requiredString(body, 'payment_id'));
+    const payment = core.ledger.find('payments', requiredString(body, 'payment_id'));
     const amount = requiredMoney(body, 'amount_money');
     const reason = optionalString(body, 'reason', 192);
     requireRefundable(core, payment, amount.amount);
@@ -31,7 +30,7 @@ export function createRefund(core: Core, raw: unknown): Answer {
  */
 export function refundByHand(core: Core, paymentId: string, raw: unknown): RefundRecord {
   const body = bodyOf(raw ?? {});
-  const payment = paymentById(core, paymentId);
+  const payment = core.ledger.find('payments', paymentId);
   const left = payment.total_money.amount - refundedOf(core, payment);
   const amount = optionalCents(body, 'amount') ?? left;
   requireRefundable(core, payment, amount);
@@ -68,13 +67,6 @@ function pendingRefund(
   return { refund, change: { refunds: [refund], payments: [touched], events } };
 }
 
-/** The refund, or 404. */
-export function refundById(core: Core, id: string): RefundRecord {
-  const refund = core.ledger.tables.refunds.get(id);
-  if (!refund) throw notFound(`Could not find refund with id: ${id}`);
-  return refund;
-}
-
 /** Settles every refund that has been pending long enough. `fails` is true when the issuer declines the refund. */
 export function settleRefunds(core: Core, fails: () => boolean): void {
   const due = core.now().getTime() - core.config.refundSettleMs;
@@ -91,7 +83,7 @@ function settle(core: Core, refund: RefundRecord, status: 'COMPLETED' | 'FAILED'
     core.ledger.commit({ refunds: [settled], events: eventOf(core, 'refund.updated', settled) });
     return;
   }
-  const payment = paymentById(core, refund.payment_id);
+  const payment = core.ledger.find('payments', refund.payment_id);
   const { amount, currency } = refund.amount_money;
   const refunded: PaymentRecord = {
     ...payment,
@@ -127,7 +119,7 @@ function requireRefundable(core: Core, payment: PaymentRecord, amount: number): 
 /** Cents of a payment in completed and pending refunds. */
 const refundedOf = (core: Core, payment: PaymentRecord): number =>
   (payment.refund_ids ?? [])
-    .map((id) => refundById(core, id))
+    .map((id) => core.ledger.find('refunds', id))
     .filter((refund) => refund.status !== 'FAILED')
     .reduce((sum, refund) => sum + refund.amount_money.amount, 0);
 

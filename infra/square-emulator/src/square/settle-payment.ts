@@ -2,23 +2,16 @@ import type { PaymentRecord } from '../ledger/records.js';
 import { eventOf } from '../webhooks/events.js';
 import type { Answer, Core } from './core.js';
 import { CREATE_PAYMENT } from './create-payment.js';
-import { invalid, notFound } from './errors.js';
+import { invalid } from './errors.js';
 import { bodyOf, idempotencyKeyOf } from './fields.js';
 import { findKey } from './idempotency.js';
-
-/** The payment, or 404. */
-export function paymentById(core: Core, id: string): PaymentRecord {
-  const payment = core.ledger.tables.payments.get(id);
-  if (!payment) throw notFound(`Could not find payment with id: ${id}`);
-  return payment;
-}
 
 /**
  * POST /v2/payments/{id}/complete and /cancel: captures or voids an authorisation. 400 with the state for a payment that
  * is not APPROVED.
  */
 export function settlePayment(core: Core, id: string, status: 'COMPLETED' | 'CANCELED'): Answer {
-  const payment = paymentById(core, id);
+  const payment = core.ledger.find('payments', id);
   requireApproved(payment);
   return { status: 200, body: { payment: settle(core, payment, status) } };
 }
