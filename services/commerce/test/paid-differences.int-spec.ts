@@ -180,6 +180,25 @@ describe('a difference that was paid at the house', () => {
     expect(await reconciled()).toEqual([]);
   });
 
+  it('is given back at the house when the card can’t be collected', async () => {
+    commerce.provider.down = true;
+    const order = await buy();
+    await captureTried(commerce);
+    await paid(order);
+    commerce.provider.completeAs = 'failed';
+    commerce.provider.down = false;
+    commerce.clock.advance(600);
+    await commerce.sweep();
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ refunded_amount: '630.00' }));
+    const { order_number, status } = await read(order.id);
+    expect(status).toBe('cancelled');
+    expect(await refunds()).toEqual([{ tender: 'outside', amount: '63000', state: 'completed' }]);
+    await eventually(() =>
+      expect(notices()).toContain(`Money is to be given back at the house (order ${order_number})`),
+    );
+    expect(await reconciled()).toEqual([]);
+  });
+
   it('is refunded first, in person; the rest goes to the card; the timeline separates both', async () => {
     const order = await bought();
     commerce.clock.advance(60);
