@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { charge, codeOf, failure, Harness } from './harness.js';
+import { codeOf, failure, Harness } from './harness.js';
 
 describe('customers, cards and nonces', () => {
   let square: Harness;
@@ -26,14 +26,14 @@ describe('customers, cards and nonces', () => {
 
   it('exchanges a card for a nonce that pays once', async () => {
     const { token } = (await square.tokenize()).body;
-    const { payment } = await square.client().payments.create(charge(randomUUID(), token));
+    const { payment } = await square.pay({ sourceId: token });
     expect(payment?.cardDetails?.card).toMatchObject({
       last4: '1111',
       cardBrand: 'VISA',
       expMonth: 12n,
       expYear: 2030n,
     });
-    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe('CARD_TOKEN_USED');
+    expect(codeOf(await failure(square.pay({ sourceId: token })))).toBe('CARD_TOKEN_USED');
   });
 
   it.each([
@@ -44,15 +44,14 @@ describe('customers, cards and nonces', () => {
     ['the poor card', { number: '4000000000009995' }, 'INSUFFICIENT_FUNDS'],
   ])('declines %s, and spends the nonce', async (_what, card, code) => {
     const { token } = (await square.tokenize(card)).body;
-    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe(code);
-    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe('CARD_TOKEN_USED');
+    expect(codeOf(await failure(square.pay({ sourceId: token })))).toBe(code);
+    expect(codeOf(await failure(square.pay({ sourceId: token })))).toBe('CARD_TOKEN_USED');
   });
 
   it('gives one card the same fingerprint: charged, declined or stored, for every customer', async () => {
     const fingerprintOf = async (card: Record<string, unknown>): Promise<string | undefined> => {
       const { token } = (await square.tokenize(card)).body;
-      return (await square.client().payments.create(charge(randomUUID(), token))).payment?.cardDetails?.card
-        ?.fingerprint;
+      return (await square.pay({ sourceId: token })).payment?.cardDetails?.card?.fingerprint;
     };
     const mine = await fingerprintOf({});
     expect(mine).toMatch(/^sq-1-[\w-]{43}$/);
@@ -60,9 +59,7 @@ describe('customers, cards and nonces', () => {
     expect(await fingerprintOf({ number: '5105105105105100' })).not.toBe(mine);
 
     const declined = await failure(
-      square
-        .client()
-        .payments.create(charge(randomUUID(), (await square.tokenize({ number: '4000000000000002' })).body.token)),
+      square.pay({ sourceId: (await square.tokenize({ number: '4000000000000002' })).body.token }),
     );
     expect(declined.body).toMatchObject({
       payment: { card_details: { card: { fingerprint: expect.stringMatching(/^sq-1-/) } } },
@@ -84,9 +81,7 @@ describe('customers, cards and nonces', () => {
   it('refuses an expired nonce', async () => {
     const { token } = (await square.tokenize()).body;
     square.advance(25 * 3_600_000);
-    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID(), token))))).toBe(
-      'CARD_TOKEN_EXPIRED',
-    );
+    expect(codeOf(await failure(square.pay({ sourceId: token })))).toBe('CARD_TOKEN_EXPIRED');
   });
 
   it('never stores a card number or a security code', async () => {
@@ -106,19 +101,14 @@ describe('customers, cards and nonces', () => {
       customerId: customer,
     });
     const id = card?.id ?? '';
-    const { payment } = await square.client().payments.create({ ...charge(randomUUID(), id), customerId: customer });
+    const { payment } = await square.pay({ sourceId: id, customerId: customer });
     expect(payment?.cardDetails).toMatchObject({ entryMethod: 'ON_FILE', card: { id } });
-    expect(
-      (await failure(square.client().payments.create({ ...charge(randomUUID(), id), customerId: await customerId() })))
-        .statusCode,
-    ).toBe(400);
+    expect((await failure(square.pay({ sourceId: id, customerId: await customerId() }))).statusCode).toBe(400);
   });
 
   it('stores the card of a payment on file, although its nonce is spent', async () => {
     const customer = await customerId();
-    const { payment } = await square
-      .client()
-      .payments.create(charge(randomUUID(), (await square.tokenize()).body.token));
+    const { payment } = await square.pay({ sourceId: (await square.tokenize()).body.token });
     const { card } = await save(customer, payment?.id ?? '');
     expect(card?.last4).toBe('1111');
   });
@@ -128,10 +118,7 @@ describe('customers, cards and nonces', () => {
     const { card } = await save(customer, 'cnon:card-nonce-ok');
     const cardId = card?.id ?? '';
     expect((await square.client().cards.disable({ cardId })).card).toMatchObject({ enabled: false });
-    expect(
-      (await failure(square.client().payments.create({ ...charge(randomUUID(), cardId), customerId: customer })))
-        .statusCode,
-    ).toBe(400);
+    expect((await failure(square.pay({ sourceId: cardId, customerId: customer }))).statusCode).toBe(400);
     expect((await square.client().cards.list({ customerId: customer })).data).toEqual([]);
     expect((await square.client().cards.list({ customerId: customer, includeDisabled: true })).data).toHaveLength(1);
   });
@@ -139,9 +126,7 @@ describe('customers, cards and nonces', () => {
   it('can save a card that is declined later', async () => {
     const customer = await customerId();
     const { card } = await save(customer, (await square.tokenize({ number: '4000000000000010' })).body.token);
-    const error = await failure(
-      square.client().payments.create({ ...charge(randomUUID(), card?.id ?? ''), customerId: customer }),
-    );
+    const error = await failure(square.pay({ sourceId: card?.id ?? '', customerId: customer }));
     expect(codeOf(error)).toBe('GENERIC_DECLINE');
   });
 

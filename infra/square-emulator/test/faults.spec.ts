@@ -19,8 +19,8 @@ describe('an emulator with a fault switched on', () => {
 
   it('declines the next call only', async () => {
     await square.fault({ kind: 'create-payment', mode: 'decline', code: 'INSUFFICIENT_FUNDS' });
-    expect(codeOf(await failure(square.client().payments.create(charge(randomUUID()))))).toBe('INSUFFICIENT_FUNDS');
-    expect((await square.client().payments.create(charge(randomUUID()))).payment?.status).toBe('APPROVED');
+    expect(codeOf(await failure(square.pay()))).toBe('INSUFFICIENT_FUNDS');
+    expect((await square.pay()).payment?.status).toBe('APPROVED');
   });
 
   it('stalls: no answer and no work', async () => {
@@ -59,7 +59,7 @@ describe('an emulator with a fault switched on', () => {
 
   it('drops the connection after the work', async () => {
     await square.fault({ kind: 'complete-payment', mode: 'drop' });
-    const { payment } = await square.client().payments.create(charge(randomUUID()));
+    const { payment } = await square.pay();
     const paymentId = payment?.id ?? '';
     await expect(square.client().payments.complete({ paymentId })).rejects.toThrow();
     expect((await square.client().payments.get({ paymentId })).payment?.status).toBe('COMPLETED');
@@ -75,7 +75,7 @@ describe('an emulator with a fault switched on', () => {
   it('counts down over several calls of a kind and does not affect others', async () => {
     await square.fault({ kind: 'cancel-by-key', mode: 'fail-before', times: 2 });
     const cancel = () => square.client().payments.cancelByIdempotencyKey({ idempotencyKey: 'k' });
-    expect((await square.client().payments.create(charge(randomUUID()))).payment?.status).toBe('APPROVED');
+    expect((await square.pay()).payment?.status).toBe('APPROVED');
     await failure(cancel());
     await failure(cancel());
     await cancel();

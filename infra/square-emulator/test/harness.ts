@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SquareClient, SquareError } from 'square';
+import { type Square, SquareClient, SquareError } from 'square';
 import { type EmulatorConfig, loadConfig } from '../src/config.js';
 import { type RunningEmulator, startEmulator } from '../src/emulator.js';
 
@@ -37,6 +38,11 @@ export class Harness {
   client(options: { token?: string; maxRetries?: number; timeoutInSeconds?: number } = {}): SquareClient {
     const { token = TOKEN, maxRetries = 0, timeoutInSeconds = 10 } = options;
     return new SquareClient({ token, baseUrl: this.url, maxRetries, timeoutInSeconds });
+  }
+
+  /** A payment as commerce asks for it, authorised only, or with other values. */
+  pay(more: Partial<Square.CreatePaymentRequest> = {}) {
+    return this.client().payments.create({ ...charge(randomUUID()), ...more });
   }
 
   /** Moves the emulator's clock and runs a tick. */

@@ -27,13 +27,13 @@ describe('payments through the square SDK', () => {
   });
 
   it('captures at once without autocomplete: false', async () => {
-    const { payment } = await square.client().payments.create({ ...charge(randomUUID()), autocomplete: true });
+    const { payment } = await square.pay({ autocomplete: true });
     expect(payment?.status).toBe('COMPLETED');
   });
 
   it('voids an authorisation, once', async () => {
     const { payments } = square.client();
-    const { payment } = await payments.create(charge(randomUUID()));
+    const { payment } = await square.pay();
     const paymentId = payment?.id ?? '';
     expect((await payments.cancel({ paymentId })).payment).toMatchObject({
       status: 'CANCELED',
@@ -93,7 +93,7 @@ describe('payments through the square SDK', () => {
     ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
     ['cnon:card-nonce-rejected-expiration', 'EXPIRATION_FAILURE'],
   ])('%s is declined with %s', async (source, code) => {
-    const error = await failure(square.client().payments.create(charge(randomUUID(), source)));
+    const error = await failure(square.pay({ sourceId: source }));
     expect(error.statusCode).toBe(402);
     expect(error.errors).toEqual([
       { category: 'PAYMENT_METHOD_ERROR', code, detail: `Authorization error: '${code}'` },
@@ -111,7 +111,7 @@ describe('payments through the square SDK', () => {
     ['a long key', { idempotencyKey: 'x'.repeat(46) }, 400, 'VALUE_TOO_LONG'],
     ['an odd delay', { delayDuration: '24 hours' }, 400, 'INVALID_VALUE'],
   ])('refuses %s', async (_what, wrong, status, code) => {
-    const error = await failure(square.client().payments.create({ ...charge(randomUUID()), ...wrong }));
+    const error = await failure(square.pay(wrong));
     expect([error.statusCode, codeOf(error)]).toEqual([status, code]);
   });
 
@@ -130,8 +130,7 @@ describe('payments through the square SDK', () => {
 
   it('cancels authorisations that were not captured in time', async () => {
     const { payments } = square.client();
-    const create = async (delayDuration: string) =>
-      (await payments.create({ ...charge(randomUUID()), delayDuration })).payment?.id ?? '';
+    const create = async (delayDuration: string) => (await square.pay({ delayDuration })).payment?.id ?? '';
     const [short, long] = [await create('PT1H'), await create('P7D')];
     const statusOf = async (paymentId: string) => (await payments.get({ paymentId })).payment?.status;
     square.advance(3_600_000 - 60_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { charge, codeOf, failure, Harness, usd } from './harness.js';
+import { codeOf, failure, Harness, usd } from './harness.js';
 
 describe('refunds through the square SDK', () => {
   let square: Harness;
@@ -10,9 +10,7 @@ describe('refunds through the square SDK', () => {
   afterAll(() => square.dispose());
 
   const paid = async (cents = 6_500): Promise<string> => {
-    const { payment } = await square
-      .client()
-      .payments.create({ ...charge(randomUUID(), 'cnon:card-nonce-ok', cents), autocomplete: true });
+    const { payment } = await square.pay({ amountMoney: usd(cents), autocomplete: true });
     return payment?.id ?? '';
   };
   const refund = (paymentId: string, cents: number, key = randomUUID()) =>
@@ -51,7 +49,7 @@ describe('refunds through the square SDK', () => {
   });
 
   it('needs a captured payment', async () => {
-    const { payment } = await square.client().payments.create(charge(randomUUID()));
+    const { payment } = await square.pay();
     expect(codeOf(await failure(refund(payment?.id ?? '', 1)))).toBe('REFUND_ERROR_PAYMENT_NEEDS_COMPLETION');
     expect((await failure(refund('nobody', 1))).statusCode).toBe(404);
   });

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebhooksHelper } from 'square';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { charge, failure, Harness, usd } from './harness.js';
+import { failure, Harness, usd } from './harness.js';
 
 const KEY = 'webhook-key';
 
@@ -62,7 +62,7 @@ describe('webhooks', () => {
   const seen = () => received.map(({ event }) => `${event.type} ${Object.values(event.data.object)[0]?.status}`);
 
   it('sends a webhook for each change, signed as the SDK verifies it', async () => {
-    const { payment } = await square.client().payments.create(charge(randomUUID()));
+    const { payment } = await square.pay();
     const paymentId = payment?.id ?? '';
     await eventually(() => expect(seen()).toEqual(['payment.created APPROVED']));
     await square.client().payments.complete({ paymentId });
@@ -81,7 +81,7 @@ describe('webhooks', () => {
   });
 
   it('sends webhooks for a refund made by hand and for each step of a dispute', async () => {
-    const { payment } = await square.client().payments.create({ ...charge(randomUUID()), autocomplete: true });
+    const { payment } = await square.pay({ autocomplete: true });
     await square.control('POST', `payments/${payment?.id}/refund`, { amount: 2_000 });
     const opened = await square.control<{ dispute: { id: string } }>('POST', `payments/${payment?.id}/dispute`, {
       amount: 4_200,
@@ -102,7 +102,7 @@ describe('webhooks', () => {
 
   it('repeats a webhook until the receiver accepts it', async () => {
     answers = [500, 503];
-    await square.client().payments.create(charge(randomUUID()));
+    await square.pay();
     await eventually(() => expect(received.length).toBe(3));
     expect(received.map(({ retry }) => retry)).toEqual([undefined, '1', '2']);
     expect(new Set(received.map(({ event }) => event.event_id)).size).toBe(1);
@@ -115,7 +115,7 @@ describe('webhooks', () => {
 
   it('sends undelivered webhooks after a restart', async () => {
     answers = Array.from({ length: 50 }, () => 500);
-    await square.client().payments.create(charge(randomUUID()));
+    await square.pay();
     await eventually(() => expect(received.length).toBeGreaterThan(0));
     await square.stop();
     received = [];
