@@ -9,6 +9,10 @@ export const STAY_MAIL_GRACE_DAYS = 2;
 /** Earliest clock time of the property for mails around a stay, and for reminders of visits and events. */
 export const STAY_MAILS_FROM = '09:00';
 
+/** Payments that staff take themselves. */
+export const STAFF_TENDERS = ['cash', 'terminal', 'bank', 'other'] as const;
+export type StaffTender = (typeof STAFF_TENDERS)[number];
+
 /** Events of stays, events and visits. */
 export const hospitalityEvents = {
   /** Staff can't fulfil an ordered stay, visit or event ticket: commerce refunds that line. */
@@ -49,6 +53,46 @@ export const hospitalityEvents = {
     checkOutTime: z.string(),
     /** The day of the booking. */
     bookedOn: z.string(),
+  }),
+
+  /**
+   * Staff took the money for a stay that they had entered: commerce makes its order, `orderId`, which is paid. Once per
+   * stay. Amounts are decimal strings.
+   */
+  'stay.sold': z.object({
+    orderId: z.uuid(),
+    sale: z.object({
+      bookingId: z.number().int(),
+      /** The order line's public id. */
+      lineId: z.string(),
+      /** The booking's reference for people. */
+      reference: z.string(),
+      unitId: z.number().int(),
+      title: z.string(),
+      imageUrl: z.string().nullable(),
+      checkIn: z.string(),
+      checkOut: z.string(),
+      guests: z.number().int().positive(),
+      nightlyRate: z.string(),
+      cleaningFee: z.string(),
+      addOns: z.array(z.object({ name: z.string(), price: z.string() })),
+      /** Percent. */
+      taxRate: z.string(),
+      /** Part of the total. */
+      tax: z.string(),
+      total: z.string(),
+      currency: z.string().length(3),
+      specialRequests: z.string().nullable(),
+      customer: z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+      }),
+    }),
+    tender: z.enum(STAFF_TENDERS),
+    /** The user name of the person who took the money. */
+    by: z.string(),
   }),
 
   /** Staff moved an ordered stay. The order refunds the agreed amount; "0.00": nothing. Days as YYYY-MM-DD. */

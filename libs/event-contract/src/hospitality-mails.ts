@@ -25,6 +25,8 @@ export const hospitalityMailSchemas = [
     ...stay,
     change: z.enum(['confirmed', 'declined', 'moved', 'cancelled']),
     paid: z.boolean(),
+    /** To be paid yet; absent: nothing. */
+    owed: z.string().optional(),
     note: z.string().optional(),
   }),
   mail('stay_change_requested', { ...stay, wishedCheckIn: z.string(), wishedCheckOut: z.string() }),
@@ -39,6 +41,14 @@ export const hospitalityMailSchemas = [
     ...stay,
     newCheckIn: z.string(),
     newCheckOut: z.string(),
+    amount: z.string(),
+    payBy: z.string(),
+    payPath: z.string(),
+    note: z.string().optional(),
+  }),
+  /** The price of a stay that staff entered; `payBy` and `payPath` as above. */
+  mail('stay_payment_due', {
+    ...stay,
     amount: z.string(),
     payBy: z.string(),
     payPath: z.string(),

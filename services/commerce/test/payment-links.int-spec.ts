@@ -17,6 +17,7 @@ describe('the page of a payment link', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       state: 'open',
+      for_stay: false,
       reference: 'VSB-000001',
       check_in_date: '2026-06-20',
       check_out_date: '2026-06-23',

@@ -37,7 +37,7 @@ export const tokenOf = (mail: { data: Record<string, unknown> } | undefined) =>
 export async function startLinks() {
   const commerce: Server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(QUOTE));
+    response.end(JSON.stringify({ ...QUOTE, price: price(2, '804.38'), notes: ['Stays have at least 3 nights.'] }));
   }).listen(0, '127.0.0.1');
   await once(commerce, 'listening');
   const test: Hospitality = await startHospitality({ demo: true });
@@ -79,7 +79,7 @@ export async function startLinks() {
     test.call(admin(), 'POST', '/api/vineyard-stay/blocked-dates', { start_date, end_date, reason: 'maintenance' });
   const claims = (): Promise<{ kind: string; nights: string; pinned: boolean }[]> =>
     test.dataSource.query('SELECT kind, nights::text, pinned FROM stay_claims ORDER BY nights');
-  const linkMails = async () => (await mailsOf(test)).filter(({ kind }) => kind === 'stay_payment_link');
+  const linkMails = async () => (await mailsOf(test)).filter(({ data }) => 'payPath' in data);
   const byToken = (token: string) =>
     test.call({ as: 'commerce' }, 'POST', '/internal/stay-links', {
       tokenHash: createHash('sha256').update(token).digest('hex'),

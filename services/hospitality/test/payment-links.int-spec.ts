@@ -74,7 +74,6 @@ describe('a payment link', () => {
         guest_email: 'bo@example.com',
         check_in_date: '2026-08-01',
         check_out_date: '2026-08-03',
-        payment_status: 'paid',
       })
     ).body;
     const other = { check_in_date: '2026-08-01', check_out_date: '2026-08-05', version: manual.version };

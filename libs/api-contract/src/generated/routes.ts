@@ -304,6 +304,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'hospitality', method: 'GET', path: '/api/vineyard-stay/bookings', access: 'staff:stay-bookings.read' },
   { service: 'hospitality', method: 'POST', path: '/api/vineyard-stay/bookings', access: 'staff:stay-bookings.write' },
   { service: 'hospitality', method: 'GET', path: '/api/vineyard-stay/bookings/figures', access: 'staff:stay-bookings.read' },
+  { service: 'hospitality', method: 'GET', path: '/api/vineyard-stay/bookings/price', access: 'staff:stay-bookings.write' },
   { service: 'hospitality', method: 'GET', path: '/api/vineyard-stay/bookings/{id}', access: 'staff:stay-bookings.read' },
   { service: 'hospitality', method: 'PUT', path: '/api/vineyard-stay/bookings/{id}', access: 'staff:stay-bookings.write' },
   { service: 'hospitality', method: 'PATCH', path: '/api/vineyard-stay/bookings/{id}', access: 'staff:stay-bookings.write' },

@@ -4542,8 +4542,8 @@ export interface paths {
         get: operations["hospitality_Bookings_list"];
         put?: never;
         /**
-         * Adds a booking made by telephone or at the gate
-         * @description Adds a booking made by telephone or at the gate. 409 names the conflicting booking or block.
+         * Adds a booking made by telephone or at the gate, and mails its guest
+         * @description Adds a booking made by telephone or at the gate, and mails its guest. A paid one becomes an order. 409 names the conflicting booking or block.
          */
         post: operations["hospitality_Bookings_create"];
         delete?: never;
@@ -4562,8 +4562,8 @@ export interface paths {
         /** A booking with its guest's requests for other dates, and its moves */
         get: operations["hospitality_Bookings_one"];
         /**
-         * Changes a booking: dates, status, amounts
-         * @description Changes a booking: dates, status, amounts. 409 when stale, when nights are taken, or when a paid one would be cancelled.
+         * Changes a booking: dates, status, amounts, payment
+         * @description Changes a booking: dates, status, amounts, payment. Its payment becomes an order of the stay. 409 when stale, when nights are taken, or when a paid one would be cancelled.
          */
         put: operations["hospitality_Bookings_update"];
         post?: never;
@@ -4649,7 +4649,7 @@ export interface paths {
         put?: never;
         /**
          * Holds other nights for an ordered stay and mails its guest a link to pay the difference
-         * @description Holds other nights for an ordered stay and mails its guest a link to pay the difference. The stay moves with the payment; unpaid at the end of `pay_until` it stays unchanged. 409 `nothing_to_pay`, `link_open`, `nights_taken`, `difference_changed`, `link_sent_enough` (ten such mails a day).
+         * @description Holds other nights for an ordered stay and mails its guest a link to pay the difference. The stay moves with the payment; unpaid at the end of `pay_until` it stays unchanged. With the present nights of an unpaid stay that staff entered, the link asks for its price. 409 `nothing_to_pay`, `link_open`, `nights_taken`, `difference_changed`, `link_sent_enough` (ten such mails a day).
          */
         post: operations["hospitality_PaymentLinks_send"];
         delete?: never;
@@ -4707,6 +4707,23 @@ export interface paths {
         };
         /** Number of bookings, their revenue, and the average price of a night */
         get: operations["hospitality_Bookings_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vineyard-stay/bookings/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Price of nights by the rules (season, weekend, tax), for a booking that staff enter or change */
+        get: operations["hospitality_Bookings_price"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6128,6 +6145,11 @@ export interface components {
             image_url: string | null;
             number_of_guests: number;
             order_id: string | null;
+            /**
+             * @description What its guest has to pay yet; "0.00": nothing.
+             * @example 804.38
+             */
+            owed: string;
             /** @enum {string} */
             payment_status: "unpaid" | "paid" | "refunded";
             /** @example VSB-000042 */
@@ -6135,6 +6157,8 @@ export interface components {
             /** @enum {string} */
             source: "online" | "manual";
             special_requests: string | null;
+            /** @description Part of the total; null: its order has it. */
+            tax_amount: string | null;
             tax_rate: string;
             total_amount: string;
             total_nights: number;
@@ -7198,7 +7222,7 @@ export interface components {
         OrderAdjustmentDto: {
             amount: string;
             /** @enum {string} */
-            kind: "member_discount" | "tasting_waiver" | "shipping" | "tax";
+            kind: "member_discount" | "tasting_waiver" | "agreed_price" | "shipping" | "tax";
             label: string;
         };
         OrderAnswerDto: {
@@ -7493,6 +7517,8 @@ export interface components {
             created_by: string;
             /** Format: date-time */
             deadline: string;
+            /** @description It pays for the stay itself, not for other nights. */
+            for_stay: boolean;
             id: number;
             /** @description Number of further mails allowed. */
             sends_left: number;
@@ -7520,6 +7546,8 @@ export interface components {
             currency: string;
             /** Format: date-time */
             deadline: string;
+            /** @description It pays for the stay itself, not for other nights. */
+            for_stay: boolean;
             lines: components["schemas"]["PayLinkLineDto"][];
             /** Format: date */
             new_check_in_date: string;
@@ -7862,7 +7890,7 @@ export interface components {
             /** @description Signed: a discount is negative. */
             amount: string;
             /** @enum {string} */
-            kind: "member_discount" | "tasting_waiver" | "shipping" | "tax";
+            kind: "member_discount" | "tasting_waiver" | "agreed_price" | "shipping" | "tax";
             label: string;
             taxClass: string | null;
         };
@@ -8324,18 +8352,28 @@ export interface components {
             /** @description Default 2; at most the house’s max_guests. */
             number_of_guests?: number;
             /**
+             * @description How it was paid, with `payment_status` paid: the payment becomes an order. Default other.
+             * @enum {string}
+             */
+            paid_by?: "cash" | "terminal" | "bank" | "other";
+            /**
              * @description Default unpaid.
              * @enum {string}
              */
             payment_status?: "unpaid" | "paid" | "refunded";
             special_requests?: string | null;
             /**
-             * @description Default: from the settings; kept for the record, the total has no tax.
+             * @description Part of the total. Default: none.
+             * @example 28.00
+             */
+            tax_amount?: string;
+            /**
+             * @description Default: from the settings; kept for the record.
              * @example 12.50
              */
             tax_rate?: string;
             /**
-             * @description Default: nights × rate + cleaning + add-ons.
+             * @description Default: nights × rate + cleaning + add-ons + tax.
              * @example 28.00
              */
             total_amount?: string;
@@ -9474,6 +9512,11 @@ export interface components {
             moves: components["schemas"]["StayMoveDto"][];
             number_of_guests: number;
             order_id: string | null;
+            /**
+             * @description What its guest has to pay yet; "0.00": nothing.
+             * @example 804.38
+             */
+            owed: string;
             /** @description The newest one; null: none was sent. */
             payment_link: components["schemas"]["PaymentLinkDto"] | (never | null);
             /** @enum {string} */
@@ -9483,6 +9526,8 @@ export interface components {
             /** @enum {string} */
             source: "online" | "manual";
             special_requests: string | null;
+            /** @description Part of the total; null: its order has it. */
+            tax_amount: string | null;
             tax_rate: string;
             total_amount: string;
             total_nights: number;
@@ -9559,6 +9604,11 @@ export interface components {
             id: number;
             number_of_guests: number;
             order_id: string | null;
+            /**
+             * @description What its guest has to pay yet; "0.00": nothing.
+             * @example 804.38
+             */
+            owed: string;
             /** @enum {string} */
             payment_status: "unpaid" | "paid" | "refunded";
             /** @example VSB-000042 */
@@ -9566,6 +9616,8 @@ export interface components {
             /** @enum {string} */
             source: "online" | "manual";
             special_requests: string | null;
+            /** @description Part of the total; null: its order has it. */
+            tax_amount: string | null;
             tax_rate: string;
             total_amount: string;
             total_nights: number;
@@ -9639,6 +9691,16 @@ export interface components {
             /** Format: date */
             to_check_out: string;
             version: number;
+        };
+        StayPriceDto: {
+            base_rate_per_night: string;
+            cleaning_fee: string;
+            /** @description Reasons why a guest could not book these nights. */
+            notes: string[];
+            /** @description Part of the total. */
+            tax_amount: string;
+            total_amount: string;
+            total_nights: number;
         };
         StaySettingsDto: {
             /** @description Off: a paid stay waits for staff to confirm it. */
@@ -17977,6 +18039,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StayFiguresDto"];
+                };
+            };
+        };
+    };
+    hospitality_Bookings_price: {
+        parameters: {
+            query: {
+                check_in_date: string;
+                check_out_date: string;
+                /** @description Default 2. */
+                number_of_guests?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayPriceDto"];
                 };
             };
         };

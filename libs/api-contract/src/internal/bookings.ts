@@ -63,7 +63,47 @@ export interface StayPriceLine {
   before: string | null;
   after: string | null;
 }
-/** Other nights that staff offer for a stay of an order, payable by a link. Days as YYYY-MM-DD. */
+/** POST /internal/stay-prices → StayPriceAnswer: price of a new stay, by the code that prices carts. Days as YYYY-MM-DD. */
+export interface StayPriceRequest {
+  checkIn: string;
+  checkOut: string;
+  guests: number;
+}
+export interface StayPriceAnswer {
+  price: StayPrice;
+  /** Sentences about rules that prevent guests from booking these nights; staff may ignore them. */
+  notes: string[];
+}
+
+/** A stay that staff entered, as its order sells it. Amounts are decimal strings, `taxRate` is percent. */
+export interface StaySale {
+  bookingId: number;
+  /** The order line's public id. */
+  lineId: string;
+  /** The booking's readable reference. */
+  reference: string;
+  unitId: number;
+  title: string;
+  imageUrl: string | null;
+  checkIn: string;
+  checkOut: string;
+  guests: number;
+  nightlyRate: string;
+  cleaningFee: string;
+  addOns: { name: string; price: string }[];
+  taxRate: string;
+  /** Part of the total. */
+  tax: string;
+  total: string;
+  currency: string;
+  specialRequests: string | null;
+  customer: { firstName: string; lastName: string; email: string; phone: string | null };
+}
+
+/**
+ * A payment link asks for other nights that staff offer for a stay of an order, or for the price of a stay that they
+ * entered (`sale`). Days as YYYY-MM-DD.
+ */
 export interface StayLink {
   /** Checkout of the hold on the new nights and of its payment attempts. */
   checkoutId: string;
@@ -71,6 +111,9 @@ export interface StayLink {
   state: 'open' | 'expired' | 'withdrawn' | 'paid';
   /** The booking's readable reference. */
   reference: string;
+  /** The stay that the payment buys; its order is made by the payment. Absent: other nights of an ordered stay. */
+  sale?: StaySale;
+  /** '' with a sale. */
   orderId: string;
   lineId: string;
   unitId: number;

@@ -66,6 +66,7 @@ import { RequestDigests1795420800002 } from './migrations/1795420800002-request-
 import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spelling.js';
 import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
 import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
+import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -136,6 +137,7 @@ export const schema: SchemaParts = {
     OneSpelling1795650000002,
     WebhookState1795660000003,
     KeptFees1795706900001,
+    PhoneStays1795707000002,
   ],
 };
 

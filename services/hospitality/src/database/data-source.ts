@@ -41,6 +41,7 @@ import { StayLinks1795500000001 } from './migrations/1795500000001-stay-links.js
 import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js';
 import { OneSpelling1795650000005 } from './migrations/1795650000005-one-spelling.js';
 import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midnight.js';
+import { PhoneStays1795707000001 } from './migrations/1795707000001-phone-stays.js';
 
 /** Tables of hospitality; migrations run sorted by the time in their class name. */
 export const schema: SchemaParts = {
@@ -90,6 +91,7 @@ export const schema: SchemaParts = {
     Reminders1795574300001,
     OneSpelling1795650000005,
     OverMidnight1795650000006,
+    PhoneStays1795707000001,
   ],
 };
 

@@ -37,7 +37,7 @@ export interface TimelineSources {
  */
 export function timelineOf({ order, events, refunds, parcel, reader }: TimelineSources): TimelineEntry[] {
   const entries = [
-    ...begun(order, reader),
+    ...begun(order, events, reader),
     ...events.flatMap((event) => entriesOf(event, { order, parcel, reader })),
     ...refunds.flatMap((refund) => refunded(refund, reader)),
   ];
@@ -47,12 +47,12 @@ export function timelineOf({ order, events, refunds, parcel, reader }: TimelineS
     .map(({ entry }) => entry);
 }
 
-function begun(order: OrderRecord, reader: TimelineReader): TimelineEntry[] {
+function begun(order: OrderRecord, events: readonly OrderEventRow[], reader: TimelineReader): TimelineEntry[] {
   const at = order.createdAt;
   const card = reader === 'buyer' ? 'Your card' : 'The card';
   return [
     { at, kind: 'placed', text: `Order ${order.orderNumber} was placed.` },
-    ...(order.paymentState === 'free'
+    ...(order.paymentState === 'free' || events.some(({ kind }) => kind === 'paid_at_house')
       ? []
       : [{ at, kind: 'authorised', text: `${card} was authorised for ${dollars(order.total - addedTo(order))}.` }]),
     { at, kind: 'mail', text: 'Confirmation sent by email.' },
@@ -87,6 +87,7 @@ const TEXTS: Record<string, Text> = {
   collected: (_, { wine, parcel }) => `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`,
   returned: (_, { wine }) => `${wine} was not collected and went back on the shelf.`,
   captured: (_, { order }) => `Payment of ${dollars(order.total - addedTo(order))} was received.`,
+  paid_at_house: (note) => note ?? 'Paid at the house.',
   payment_lost: (_, { order }) =>
     `The payment could not be collected, so the order was cancelled. ${addedTo(order) > 0n ? 'It was not charged.' : 'Nothing was charged.'}`,
   packed: (_, { wine }) => `${wine} was packed.`,

@@ -25,9 +25,10 @@ export const calendarAttachments = (order: Dated & Pick<OrderRecord, 'lines'>): 
 export function calendarOf(order: Dated, line: OrderLineRecord): string | null {
   const when = whenOf(line);
   if (when === null) return null;
+  const { bookingId } = line.details.facts;
   return calendarFile({
     // Same uid as the booking's own calendar file: a later file replaces this one.
-    uid: `order-${order.id}-line-${line.lineRef}@shamba`,
+    uid: bookingId === undefined ? `order-${order.id}-line-${line.lineRef}@shamba` : `stay-${bookingId}@shamba`,
     title: line.title,
     description: `Order ${order.orderNumber}`,
     location: propertyPlace(line.details.facts.location),

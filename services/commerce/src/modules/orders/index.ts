@@ -33,4 +33,5 @@ export { OrdersModule } from './orders.module.js';
 export { FindOrder } from './use-cases/find-order.js';
 export { ListOrders } from './use-cases/list-orders.js';
 export { MakeOrder } from './use-cases/make-order.js';
+export { MakeTakenOrder } from './use-cases/make-taken-order.js';
 export { SettlePayment } from './use-cases/settle-payment.js';

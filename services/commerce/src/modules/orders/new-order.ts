@@ -1,7 +1,10 @@
+import { tokenHash } from '@shamba/service-kit/values';
 import type { Attempt, CustomerInfo, Snapshot, SnapshotLine } from '../payments/index.js';
 import type { Channel, Order } from './order.entity.js';
 import type { OrderAdjustment } from './order-adjustment.entity.js';
 import type { OrderLine } from './order-line.entity.js';
+import { newCalendarKey } from './order-link.js';
+import { newOrderNumber } from './order-number.js';
 import type { OrderPayment } from './order-payment.entity.js';
 
 /** A paid attempt, and the values that its order gets. */
@@ -13,7 +16,19 @@ export interface NewOrder {
   calendarKey: string;
   attempt: Attempt;
   customer: CustomerInfo;
+  /** Money that staff took; absent: the attempt's own, by card. */
+  taken?: Pick<OrderPayment, 'tender' | 'reference' | 'actor'>;
 }
+
+/** A new order of an attempt with a number and keys of its own. `token`: of the link in its confirmation. */
+export const newOrder = (id: string, attempt: Attempt, customer: CustomerInfo, token: string): NewOrder => ({
+  id,
+  orderNumber: newOrderNumber(),
+  linkHash: tokenHash(token),
+  calendarKey: newCalendarKey(),
+  attempt,
+  customer,
+});
 
 /** The row of a new order. */
 export function orderRow({ id, orderNumber, linkHash, calendarKey, attempt, customer }: NewOrder, now: Date): Order {
@@ -73,7 +88,8 @@ const CHANNELS: Record<Attempt['purpose'], Channel> = {
 /** The payment of a new order; none for a free one. */
 export const paymentRows = (
   { id, currency, created_at }: Order,
-  attempt: Pick<Attempt, 'id' | 'amount' | 'providerPaymentId'>,
+  attempt: Pick<Attempt, 'id' | 'amount' | 'providerPaymentId' | 'purpose'>,
+  taken?: NewOrder['taken'],
 ): OrderPayment[] =>
   attempt.amount === 0n
     ? []
@@ -81,13 +97,14 @@ export const paymentRows = (
         {
           id: attempt.id,
           order_id: id,
-          attempt_id: attempt.id,
-          tender: 'card',
+          attempt_id: taken ? null : attempt.id,
+          tender: attempt.purpose === 'phone' ? 'link' : 'card',
           amount: attempt.amount,
           currency,
           reference: attempt.providerPaymentId,
           actor: null,
           created_at,
+          ...taken,
         },
       ];
 

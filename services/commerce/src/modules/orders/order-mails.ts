@@ -77,9 +77,13 @@ function reasonText(order: OrderRecord, reason: OrderCancelled['reason'], refund
   }
 }
 
-/** Money paid at the house is refunded there first. */
+/** Money paid at the house is refunded there first; staff may have taken that of an order by telephone. */
 const wayBack = (order: OrderRecord): string =>
-  addedInHouse(order) > 0n ? 'the way you paid it, what you paid at the house there' : 'to your card';
+  order.channel === 'phone'
+    ? 'the way you paid it'
+    : addedInHouse(order) > 0n
+      ? 'the way you paid it, what you paid at the house there'
+      : 'to your card';
 
 /** Asks staff to pay out a refund in person that a rule, not staff, decided on. */
 export const inPersonNotice = (order: OrderRecord, amount: Cents): MailRequested =>

@@ -19,7 +19,7 @@ export function orderView(order: OrderRecord): OrderDto {
     payment_status: order.paymentState,
     created_at: order.createdAt.toISOString(),
     cancelled_at: order.cancelledAt?.toISOString() ?? null,
-    customer_name: `${order.firstName} ${order.lastName}`,
+    customer_name: `${order.firstName} ${order.lastName}`.trim(),
     customer_email: order.email,
     customer_phone: order.phone,
     currency: order.currency,

@@ -38,7 +38,7 @@ export class OrderRepository {
     const inserted = await rowsOf<Pick<OrderLine, 'id' | 'line_ref'>>(
       manager,
       INSERT_ORDER,
-      [row, paymentRows(row, order.attempt), lines, adjustments].map(toJson),
+      [row, paymentRows(row, order.attempt, order.taken), lines, adjustments].map(toJson),
     );
     const ids = new Map(inserted.map(({ id, line_ref }) => [line_ref, id]));
     return toOrder(row, {

@@ -17,6 +17,7 @@ import { FindOrder } from './use-cases/find-order.js';
 import { JoinGuestOrders } from './use-cases/join-guest-orders.js';
 import { ListOrders } from './use-cases/list-orders.js';
 import { MakeOrder } from './use-cases/make-order.js';
+import { MakeTakenOrder } from './use-cases/make-taken-order.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { SearchOrders } from './use-cases/search-orders.js';
 import { SettlePayment } from './use-cases/settle-payment.js';
@@ -28,6 +29,7 @@ import { SettlePayment } from './use-cases/settle-payment.js';
     OrderRepository,
     OrderPaymentRepository,
     MakeOrder,
+    MakeTakenOrder,
     PlaceOrder,
     FindOrder,
     SettleOrder,
@@ -39,6 +41,15 @@ import { SettlePayment } from './use-cases/settle-payment.js';
     OrderData,
     SearchOrders,
   ],
-  exports: [OrderRepository, ReadOrderFacts, OrderPaymentRepository, FindOrder, ListOrders, MakeOrder, SettlePayment],
+  exports: [
+    OrderRepository,
+    ReadOrderFacts,
+    OrderPaymentRepository,
+    FindOrder,
+    ListOrders,
+    MakeOrder,
+    MakeTakenOrder,
+    SettlePayment,
+  ],
 })
 export class OrdersModule {}

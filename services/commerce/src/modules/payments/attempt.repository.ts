@@ -68,40 +68,53 @@ export class AttemptRepository {
   }
 
   /**
-   * Opens an attempt for a change. False: another attempt pays or has paid for the same change.
+   * Opens an attempt for a payment link. False: another attempt pays or has paid the same link.
    * @throws AccountEnded, AccountEnding (409)
    */
-  async openChange(attempt: BegunAttempt): Promise<boolean> {
-    const { id, checkoutId, userId, guestId, amount, currency, fingerprint, snapshot } = attempt;
-    const now = this.clock.now();
+  async openLink(attempt: BegunAttempt): Promise<boolean> {
+    const { userId } = attempt;
     return inTransaction(this.dataSource, async (manager) => {
       if (userId !== null) await assertStands(manager, userId, 'Your card was not charged.');
-      const inserted = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(PaymentAttempt)
-        .values({
-          id,
-          purpose: 'change',
-          checkout_id: checkoutId,
-          user_id: userId,
-          guest_id: guestId,
-          state: 'pinning',
-          state_at: now,
-          amount,
-          currency,
-          fingerprint,
-          snapshot,
-          has_customer: true,
-          may_hold_pins: true,
-          created_at: now,
-        })
-        .orIgnore()
-        .returning(['id'])
-        .updateEntity(false)
-        .execute();
-      return (inserted.raw as unknown[]).length > 0;
+      return this.insertNew(manager, attempt, 'pinning');
     });
+  }
+
+  /** Adds the attempt of money that staff took, whose order is made in the same transaction. */
+  async addTaken(attempt: BegunAttempt, manager: EntityManager): Promise<void> {
+    await this.insertNew(manager, attempt, 'ordered');
+  }
+
+  private async insertNew(
+    manager: EntityManager,
+    { id, purpose, checkoutId, userId, guestId, amount, currency, fingerprint, snapshot }: BegunAttempt,
+    state: 'pinning' | 'ordered',
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const inserted = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentAttempt)
+      .values({
+        id,
+        purpose,
+        checkout_id: checkoutId,
+        user_id: userId,
+        guest_id: guestId,
+        state,
+        state_at: now,
+        amount,
+        currency,
+        fingerprint,
+        snapshot,
+        has_customer: true,
+        may_hold_pins: state === 'pinning',
+        created_at: now,
+      })
+      .orIgnore()
+      .returning(['id'])
+      .updateEntity(false)
+      .execute();
+    return (inserted.raw as unknown[]).length > 0;
   }
 
   private async insert(runner: Runner, attempt: NewAttempt): Promise<string | null> {
@@ -195,11 +208,11 @@ export class AttemptRepository {
     return one(await open.getOne());
   }
 
-  /** The attempt that pays, or has paid, for a change. */
-  async ofChange(checkoutId: string): Promise<Attempt | undefined> {
-    // The condition of the index `payment_attempts_one_change`.
+  /** The attempt that pays, or has paid, a link. */
+  async ofLink(checkoutId: string): Promise<Attempt | undefined> {
+    // The condition of the index `payment_attempts_one_link`.
     const paying = this.rows().where(
-      `checkout_id = :checkoutId AND purpose = 'change' AND state IN ('pinning', 'authorising', 'paid', 'ordered', 'captured')`,
+      `checkout_id = :checkoutId AND purpose IN ('change', 'phone') AND state IN ('pinning', 'authorising', 'paid', 'ordered', 'captured')`,
       { checkoutId },
     );
     return one(await paying.getOne());

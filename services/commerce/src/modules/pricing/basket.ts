@@ -61,7 +61,7 @@ export interface Allocation {
   amount: Cents;
 }
 
-export type AdjustmentKind = 'member_discount' | 'tasting_waiver' | 'shipping' | 'tax';
+export type AdjustmentKind = 'member_discount' | 'tasting_waiver' | 'agreed_price' | 'shipping' | 'tax';
 
 /** A change of the price beside the lines. Signed: a discount is negative. */
 export interface Adjustment {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StayLink } from '@shamba/api-contract/internal';
 import { type Cents, parseCents } from '@shamba/rules';
-import type { OrderRecord } from '../orders/index.js';
+import { MakeOrder, type OrderRecord } from '../orders/index.js';
 import {
   AttemptRepository,
   type BegunAttempt,
@@ -12,6 +12,7 @@ import {
 } from '../payments/index.js';
 import { LinkAmountDiffers, LinkNotPayable } from './payment-links.errors.js';
 import { CHANGED_MEANWHILE, FinishChange } from './finish-change.js';
+import { phoneAttempt } from './phone-stay.js';
 import { changeOf, ReadPaymentLink } from './read-payment-link.js';
 
 export interface PayLinkInput {
@@ -23,7 +24,10 @@ export interface PayLinkInput {
   network: string | undefined;
 }
 
-/** Pays for other nights of a stay by a mailed link: one attempt of purpose `change`, finished at once. */
+/**
+ * Pays a mailed link: for other nights of a stay by one attempt of purpose `change`, finished at once; for a stay that
+ * staff entered by one of purpose `phone`, whose order is made at once.
+ */
 @Injectable()
 export class PayLink {
   constructor(
@@ -32,6 +36,7 @@ export class PayLink {
     private readonly run: RunAttempt,
     private readonly join: JoinAttempt,
     private readonly finish: FinishChange,
+    private readonly orders: MakeOrder,
   ) {}
 
   /**
@@ -42,18 +47,22 @@ export class PayLink {
     const { link, order, state } = await this.read.execute(input.key);
     if (state !== 'open' && state !== 'paying' && state !== 'paid') throw new LinkNotPayable(state);
     if (parseCents(link.amount) !== input.amount) throw new LinkAmountDiffers();
-    if (state !== 'open') return this.finished(await this.join.sameChange(link.checkoutId));
+    if (state !== 'open') return this.finished(await this.join.sameLink(link.checkoutId));
     // Everyone with the link shares its count of declines, in any browser.
     const permit = await this.run.permit({ owner: undefined, cartId: link.checkoutId, network: input.network });
-    const attempt = attemptOf(link, order);
-    if (!(await this.attempts.openChange(attempt))) return this.finished(await this.join.sameChange(link.checkoutId));
-    const note = `${link.reference}: other dates`;
+    const attempt = order ? attemptOf(link, order) : phoneAttempt(link.sale, link.checkoutId);
+    if (!(await this.attempts.openLink(attempt))) return this.finished(await this.join.sameLink(link.checkoutId));
+    const note = order ? `${link.reference}: other dates` : `${link.reference}: stay`;
     return this.finished(await this.run.execute(attempt, { ...input, note }, permit));
   }
 
   private async finished(answer: PaymentAnswer): Promise<PaymentAnswer> {
     const attempt = answer.paymentId === null ? undefined : await this.attempts.find(answer.paymentId);
     if (!answer.success || attempt?.state !== 'paid') return answer;
+    if (!attempt.snapshot.change) {
+      await this.orders.execute(attempt, null);
+      return answer;
+    }
     return (await this.finish.execute(attempt))
       ? answer
       : { success: false, paymentId: null, error: CHANGED_MEANWHILE };

@@ -3,7 +3,7 @@ import { IntField, TextField } from '@shamba/service-kit/http';
 
 export const payStates = ['open', 'paying', 'paid', 'expired', 'withdrawn', 'changed'] as const;
 /**
- * open: payable until its deadline. paying: a payment is running. paid: the stay moves. expired, withdrawn: the link
+ * open: payable until its deadline. paying: a payment is running. paid: the stay moves, or is paid. expired, withdrawn: the link
  * has ended, the stay is unchanged. changed: the stay was cancelled or paid otherwise.
  */
 export type PayState = (typeof payStates)[number];
@@ -19,6 +19,7 @@ export class PayLinkLineDto {
 /** A payment link's page: the stay's dates and money, nothing about persons. */
 export class PayPageDto {
   @ApiProperty({ enum: payStates }) state: PayState;
+  @ApiProperty({ description: 'It pays for the stay itself, not for other nights.' }) for_stay: boolean;
   @ApiProperty({ description: 'The booking as people name it.' }) reference: string;
   @ApiProperty({ format: 'date' }) check_in_date: string;
   @ApiProperty({ format: 'date' }) check_out_date: string;

@@ -5,7 +5,14 @@ import { inSnapshot } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
+import type {
+  StayPrice,
+  StayPriceAnswer,
+  StayPriceRequest,
+  StayQuote,
+  StayQuoteRequest,
+} from '@shamba/api-contract/internal';
+import type { CartLine } from '../cart/index.js';
 import { taxShares } from '../figures/index.js';
 import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
 import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../pricing/index.js';
@@ -20,7 +27,10 @@ interface SoldStay {
   paidTax: Cents;
 }
 
-/** Prices an ordered stay on other nights, with the same guests and add-ons, by the code that prices carts. */
+/**
+ * Prices an ordered stay on other nights, with the same guests and add-ons, and a new stay that staff enter, by the code
+ * that prices carts.
+ */
 @Injectable()
 export class QuoteStay {
   constructor(
@@ -46,22 +56,48 @@ export class QuoteStay {
       details: { ...details, checkInDate: checkIn, checkOutDate: checkOut },
       priceSeen: null,
     };
-    const cart = { id: '', checkoutId: null, holdExpiresAt: null, purchases: 0, lines: [wanted] };
-    const quote = await this.quotes.price(caller, cart, { state: undefined, zip: undefined });
-    const [offer] = quote.offers;
-    const [priced] = quote.priced.lines;
-    if (!offer || !priced) throw new NotFound('This stay');
+    const { offer, price } = await this.priced(caller, wanted);
     const { paid, refundable } = lineMoney(order, refunds, line);
     const money = (amount: Cents): string => toDecimal(hasMoney(order.paymentState) ? amount : 0n);
     return {
       sold: priceOf(line, facts),
-      now: priceOf({ ...offer, quantity: wanted.quantity, tax: priced.tax, total: priced.total }, offer.facts),
+      now: price,
       paid: money(paid),
       paidTax: money(paidTax),
       inHouse: money(inHouse),
       refundable: money(refundable),
       notes: notesOf(offer, checkIn === line.details.checkOutDate),
     };
+  }
+
+  /**
+   * Price of a new stay that staff enter. Taken nights are no note: claiming them names what takes them.
+   * @throws InvalidFields, ServiceUnavailable (503) when a price can't be read
+   */
+  async price(caller: Caller, { checkIn, checkOut, guests }: StayPriceRequest): Promise<StayPriceAnswer> {
+    if (checkOut <= checkIn) throw new InvalidFields({ checkOut: ['Check-out must be after check-in'] });
+    const details = { checkInDate: checkIn, checkOutDate: checkOut, guests };
+    const quantity = nightsBetween(checkIn, checkOut);
+    const { offer, price } = await this.priced(caller, {
+      id: 1,
+      type: 'vineyard_stay',
+      itemId: 1,
+      quantity,
+      details,
+      priceSeen: null,
+    });
+    const issues = offer.issues.filter(({ code }) => code !== 'not_available');
+    return { price, notes: notesOf({ ...offer, issues }, false) };
+  }
+
+  private async priced(caller: Caller, wanted: CartLine): Promise<{ offer: QuotedOffer; price: StayPrice }> {
+    const cart = { id: '', checkoutId: null, holdExpiresAt: null, purchases: 0, lines: [wanted] };
+    const quote = await this.quotes.price(caller, cart, { state: undefined, zip: undefined });
+    const [offer] = quote.offers;
+    const [amounts] = quote.priced.lines;
+    if (!offer || !amounts) throw new NotFound('This stay');
+    const { tax, total } = amounts;
+    return { offer, price: priceOf({ ...offer, quantity: wanted.quantity, tax, total }, offer.facts) };
   }
 
   /** The stay as it is sold, and its money; @throws NotFound */

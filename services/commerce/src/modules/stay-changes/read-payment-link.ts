@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StayLink } from '@shamba/api-contract/internal';
+import type { StayLink, StaySale } from '@shamba/api-contract/internal';
 import { parseCents } from '@shamba/rules';
 import { InternalHttp, NotFound } from '@shamba/service-kit/http';
 import { tokenHash } from '@shamba/service-kit/values';
@@ -7,6 +7,16 @@ import { type OrderRecord, OrderRepository } from '../orders/index.js';
 import { AttemptRepository, type StayChange } from '../payments/index.js';
 import { ChangeRecords } from './finish-change.js';
 import type { PayPageDto, PayState } from './payment-link.dto.js';
+
+type StayOfLink = StayLink & { sale: StaySale };
+
+/** A link for other nights of an order's stay, or for a stay that staff entered, whose order its payment makes. */
+export type ReadLink = { state: PayState } & (
+  | { link: StayLink; order: OrderRecord }
+  | { link: StayOfLink; order: null }
+);
+
+const isOfStay = (link: StayLink): link is StayOfLink => link.sale !== undefined;
 
 /** Reads a payment link for the page that pays it. */
 @Injectable()
@@ -19,7 +29,7 @@ export class ReadPaymentLink {
   ) {}
 
   /** @throws NotFound for an unknown key, ServiceUnavailable (503) while hospitality does not answer */
-  async execute(key: unknown): Promise<{ link: StayLink; order: OrderRecord; state: PayState }> {
+  async execute(key: unknown): Promise<ReadLink> {
     const { body: link, status } = await this.services.request<StayLink>('hospitality', {
       method: 'POST',
       path: '/internal/stay-links',
@@ -27,18 +37,21 @@ export class ReadPaymentLink {
       body: { tokenHash: tokenHash(typeof key === 'string' ? key.slice(0, 100) : '') },
       accept: [404],
     });
-    const order = status === 404 ? undefined : await this.orders.find(link.orderId);
+    if (status === 404) throw new NotFound('This payment link');
+    if (isOfStay(link)) return { link, order: null, state: await this.stateOf(link, null) };
+    const order = await this.orders.find(link.orderId);
     if (!order) throw new NotFound('This payment link');
     return { link, order, state: await this.stateOf(link, order) };
   }
 
-  private async stateOf(link: StayLink, order: OrderRecord): Promise<PayState> {
-    const attempt = await this.attempts.ofChange(link.checkoutId);
+  private async stateOf(link: StayLink, order: OrderRecord | null): Promise<PayState> {
+    const attempt = await this.attempts.ofLink(link.checkoutId);
     if (attempt) return attempt.state === 'pinning' || attempt.state === 'authorising' ? 'paying' : 'paid';
     // Paid by the link, but never collected: the amount is owed.
     if (link.state === 'paid') return 'changed';
     if (link.state !== 'open') return link.state;
-    return (await this.records.fits(order, changeOf(link))) ? 'open' : 'changed';
+    const fits = order ? await this.records.fits(order, changeOf(link)) : link.sale?.total === link.amount;
+    return fits ? 'open' : 'changed';
   }
 }
 
@@ -53,8 +66,9 @@ export const changeOf = (link: StayLink): StayChange => ({
 });
 
 /** A payment link as its page shows it. */
-export const payLinkView = ({ link, state }: { link: StayLink; state: PayState }): PayPageDto => ({
+export const payLinkView = ({ link, order, state }: ReadLink): PayPageDto => ({
   state,
+  for_stay: order === null,
   reference: link.reference,
   check_in_date: link.checkIn,
   check_out_date: link.checkOut,

@@ -9,14 +9,24 @@ import { PayLink } from './pay-link.js';
 import { PaymentLinksController } from './payment-links.controller.js';
 import { QuoteStay } from './quote-stay.js';
 import { ReadPaymentLink } from './read-payment-link.js';
+import { SoldStays } from './sold-stays.js';
 import { StayAdditionRepository } from './stay-addition.repository.js';
 import { StayQuotesController } from './stay-quotes.controller.js';
 
-/** Money of moved stays: prices of other nights, refunds, and later payments. */
+/** Money of stays that staff enter or move: prices, refunds, payments. */
 @Module({
   imports: [OrdersModule, PaymentsModule, PricingModule, RefundsModule],
   controllers: [StayQuotesController, PaymentLinksController],
-  providers: [StayAdditionRepository, QuoteStay, MovedStays, ChangeRecords, FinishChange, ReadPaymentLink, PayLink],
+  providers: [
+    StayAdditionRepository,
+    QuoteStay,
+    MovedStays,
+    ChangeRecords,
+    FinishChange,
+    ReadPaymentLink,
+    PayLink,
+    SoldStays,
+  ],
   exports: [FinishChange],
 })
 export class StayChangesModule {}

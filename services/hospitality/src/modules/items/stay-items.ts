@@ -5,10 +5,8 @@ import { parseCents, toDecimal } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import type { HospitalityConfig } from '../../config.js';
 import { LocalTime } from '../property/index.js';
-import { AddOns, isOffered, ReadSettings, StayClaimRepository } from '../stay/index.js';
+import { AddOns, isOffered, ReadSettings, STAY_TITLE, StayClaimRepository } from '../stay/index.js';
 import type { ItemsDto } from './items.dto.js';
-
-const STAY_TITLE = 'Vineyard Stay';
 
 /** Facts about the house for quotes: prices, limits, add-ons, taken nights. */
 @Injectable()

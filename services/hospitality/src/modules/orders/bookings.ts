@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderLinesRefunded, OrderPlaced } from '@shamba/event-contract';
 import { OrderedTickets } from '../events/index.js';
 import { OrderedVisits } from '../experiences/index.js';
-import { OrderedStays } from '../stay/index.js';
+import { OrderedStays, PhoneSales } from '../stay/index.js';
 import type { MatchedLine } from './ordered-lines.js';
 
 /** Passes each kind of line to its module. */
@@ -11,6 +11,7 @@ import type { MatchedLine } from './ordered-lines.js';
 export class Bookings {
   constructor(
     private readonly stays: OrderedStays,
+    private readonly sales: PhoneSales,
     private readonly tickets: OrderedTickets,
     private readonly visits: OrderedVisits,
   ) {}
@@ -23,6 +24,7 @@ export class Bookings {
   ): Promise<void> {
     switch (line.kind) {
       case 'vineyard_stay':
+        if (await this.sales.paidByLink(manager, order)) return;
         return this.stays.book(manager, order, line);
       case 'event':
         return this.tickets.register(manager, order, line, {
@@ -54,7 +56,9 @@ export class Bookings {
     }
   }
 
-  async cancel(manager: EntityManager, orderId: string): Promise<void> {
+  /** `isLost`: its payment could not be collected; then a stay that staff entered stands, unpaid. */
+  async cancel(manager: EntityManager, orderId: string, isLost: boolean): Promise<void> {
+    if (isLost) await this.sales.lost(manager, orderId);
     await this.stays.cancel(manager, orderId);
     await this.tickets.reduce(manager, orderId, null, 0);
     await this.visits.reduce(manager, orderId, null, 0);

@@ -27,10 +27,12 @@ import {
   MovesController,
   OccupancyController,
   PaymentLinksController,
+  BookingChanges,
   BookingStates,
   DecideBookings,
   FindBookings,
   OrderedStays,
+  PriceStay,
   SaveBooking,
 } from './bookings/index.js';
 import { ChangeRequestsController, AnswerChange, ChangeRequests, RequestChange } from './requests/index.js';
@@ -38,6 +40,7 @@ import { StayMails, TellStays } from './messages/index.js';
 import {
   MoveBooking,
   MoveNews,
+  PhoneSales,
   PriceMove,
   ReadLink,
   SendLink,
@@ -68,13 +71,16 @@ import {
     ReadSettings,
     UpdateSettings,
     ReadCalendar,
+    BookingChanges,
     BookingStates,
     DecideBookings,
     FindBookings,
     SaveBooking,
+    PriceStay,
     PriceMove,
     MoveBooking,
     MoveNews,
+    PhoneSales,
     StayLinks,
     SendLink,
     ReadLink,
@@ -91,6 +97,6 @@ import {
     AnswerChange,
     TellStays,
   ],
-  exports: [StayClaimRepository, StayLinks, AddOns, ReadSettings, OrderedStays],
+  exports: [StayClaimRepository, StayLinks, AddOns, ReadSettings, OrderedStays, PhoneSales],
 })
 export class StayModule {}

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import { standingOf } from '@shamba/service-kit/identity';
 import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
-import { newToken, tokenHash } from '@shamba/service-kit/values';
+import { newToken } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { saveFirstAddress } from '../../addresses/index.js';
 import { CartRepository } from '../../cart/index.js';
@@ -12,12 +12,12 @@ import { Members } from '../../club/index.js';
 import { type Attempt, AttemptRepository, type CustomerInfo, makesOrder } from '../../payments/index.js';
 import { newOrderCounted } from '../counted-orders.js';
 import { consumersOf, orderPlaced } from '../order-events.js';
-import { newCalendarKey, orderPath } from '../order-link.js';
+import { orderPath } from '../order-link.js';
 import { confirmationMail } from '../order-mails.js';
-import { newOrderNumber } from '../order-number.js';
 import type { OrderRecord } from '../order-record.js';
 import { OrderRepository } from '../order.repository.js';
 import { CustomerRequired, NotPaid } from '../orders.errors.js';
+import { newOrder } from '../new-order.js';
 
 const NUMBER_TRIES = 5;
 
@@ -71,23 +71,12 @@ export class MakeOrder {
   private async make(manager: EntityManager, attempt: Attempt, customer: CustomerInfo): Promise<OrderRecord> {
     // An account that is only closing keeps its payment: the payment blocks the closing until it is ordered.
     if (attempt.userId !== null && (await standingOf(manager, attempt.userId)) === 'ended') throw new NotPaid();
-    const id = randomUUID();
-    const token = newToken();
     // The cart before the attempt, as the opening of an attempt: a second Pay holds the cart and waits for the attempt.
     if (attempt.cartId !== null) await this.carts.bought(attempt.cartId, manager);
     const next = attempt.amount === 0n ? 'captured' : 'ordered';
     if (!(await this.attempts.move(attempt.id, 'paid', next, { mayHoldPins: false }, manager))) throw new NotPaid();
-    const order = await this.orders.add(
-      {
-        id,
-        orderNumber: newOrderNumber(),
-        linkHash: tokenHash(token),
-        calendarKey: newCalendarKey(),
-        attempt,
-        customer,
-      },
-      manager,
-    );
+    const token = newToken();
+    const order = await this.orders.add(newOrder(randomUUID(), attempt, customer, token), manager);
     await this.outbox.addAll(manager, this.events(order, attempt, token));
     if (attempt.cartId !== null) await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
     await this.join(manager, order, attempt);

@@ -49,9 +49,9 @@ export class JoinAttempt {
     return paidAnswer(latest);
   }
 
-  /** Returns the answer of the attempt that pays or has paid for the change. @throws PaymentInProgress (409) */
-  async sameChange(checkoutId: string): Promise<PaymentAnswer> {
-    const open = await this.attempts.ofChange(checkoutId);
+  /** Returns the answer of the attempt that pays or has paid the link. @throws PaymentInProgress (409) */
+  async sameLink(checkoutId: string): Promise<PaymentAnswer> {
+    const open = await this.attempts.ofLink(checkoutId);
     if (!open) throw new PaymentInProgress();
     return this.answerOf(open);
   }

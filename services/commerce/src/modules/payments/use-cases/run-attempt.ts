@@ -91,13 +91,13 @@ export class RunAttempt {
     }
   }
 
-  /** Places the whole set for the attempt and pins it, or ends the attempt. A change's set is held already. */
+  /** Places the whole set for the attempt and pins it, or ends the attempt. A link's set is held already. */
   private async keep(attempt: BegunAttempt): Promise<void> {
     const { holds } = attempt.snapshot;
     try {
       const anonymous = attempt.userId === null;
       const outcome =
-        attempt.purpose === 'change'
+        attempt.purpose === 'change' || attempt.purpose === 'phone'
           ? await this.holds.pinKept(attempt.checkoutId, holds, attempt.id)
           : await this.holds.pin(attempt.checkoutId, holds, attempt.id, { anonymous });
       if (!outcome.held) throw refused(outcome.issues);

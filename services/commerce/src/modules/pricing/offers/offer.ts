@@ -46,6 +46,8 @@ export interface OfferFacts {
   slotId?: number;
   /** A visit of the category `tasting`. */
   tasting?: true;
+  /** The booking, entered by staff, that the line pays for. */
+  bookingId?: number;
   /** Part of the line's fee. */
   addOns?: SoldAddOn[];
 }

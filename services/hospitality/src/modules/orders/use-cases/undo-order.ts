@@ -31,7 +31,7 @@ export class UndoOrder {
       await this.claims.drop(manager, 'hold', order.checkoutId);
       await this.sets.remove(manager, order.checkoutId);
     }
-    await this.booking.cancel(manager, order.orderId);
+    await this.booking.cancel(manager, order.orderId, order.reason === 'payment_lost');
   }
 
   /** Releases nights, seats and places of the lines; an order that arrives later books less. */

@@ -15,11 +15,19 @@ import {
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
-import { AnswerBookingDto, SaveBookingDto, StayBookingDto, StayFiguresDto } from '../records/index.js';
+import {
+  AnswerBookingDto,
+  SaveBookingDto,
+  StayBookingDto,
+  StayFiguresDto,
+  StayPriceDto,
+  StayPriceQuery,
+} from '../records/index.js';
 import { ListBookingsQuery } from './dto/list-bookings.dto.js';
 import { StaffStayDto } from '../moves/index.js';
 import { DecideBookings } from './use-cases/decide-bookings.js';
 import { FindBookings } from './use-cases/find-bookings.js';
+import { PriceStay } from './use-cases/price-stay.js';
 import { SaveBooking } from './use-cases/save-booking.js';
 
 @ApiTags('stay')
@@ -29,6 +37,7 @@ export class BookingsController {
     private readonly bookings: FindBookings,
     private readonly save: SaveBooking,
     private readonly decisions: DecideBookings,
+    private readonly prices: PriceStay,
   ) {}
 
   /** Bookings, newest first; more than 500 come in pages. */
@@ -47,6 +56,14 @@ export class BookingsController {
     return this.bookings.figures();
   }
 
+  /** Price of nights by the rules (season, weekend, tax), for a booking that staff enter or change. */
+  @Staff('stay-bookings.write')
+  @ApiOkResponse({ type: StayPriceDto })
+  @Get('price')
+  price(@Query() query: StayPriceQuery): Promise<StayPriceDto> {
+    return this.prices.execute(query);
+  }
+
   /** A booking with its guest's requests for other dates, and its moves. */
   @Staff('stay-bookings.read')
   @ApiOkResponse({ type: StaffStayDto })
@@ -55,7 +72,10 @@ export class BookingsController {
     return this.bookings.staffOne(id);
   }
 
-  /** Adds a booking made by telephone or at the gate. 409 names the conflicting booking or block. */
+  /**
+   * Adds a booking made by telephone or at the gate, and mails its guest. A paid one becomes an order. 409 names the
+   * conflicting booking or block.
+   */
   @Staff('stay-bookings.write')
   @ApiCreatedResponse({ type: StayBookingDto })
   @Post()
@@ -64,7 +84,7 @@ export class BookingsController {
   }
 
   /**
-   * Changes a booking: dates, status, amounts. 409 when stale, when
+   * Changes a booking: dates, status, amounts, payment. Its payment becomes an order of the stay. 409 when stale, when
    * nights are taken, or when a paid one would be cancelled.
    */
   @Staff('stay-bookings.write')

@@ -16,7 +16,8 @@ export class PaymentLinksController {
 
   /**
    * Holds other nights for an ordered stay and mails its guest a link to pay the difference. The stay moves with the
-   * payment; unpaid at the end of `pay_until` it stays unchanged. 409 `nothing_to_pay`, `link_open`, `nights_taken`,
+   * payment; unpaid at the end of `pay_until` it stays unchanged. With the present nights of an unpaid stay that staff
+   * entered, the link asks for its price. 409 `nothing_to_pay`, `link_open`, `nights_taken`,
    * `difference_changed`, `link_sent_enough` (ten such mails a day).
    */
   @Staff('stay-bookings.write')

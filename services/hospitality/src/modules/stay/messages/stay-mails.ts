@@ -7,6 +7,9 @@ import { propertyPlace } from '@shamba/service-kit/config';
 import { calendarFile, localDateOf } from '@shamba/service-kit/time';
 import {
   bookingReference,
+  isForStay,
+  owedOf,
+  STAY_TITLE,
   type StayBooking,
   type StayChangeRequest,
   type StayLink,
@@ -37,7 +40,13 @@ export class StayMails {
     await this.send(manager, row, {
       kind: 'stay_update',
       to: row.guest_email,
-      data: { ...stayOf(row), change, paid: row.payment_status !== 'unpaid', ...(note && { note }) },
+      data: {
+        ...stayOf(row),
+        change,
+        paid: row.payment_status !== 'unpaid',
+        ...(owedOf(row) > 0n && { owed: toDecimal(owedOf(row)) }),
+        ...(note && { note }),
+      },
       ...(stands && { attachments: [calendarEntry(row, settings)] }),
     });
   }
@@ -69,21 +78,24 @@ export class StayMails {
 
   /** Mails a payment link, in the transaction that creates it or sends it again. */
   async paymentLink(manager: EntityManager, row: StayBooking, link: StayLink, token: string): Promise<void> {
-    await this.send(manager, row, {
-      kind: 'stay_payment_link',
-      to: row.guest_email,
-      data: {
-        ...stayOf(row),
-        newCheckIn: link.to_check_in,
-        newCheckOut: link.to_check_out,
-        amount: toDecimal(link.total_cents - link.paid_cents),
-        // The deadline is the end of this day.
-        payBy: localDateOf(new Date(link.deadline.getTime() - 1)),
-        // The token follows #: no server and no Referer sees it.
-        payPath: `/pay#${token}`,
-        ...(link.note !== null && { note: link.note }),
-      },
-    });
+    const data = {
+      ...stayOf(row),
+      amount: toDecimal(link.total_cents - link.paid_cents),
+      // The deadline is the end of this day.
+      payBy: localDateOf(new Date(link.deadline.getTime() - 1)),
+      // The token follows #: no server and no Referer sees it.
+      payPath: `/pay#${token}`,
+      ...(link.note !== null && { note: link.note }),
+    };
+    const to = row.guest_email;
+    const nights = { newCheckIn: link.to_check_in, newCheckOut: link.to_check_out };
+    await this.send(
+      manager,
+      row,
+      isForStay(link)
+        ? { kind: 'stay_payment_due', to, data }
+        : { kind: 'stay_payment_link', to, data: { ...data, ...nights } },
+    );
   }
 
   /**
@@ -143,8 +155,9 @@ export const stayCalendar = (
   settings: Pick<StaySettings, 'check_in_time' | 'check_out_time'>,
 ): string =>
   calendarFile({
-    uid: row.order_id === null ? `stay-${row.id}@shamba` : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
-    title: row.booking_status === 'pending' ? 'Vineyard Stay (to be confirmed)' : 'Vineyard Stay',
+    // A stay that staff entered has its order later: its entry in the guest's calendar stays the same.
+    uid: row.source === 'manual' ? `stay-${row.id}@shamba` : `order-${row.order_id}-line-${row.order_line_ref}@shamba`,
+    title: row.booking_status === 'pending' ? `${STAY_TITLE} (to be confirmed)` : STAY_TITLE,
     description: `${bookingReference(row.id)}, ${row.number_of_guests} ${row.number_of_guests === 1 ? 'guest' : 'guests'}`,
     location: propertyPlace(),
     start: { date: row.check_in_date, time: settings.check_in_time.slice(0, 5) },

@@ -2,6 +2,7 @@
 export * from './dto/link.dto.js';
 export * from './dto/move.dto.js';
 export * from './move-news.js';
+export * from './phone-sales.js';
 export * from './stay-move.repository.js';
 export * from './use-cases/link-payments.js';
 export * from './use-cases/move-booking.js';

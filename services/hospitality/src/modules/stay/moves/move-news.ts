@@ -17,7 +17,7 @@ export class MoveNews {
     private readonly time: LocalTime,
   ) {}
 
-  /** Sends an event to the order about every move; mails guests who booked online. */
+  /** Sends an event to the order about every move, and mails the guest. */
   async tell(
     manager: EntityManager,
     row: StayBooking,
@@ -37,7 +37,6 @@ export class MoveNews {
           reason: `${bookingReference(row.id)} has other dates`,
         },
       });
-    if (row.source !== 'online') return;
     const said = [note, moneyWords(settlement, money)].filter(Boolean).join(' ');
     await this.mails.update(manager, row, 'moved', said || undefined);
   }

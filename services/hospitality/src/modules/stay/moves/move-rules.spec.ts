@@ -30,6 +30,7 @@ describe('payByOf', () => {
     ['near the first new night', '2026-07-11', { check_out_date: '2026-07-15' }, '2026-07-13', '2026-07-13'],
     ['a later arrival', '2026-07-09', { check_in_date: '2026-07-11' }, '2026-07-10', '2026-07-10'],
     ['an earlier arrival', '2026-07-01', { check_in_date: '2026-07-05' }, '2026-07-05', '2026-07-04'],
+    ['the stay itself', '2026-07-09', {}, '2026-07-10', '2026-07-10'],
     ['the first new night is today’s', '2026-07-13', { check_out_date: '2026-07-15' }, '2026-07-13', '2026-07-13'],
   ])('%s', (_, today, to, latest, suggested) => {
     expect(payByOf(stay, { ...stay, ...to }, today)).toEqual({ first: today, latest, suggested });

@@ -64,14 +64,15 @@ export interface PayBy {
 
 /**
  * Limits a link's deadline: 14 days at most, and never after the day of the first night that the move releases or
- * takes. Pure.
+ * takes; for the nights of the stay itself, its arrival. Pure.
  */
 export function payByOf(from: Dates, to: Dates, today: LocalDate): PayBy {
   const [firstOf, lastOf] = [
     earlier(from.check_in_date, to.check_in_date),
     earlier(from.check_out_date, to.check_out_date),
   ];
-  const changed = from.check_in_date === to.check_in_date ? lastOf : firstOf;
+  const isLonger = from.check_in_date === to.check_in_date && from.check_out_date !== to.check_out_date;
+  const changed = isLonger ? lastOf : firstOf;
   const latest = later(today, earlier(addDays(today, LONGEST_DAYS), changed));
   return { first: today, latest, suggested: earlier(addDays(today, USUAL_DAYS), latest) };
 }

@@ -5,6 +5,9 @@ import { VersionedEntity } from '@shamba/service-kit/database';
 /** Id of the only unit; more units would be more rows. */
 export const HOUSE_UNIT_ID = 1;
 
+/** Name of a stay in quotes, orders and calendars. */
+export const STAY_TITLE = 'Vineyard Stay';
+
 /** A house that can be booked. Its row's lock guards all claims of its nights. */
 @Entity('units')
 export class Unit {

@@ -49,6 +49,8 @@ export class StayBooking extends VersionedEntity {
   @Column({ type: 'jsonb' }) add_ons: AddOn[];
   @Column(centsColumn()) add_on_total_cents: Cents;
   @Column(centsColumn()) total_amount_cents: Cents;
+  /** Part of the total; null: unknown, or known to its order alone. */
+  @Column(centsColumn({ nullable: true })) tax_cents: Cents | null;
   @Column({ type: 'char', length: 3 }) currency: string;
   /** Day of the last event to worker about the stay; null: none yet. Read by its writer alone. */
   @Column({ type: 'date', nullable: true, select: false }) told_on: LocalDate | null;

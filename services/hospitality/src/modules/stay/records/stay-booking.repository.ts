@@ -51,7 +51,10 @@ export class StayBookingRepository {
       .select('o.id', 'id')
       .from('outbox', 'o')
       .where(`o.state IN ('pending', 'dead') AND o.consumer = 'commerce'`)
-      .andWhere(`o.type IN ('stay.moved', 'stay.difference_paid') AND o.payload ->> 'orderId' = :orderId`, { orderId })
+      .andWhere(
+        `o.type IN ('stay.moved', 'stay.difference_paid', 'stay.sold') AND o.payload ->> 'orderId' = :orderId`,
+        { orderId },
+      )
       .limit(1)
       .getRawOne<{ id: string }>();
     return waiting !== undefined;

@@ -19,8 +19,8 @@ export const LINK_MOVES = {
 } as const satisfies Moves<LinkState>;
 
 /**
- * New nights that staff offer for an ordered stay; its guest pays the difference by a mailed link until the deadline. A
- * booking has at most one open link.
+ * New nights that staff offer for an ordered stay, or the nights of a stay that they entered; its guest pays the
+ * difference, or the stay, by a mailed link until the deadline. A booking has at most one open link.
  */
 @Entity('stay_links')
 export class StayLink extends VersionedEntity {
@@ -53,3 +53,7 @@ export class StayLink extends VersionedEntity {
   @Column({ type: 'int', nullable: true }) move_id: number | null;
   @Column({ type: 'text' }) created_by: string;
 }
+
+/** True if a link pays for the stay itself, not for other nights. */
+export const isForStay = (link: Pick<StayLink, 'from_check_in' | 'from_check_out' | 'to_check_in' | 'to_check_out'>) =>
+  link.from_check_in === link.to_check_in && link.from_check_out === link.to_check_out;

@@ -38,11 +38,25 @@ describe('stay rules', () => {
 
   it('counts nights across a change of clocks', () => {
     expect(
-      manualTotal({ checkIn: '2026-03-07', checkOut: '2026-03-09', rate: 28000n, cleaning: 7500n, addOns: 8500n }),
+      manualTotal({
+        checkIn: '2026-03-07',
+        checkOut: '2026-03-09',
+        rate: 28000n,
+        cleaning: 7500n,
+        addOns: 8500n,
+        tax: 0n,
+      }),
     ).toBe(72000n);
     expect(
-      manualTotal({ checkIn: '2026-10-31', checkOut: '2026-11-02', rate: 28000n, cleaning: 7500n, addOns: 0n }),
-    ).toBe(63500n);
+      manualTotal({
+        checkIn: '2026-10-31',
+        checkOut: '2026-11-02',
+        rate: 28000n,
+        cleaning: 7500n,
+        addOns: 0n,
+        tax: 7938n,
+      }),
+    ).toBe(71438n);
   });
 
   it('requires the minimum nights of the check-in day’s season, if it has a minimum', () => {

@@ -1,4 +1,5 @@
 import { addDays, type Cents, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
+import type { StayBooking } from './stay-booking.entity.js';
 import type { SeasonRate, StaySettings } from './stay-prices.entity.js';
 
 /** Nights from one day to the morning of another: [from, to). */
@@ -39,16 +40,23 @@ const seasonOf = <S extends Pick<SeasonRate, 'start_date' | 'end_date'>>(
   day: LocalDate,
 ): S | undefined => seasons.find(({ start_date, end_date }) => start_date <= day && day <= end_date);
 
-/** Default price of a manual booking in cents: nights × rate + cleaning + add-ons, without tax. */
+/** Default price of a manual booking in cents: nights × rate + cleaning + add-ons + tax. */
 export function manualTotal(input: {
   checkIn: LocalDate;
   checkOut: LocalDate;
   rate: Cents;
   cleaning: Cents;
   addOns: Cents;
+  tax: Cents;
 }): Cents {
-  return BigInt(nightsBetween(input.checkIn, input.checkOut)) * input.rate + input.cleaning + input.addOns;
+  return BigInt(nightsBetween(input.checkIn, input.checkOut)) * input.rate + input.cleaning + input.addOns + input.tax;
 }
+
+type Payable = Pick<StayBooking, 'booking_status' | 'payment_status' | 'total_amount_cents'>;
+
+/** Cents that the guest of a stay has to pay yet, apart from differences of moves. */
+export const owedOf = ({ booking_status, payment_status, total_amount_cents }: Payable): Cents =>
+  booking_status !== 'cancelled' && payment_status === 'unpaid' ? total_amount_cents : 0n;
 
 /** VSB-000042: a reference for people, without access to anything. */
 export const bookingReference = (id: number): string => `VSB-${String(id).padStart(6, '0')}`;

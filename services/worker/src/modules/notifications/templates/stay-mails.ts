@@ -32,6 +32,7 @@ const update = (
   blocks: ({ intro, closing }, data, siteUrl) => [
     ...intro,
     about(data),
+    ...(data.owed ? [facts([{ label: 'Amount due', value: dollars(data.owed) }])] : []),
     ...noted(data.note),
     ...(data.paid && how.paid ? [paragraph(how.paid)] : []),
     ...closing,
@@ -47,7 +48,7 @@ const wishValues = (data: DataOf<'stay_change_requested'>) => ({
 
 /** Mails about stays. */
 export const stayMails: Templates<
-  'stay_update' | 'stay_change_requested' | 'stay_change_declined' | 'stay_payment_link'
+  'stay_update' | 'stay_change_requested' | 'stay_change_declined' | 'stay_payment_link' | 'stay_payment_due'
 > = {
   stay_update: {
     variantOf: (data) => data.change,
@@ -120,6 +121,35 @@ export const stayMails: Templates<
       ...noted(data.note),
       ...closing,
       ...link(siteUrl, 'See your stay', STAY_PATH),
+    ],
+  },
+
+  stay_payment_due: {
+    title: 'Stay to be paid',
+    sent: 'When staff send a link that pays for a stay that they entered.',
+    words: {
+      subject: 'Your stay {{reference}}: please pay {{amount}}',
+      greeting: 'Dear {{name}}',
+      intro: 'Your stay is booked. You can pay for it by card with the link in this email:',
+      closing: 'The link works through {{pay_by}}. Please don’t forward this email.',
+    },
+    values: (data) => ({
+      reference: data.reference,
+      amount: dollars(data.amount),
+      pay_by: longDate(data.payBy),
+    }),
+    name,
+    sample: { ...SAMPLE, amount: '804.38', payBy: '2027-05-20', payPath: '/pay#sample' },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      ...noted(data.note),
+      about(data),
+      facts([
+        { label: 'Amount due', value: dollars(data.amount) },
+        { label: 'Pay by', value: longDate(data.payBy) },
+      ]),
+      ...link(siteUrl, 'See and pay', data.payPath),
+      ...closing,
     ],
   },
 

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '@shamba/service-kit/database';
-import { CacheTags } from '@shamba/service-kit/http';
+import type { EntityManager } from 'typeorm';
 import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { Outbox } from '@shamba/service-kit/outbox';
 import {
@@ -15,6 +13,7 @@ import {
 } from '../../records/index.js';
 import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
+import { BookingChanges } from '../booking-changes.js';
 import { BookingStates } from '../booking-states.js';
 
 const STATUS_AFTER = { confirmed: 'confirmed', declined: 'cancelled' } as const;
@@ -23,12 +22,11 @@ const STATUS_AFTER = { confirmed: 'confirmed', declined: 'cancelled' } as const;
 @Injectable()
 export class DecideBookings {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly changes: BookingChanges,
     private readonly claims: StaffClaims,
     private readonly states: BookingStates,
     private readonly mails: StayMails,
     private readonly outbox: Outbox,
-    private readonly tags: CacheTags,
   ) {}
 
   /**
@@ -36,7 +34,7 @@ export class DecideBookings {
    * @throws NotFound, StaleVersion, NotPending, BookingPaid when the payment is not in an order
    */
   async answer(id: number, answer: AnswerBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
-    const view = await inTransaction(this.dataSource, async (manager) => {
+    return this.changes.run(async (manager) => {
       const row = await this.claims.lockBooking(manager, id);
       if (row.booking_status === STATUS_AFTER[answer.status]) return bookingView(row);
       checkVersion(row.version, ifMatch);
@@ -48,23 +46,20 @@ export class DecideBookings {
       await auditedChange(manager, 'stay_booking', before, bookingView(row));
       return bookingView(row);
     });
-    this.tags.touch(['stay-availability']);
-    return view;
   }
 
   /** Cancels a booking for staff. Repeating it is harmless. @throws NotFound, StaleVersion, BookingPaid */
   async cancel(id: number, ifMatch: string | undefined): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.changes.run(async (manager) => {
       const row = await this.claims.lockBooking(manager, id);
       if (row.booking_status === 'cancelled') return;
       checkVersion(row.version, ifMatch);
       if (row.payment_status === 'paid') throw new BookingPaid();
       const before = bookingView(row);
       await this.states.cancel(manager, row);
-      if (row.source === 'online') await this.mails.update(manager, row, 'cancelled');
+      await this.mails.update(manager, row, 'cancelled');
       await auditedChange(manager, 'stay_booking', before, bookingView(row));
     });
-    this.tags.touch(['stay-availability']);
   }
 
   private async decline(manager: EntityManager, row: StayBooking, reason: string | undefined): Promise<void> {

@@ -58,6 +58,7 @@ export class OrderedStays {
         add_ons: addOns,
         add_on_total_cents: addOns.reduce((sum, { price }) => sum + parseCents(price), 0n),
         total_amount_cents: parseCents(line.total),
+        tax_cents: null,
         currency: order.currency,
       }),
     );

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type Cents, parseCents, toDecimal } from '@shamba/rules';
-import { inTransaction } from '@shamba/service-kit/database';
-import { CacheTags, InvalidFields } from '@shamba/service-kit/http';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { assertMove } from '@shamba/service-kit/values';
 import {
@@ -20,27 +19,30 @@ import {
 import { StaffClaims } from '../../availability/index.js';
 import { StayMails } from '../../messages/index.js';
 import { ChangeRequests } from '../../requests/index.js';
+import { PhoneSales } from '../../moves/index.js';
 import { ReadSettings } from '../../prices/index.js';
+import { BookingChanges } from '../booking-changes.js';
 
 /** Creates and changes bookings for staff. A cancelled booking claims no nights, any other one claims its own. */
 @Injectable()
 export class SaveBooking {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly changes: BookingChanges,
     private readonly settings: ReadSettings,
     private readonly claims: StaffClaims,
     private readonly requests: ChangeRequests,
     private readonly mails: StayMails,
-    private readonly tags: CacheTags,
+    private readonly sales: PhoneSales,
   ) {}
 
   /** @throws InvalidFields, NightsInUse */
   async create(input: SaveBookingDto): Promise<StayBookingDto> {
-    return this.change(async (manager) => {
+    return this.changes.run(async (manager) => {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = manager.create(StayBooking, {
         unit_id: HOUSE_UNIT_ID,
         source: 'manual',
+        order_id: null,
         booking_status: 'confirmed',
         payment_status: 'unpaid',
         number_of_guests: 2,
@@ -48,16 +50,21 @@ export class SaveBooking {
         currency: 'USD',
       });
       await this.fill(manager, row, input);
+      const isPaid = isSale(row);
+      if (isPaid) this.sales.number(row);
       await manager.save(row);
       await this.claim(manager, row);
+      if (isPaid) await this.sales.sell(manager, row, input.paid_by ?? 'other');
       await auditedChange(manager, 'stay_booking', null, bookingView(row));
+      // The confirmation of an order is a mail of its own.
+      if (row.booking_status === 'confirmed' && !isPaid) await this.mails.update(manager, row, 'confirmed');
       return bookingView(row);
     });
   }
 
-  /** @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse */
+  /** @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse, LinkBeingPaid */
   async update(id: number, input: SaveBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
-    return this.change(async (manager) => {
+    return this.changes.run(async (manager) => {
       const row = await this.claims.lockBooking(manager, id);
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = bookingView(row);
@@ -68,8 +75,14 @@ export class SaveBooking {
         throw new BookingPaid();
       if (row.booking_status !== before.booking_status)
         assertMove(BOOKING_MOVES, before.booking_status, row.booking_status);
+      const isPaidNow = isSale(row) && before.payment_status !== 'paid';
+      if (isPaidNow) this.sales.number(row);
+      // The open link asks for another sum.
+      if (isPaidNow || toDecimal(row.total_amount_cents) !== before.total_amount)
+        await this.claims.endLink(manager, id);
       await manager.save(row);
       await this.claim(manager, row);
+      if (isPaidNow) await this.sales.sell(manager, row, input.paid_by ?? 'other');
       await this.requests.settle(manager, row);
       await auditedChange(manager, 'stay_booking', before, bookingView(row));
       await this.tell(manager, row, before);
@@ -77,15 +90,8 @@ export class SaveBooking {
     });
   }
 
-  private async change(work: (manager: EntityManager) => Promise<StayBookingDto>): Promise<StayBookingDto> {
-    const view = await inTransaction(this.dataSource, work);
-    this.tags.touch(['stay-availability']);
-    return view;
-  }
-
-  /** Mails guests who booked online about staff's change; guests of manual bookings talk to staff anyway. */
+  /** Mails the guest about staff's change. */
   private async tell(manager: EntityManager, row: StayBooking, before: StayBookingDto): Promise<void> {
-    if (row.source !== 'online') return;
     const { booking_status: status } = row;
     const moved = row.check_in_date !== before.check_in_date || row.check_out_date !== before.check_out_date;
     if (status === 'cancelled' && before.booking_status !== 'cancelled')
@@ -126,6 +132,7 @@ export class SaveBooking {
       name,
       price: toDecimal(parseCents(price)),
     }));
+    if (row.order_id === null) row.tax_cents = cents(input.tax_amount, row.tax_cents ?? 0n);
     row.add_on_total_cents = row.add_ons.reduce((sum, addOn) => sum + parseCents(addOn.price), 0n);
     const computed = manualTotal({
       checkIn: input.check_in_date,
@@ -133,8 +140,11 @@ export class SaveBooking {
       rate: row.base_rate_per_night_cents,
       cleaning: row.cleaning_fee_cents,
       addOns: row.add_on_total_cents,
+      tax: row.tax_cents ?? 0n,
     });
     row.total_amount_cents = cents(input.total_amount, computed);
+    if ((row.tax_cents ?? 0n) > row.total_amount_cents)
+      throw new InvalidFields({ tax_amount: ['The tax is part of the total and can’t be more'] });
     Object.assign(row, {
       guest_name: input.guest_name,
       guest_email: input.guest_email,
@@ -148,6 +158,13 @@ export class SaveBooking {
     });
   }
 }
+
+/** True if a stay that staff entered is paid without an order yet: its payment becomes one. */
+const isSale = (row: StayBooking): boolean =>
+  row.order_id === null &&
+  row.payment_status === 'paid' &&
+  row.booking_status !== 'cancelled' &&
+  row.total_amount_cents > 0n;
 
 /**
  * Keeps an ordered booking's amounts, which change in the order only: a stay moved here keeps its price.

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { StayLinkRequest } from '@shamba/api-contract/internal';
 import { type LocalDate, toDecimal } from '@shamba/rules';
 import { DateField, IntField, TextField, viewOf } from '@shamba/service-kit/http';
-import { type StayLink, linkStates } from '../../records/index.js';
+import { type StayLink, isForStay, linkStates } from '../../records/index.js';
 
 /** Limit of mails per link. */
 export const MOST_SENT = 5;
@@ -11,7 +11,7 @@ export class StayLinkDto implements StayLinkRequest {
   @TextField({ max: 64, verbatim: true }) tokenHash: string;
 }
 
-/** A previewed move that its guest pays first. */
+/** A previewed move that its guest pays first; with the nights that the stay has, what is owed for the stay itself. */
 export class SendLinkDto {
   @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
   @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
@@ -37,6 +37,7 @@ export class PaymentLinkDto {
     description: 'open: payable until its deadline. paying: a payment is under way. expired, withdrawn, paid: over.',
   })
   state: (typeof states)[number];
+  @ApiProperty({ description: 'It pays for the stay itself, not for other nights.' }) for_stay: boolean;
   @ApiProperty({ format: 'date' }) to_check_in: string;
   @ApiProperty({ format: 'date' }) to_check_out: string;
   @ApiProperty({ example: '630.00' }) amount: string;
@@ -50,6 +51,7 @@ export class PaymentLinkDto {
 export const paymentLinkView = (row: StayLink, state: PaymentLinkDto['state']): PaymentLinkDto =>
   viewOf(PaymentLinkDto, row, {
     state,
+    for_stay: isForStay(row),
     amount: toDecimal(row.total_cents - row.paid_cents),
     sent: row.token_hashes.length,
     sends_left: state === 'open' ? Math.max(0, MOST_SENT - row.token_hashes.length) : 0,

@@ -77,6 +77,7 @@ export class LinkPayments {
       total_amount_cents: link.total_cents,
       base_rate_per_night_cents: link.nightly_rate_cents,
       cleaning_fee_cents: link.cleaning_fee_cents,
+      tax_cents: null,
     };
     const { paid_cents, total_cents, tax_cents, created_by: moved_by } = link;
     const terms = { settlement: 'link', in_order: true, reason: null } as const;

@@ -97,6 +97,7 @@ export class MoveBooking {
       total_amount_cents: total,
       base_rate_per_night_cents: parseCents(after.nightlyRate),
       cleaning_fee_cents: parseCents(after.cleaningFee),
+      tax_cents: row.tax_cents === null ? null : parseCents(after.tax),
     };
     const move = {
       paid_cents: total - difference,

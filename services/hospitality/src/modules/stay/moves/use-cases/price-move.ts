@@ -7,7 +7,14 @@ import { checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
 import { type Choice, type MoveLineDto, MovePreviewDto, type PreviewMoveDto } from '../dto/move.dto.js';
 import { assertMovable, choicesOf, mayPayByLink, type PayBy, payByOf } from '../move-rules.js';
-import { StayBooking, StayMove, StayBookingRepository, MoveUnderWay, manualTotal } from '../../records/index.js';
+import {
+  StayBooking,
+  StayMove,
+  StayBookingRepository,
+  MoveUnderWay,
+  manualTotal,
+  owedOf,
+} from '../../records/index.js';
 
 /** A priced move. */
 export interface PricedMove {
@@ -33,7 +40,7 @@ export interface PricedMove {
 
 /**
  * Prices a move. For an ordered stay commerce returns the price of the new nights, by the code that prices carts, and
- * the paid amount; for all others, staff enter the total.
+ * the paid amount; for all others, staff enter the total. The nights that an unpaid one has cost what is owed for it.
  */
 @Injectable()
 export class PriceMove {
@@ -116,23 +123,28 @@ export class PriceMove {
 
 function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): PricedMove {
   const [rate, cleaning, addOns] = [row.base_rate_per_night_cents, row.cleaning_fee_cents, row.add_on_total_cents];
-  const of = (checkIn: string, checkOut: string, total: Cents): StayPrice => ({
+  const of = (checkIn: string, checkOut: string, total: Cents, tax: Cents): StayPrice => ({
     nights: nightsBetween(checkIn, checkOut),
     nightlyRate: toDecimal(rate),
     cleaningFee: toDecimal(cleaning),
     addOns: row.add_ons,
-    tax: '0.00',
+    tax: toDecimal(tax),
     total: toDecimal(total),
   });
-  const total =
-    to.total_amount === undefined
-      ? manualTotal({ checkIn: to.check_in_date, checkOut: to.check_out_date, rate, cleaning, addOns })
-      : parseCents(to.total_amount);
+  const { total_amount_cents: totalBefore } = row;
+  const taxBefore = row.tax_cents ?? 0n;
+  const net = manualTotal({ checkIn: to.check_in_date, checkOut: to.check_out_date, rate, cleaning, addOns, tax: 0n });
+  const given = to.total_amount === undefined ? null : parseCents(to.total_amount);
+  const isOwnNights = row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date;
+  // The new price has tax in the proportion of the present one.
+  const tax = given === null ? partOf(net, taxBefore, totalBefore - taxBefore) : partOf(given, taxBefore, totalBefore);
+  const total = given ?? (isOwnNights ? totalBefore : net + tax);
   const paid = row.payment_status === 'paid';
-  const difference = total - row.total_amount_cents;
+  const difference = total - totalBefore;
+  const owed = isOwnNights && given === null ? owedOf(row) : 0n;
   const [before, after] = [
-    of(row.check_in_date, row.check_out_date, row.total_amount_cents),
-    of(to.check_in_date, to.check_out_date, total),
+    of(row.check_in_date, row.check_out_date, totalBefore, taxBefore),
+    of(to.check_in_date, to.check_out_date, total, isOwnNights && given === null ? taxBefore : tax),
   ];
   return {
     version: row.version,
@@ -140,11 +152,11 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
     after,
     lines: linesOf(before, after),
     orderPaid: 0n,
-    byLink: false,
+    byLink: owed > 0n,
     payBy: payByOf(row, to, today),
-    paid: paid ? row.total_amount_cents : 0n,
-    difference: paid ? difference : 0n,
-    tax: null,
+    paid: paid ? totalBefore : 0n,
+    difference: paid ? difference : owed,
+    tax: owed > 0n ? taxBefore : null,
     inPerson: 0n,
     choices: choicesOf({ difference, byOrder: false, paid, refundable: 0n }),
     notes: [],
@@ -156,6 +168,10 @@ async function settledOutside(manager: EntityManager, bookingId: number): Promis
   const moves = await manager.findBy(StayMove, { booking_id: bookingId, settlement: 'settled', in_order: false });
   return moves.reduce((sum, move) => sum + move.total_cents - move.paid_cents, 0n);
 }
+
+/** Half-up part of a tax, for an amount of its whole. */
+const partOf = (amount: Cents, tax: Cents, whole: Cents): Cents =>
+  whole === 0n ? 0n : (2n * amount * tax + whole) / (2n * whole);
 
 const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 

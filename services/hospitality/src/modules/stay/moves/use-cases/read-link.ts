@@ -4,7 +4,8 @@ import type { StayLink as StayLinkAnswer } from '@shamba/api-contract/internal';
 import { toDecimal } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import { type PaymentLinkDto, paymentLinkView } from '../dto/link.dto.js';
-import { StayBooking, StayLink, bookingReference } from '../../records/index.js';
+import { PhoneSales } from '../phone-sales.js';
+import { StayBooking, StayLink, bookingReference, isForStay } from '../../records/index.js';
 import { StayLinks } from '../../availability/index.js';
 
 /** Reads payment links. */
@@ -13,6 +14,7 @@ export class ReadLink {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: StayLinks,
+    private readonly sales: PhoneSales,
   ) {}
 
   /** The booking's newest link, for staff; null: none. */
@@ -27,8 +29,11 @@ export class ReadLink {
     const { manager } = this.dataSource;
     const link = await manager.findOneBy(StayLink, { token_hashes: ArrayContains([tokenHash]) });
     const row = link && (await manager.findOneBy(StayBooking, { id: link.booking_id }));
-    if (!link || row?.order_id == null || row.order_line_ref === null) throw new NotFound('This payment link');
-    return answerOf(link, row, { orderId: row.order_id, lineId: row.order_line_ref }, await this.state(manager, link));
+    if (!link || !row) throw new NotFound('This payment link');
+    const state = await this.state(manager, link);
+    if (isForStay(link)) return { ...answerOf(link, row, NO_LINE, state), sale: await this.sales.saleOf(row) };
+    if (row.order_id === null || row.order_line_ref === null) throw new NotFound('This payment link');
+    return answerOf(link, row, { orderId: row.order_id, lineId: row.order_line_ref }, state);
   }
 
   private async state(manager: EntityManager, link: StayLink): Promise<StayLinkAnswer['state']> {
@@ -37,6 +42,8 @@ export class ReadLink {
     return state === 'paying' ? 'open' : state;
   }
 }
+
+const NO_LINE = { orderId: '', lineId: '' };
 
 const answerOf = (
   link: StayLink,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { STAFF_TENDERS, type StaffTender } from '@shamba/event-contract';
 import { type LocalDate, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
 import {
   DateField,
@@ -19,7 +20,7 @@ import {
   paymentStatuses,
   type StayBooking,
 } from '../stay-booking.entity.js';
-import { bookingReference } from '../stay-rules.js';
+import { bookingReference, owedOf } from '../stay-rules.js';
 
 export class AddOnDto implements AddOn {
   @TextField({ max: 80 }) name: string;
@@ -46,6 +47,9 @@ export class StayBookingDto {
   @ApiProperty() cleaning_fee: string;
   @ApiProperty() tax_rate: string;
   @ApiProperty() total_amount: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Part of the total; null: its order has it.' })
+  tax_amount: string | null;
+  @ApiProperty({ example: '804.38', description: 'What its guest has to pay yet; "0.00": nothing.' }) owed: string;
   @ApiProperty({ type: [AddOnDto] }) add_ons: AddOnDto[];
   @ApiProperty() add_on_total: string;
   @ApiProperty() currency: string;
@@ -93,13 +97,37 @@ export class SaveBookingDto {
   @RateField({
     max: 30,
     optional: true,
-    description: 'Default: from the settings; kept for the record, the total has no tax.',
+    description: 'Default: from the settings; kept for the record.',
   })
   tax_rate?: string;
-  @MoneyField({ optional: true, description: 'Default: nights × rate + cleaning + add-ons.' }) total_amount?: string;
+  @MoneyField({ optional: true, description: 'Part of the total. Default: none.' }) tax_amount?: string;
+  @MoneyField({ optional: true, description: 'Default: nights × rate + cleaning + add-ons + tax.' })
+  total_amount?: string;
+  @EnumField(STAFF_TENDERS, {
+    optional: true,
+    description: 'How it was paid, with `payment_status` paid: the payment becomes an order. Default other.',
+  })
+  paid_by?: StaffTender;
   @ListField(() => AddOnDto, { max: 20, optional: true }) add_ons?: AddOnDto[];
   @IntField({ min: 1, optional: true, description: 'Version that the change is based on; If-Match wins.' })
   version?: number;
+}
+
+/** Nights of a stay that staff want to enter. */
+export class StayPriceQuery {
+  @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
+  @DateField({ required: 'Check-out date is required' }) check_out_date: LocalDate;
+  @IntField({ min: 1, max: 99, optional: true, description: 'Default 2.' }) number_of_guests?: number;
+}
+
+/** The price by the rules (season, weekend, tax), as guests would pay it online. */
+export class StayPriceDto {
+  @ApiProperty() total_nights: number;
+  @ApiProperty() base_rate_per_night: string;
+  @ApiProperty() cleaning_fee: string;
+  @ApiProperty({ description: 'Part of the total.' }) tax_amount: string;
+  @ApiProperty() total_amount: string;
+  @ApiProperty({ type: [String], description: 'Reasons why a guest could not book these nights.' }) notes: string[];
 }
 
 /** Staff's answer to a pending booking. */
@@ -117,5 +145,7 @@ export const bookingView = (row: StayBooking): StayBookingDto =>
     cleaning_fee: toDecimal(row.cleaning_fee_cents),
     tax_rate: toDecimal(parseCents(row.tax_rate)),
     total_amount: toDecimal(row.total_amount_cents),
+    tax_amount: row.tax_cents === null ? null : toDecimal(row.tax_cents),
+    owed: toDecimal(owedOf(row)),
     add_on_total: toDecimal(row.add_on_total_cents),
   });

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { EventPayload, StaffTender } from '@shamba/event-contract';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import type { EntityManager } from 'typeorm';
+import { MakeTakenOrder } from '../orders/index.js';
+import { phoneAttempt } from './phone-stay.js';
+
+const WORDS: Record<StaffTender, string> = {
+  cash: 'Paid in cash.',
+  terminal: 'Paid at our card terminal.',
+  bank: 'Paid by bank transfer.',
+  other: 'Paid at the house.',
+};
+
+/** Makes the orders of stays that staff entered and took the money for. */
+@Injectable()
+export class SoldStays {
+  constructor(private readonly orders: MakeTakenOrder) {}
+
+  /** The order is paid: figures, refunds and lists know it as any other. Once per event. */
+  @HandlesEvent('stay.sold')
+  async sold({ orderId, sale, tender, by }: EventPayload<'stay.sold'>, manager: EntityManager): Promise<void> {
+    const taken = {
+      tender: tender === 'cash' ? ('cash' as const) : ('outside' as const),
+      reference: sale.reference,
+      actor: by,
+    };
+    await this.orders.execute(orderId, phoneAttempt(sale, randomUUID()), { ...taken, words: WORDS[tender] }, manager);
+  }
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, customer } from '@shamba/service-kit/testing';
+import { type Links, longer, PATH, startLinks } from './payment-link-calls.js';
+import { deliver, mailsOf, pin } from './support.js';
+
+let links: Links;
+beforeAll(async () => {
+  links = await startLinks();
+});
+afterAll(() => links.close());
+beforeEach(() => links.reset());
+
+describe('a stay that staff entered', () => {
+  const dates = { check_in_date: '2026-07-10', check_out_date: '2026-07-12' };
+  const guestOf = { guest_name: 'Bo Ray Lee', guest_email: 'bo@example.com' };
+  const priced = { base_rate_per_night: '325.00', cleaning_fee: '75.00', tax_rate: '12.50', tax_amount: '90.63' };
+  const enter = (more: object = {}) =>
+    links.test.call(admin(), 'POST', PATH, { ...guestOf, ...dates, ...priced, ...more });
+  const change = (id: number, more: object) =>
+    links.test.call(admin(), 'PUT', `${PATH}/${id}`, { ...guestOf, ...dates, ...priced, ...more });
+  const ask = { ...dates, difference: '815.63', pay_until: '2026-06-06' };
+  const events = async (type: string): Promise<unknown[]> =>
+    (await links.test.dataSource.query('SELECT payload FROM outbox WHERE type = $1 ORDER BY id', [type])).map(
+      ({ payload }: { payload: unknown }) => payload,
+    );
+  const updates = async () =>
+    (await mailsOf(links.test)).filter(({ kind }) => kind === 'stay_update').map(({ data }) => data);
+  /** The order that commerce makes of a paid link. */
+  const placed = (checkoutId: string, orderId = '5e0a4d7c-9d3f-4d0c-8a55-000000000001') =>
+    deliver(links.test, 'order.placed', {
+      orderId,
+      orderNumber: 'SRV-1',
+      checkoutId,
+      attemptId: 'attempt-1',
+      customer: { firstName: 'Bo Ray', lastName: 'Lee', email: 'bo@example.com' },
+      lines: [
+        {
+          lineRef: '1',
+          kind: 'vineyard_stay',
+          unitId: 1,
+          title: 'Vineyard Stay',
+          quantity: 2,
+          unitPrice: '325.00',
+          lineTotal: '725.00',
+          checkIn: '2026-07-10',
+          checkOut: '2026-07-12',
+          guests: 2,
+          nightlyRate: '325.00',
+          cleaningFee: '75.00',
+          taxRate: '12.50',
+          total: '815.63',
+        },
+      ],
+      total: '815.63',
+      currency: 'USD',
+      paid: true,
+    });
+
+  it('is priced by the rules, for staff only', async () => {
+    const price = (query: string, who = admin()) => links.test.call(who, 'GET', `${PATH}/price?${query}`);
+    expect((await price('check_in_date=2026-07-10&check_out_date=2026-07-12')).body).toEqual({
+      total_nights: 2,
+      base_rate_per_night: '280.00',
+      cleaning_fee: '75.00',
+      tax_amount: '82.64',
+      total_amount: '804.38',
+      notes: ['Stays have at least 3 nights.'],
+    });
+    expect((await price('check_in_date=2026-07-12&check_out_date=2026-07-10')).body.errors).toEqual({
+      check_out_date: ['Check-out must be after check-in'],
+    });
+    expect((await price('check_in_date=2026-07-10&check_out_date=2026-07-12', customer(7))).status).toBe(403);
+  });
+
+  it('is confirmed and changed by mail, with what is owed', async () => {
+    const { body } = await enter();
+    expect(body).toMatchObject({
+      total_amount: '815.63',
+      tax_amount: '90.63',
+      owed: '815.63',
+      payment_status: 'unpaid',
+    });
+    expect(await mailsOf(links.test)).toMatchObject([
+      { kind: 'stay_update', to: 'bo@example.com', data: { change: 'confirmed', owed: '815.63' }, attachments: [{}] },
+    ]);
+    const longer = { check_out_date: '2026-07-13', total_amount: '1000.00', special_requests: 'Crib' };
+    expect((await change(body.id, longer)).body).toMatchObject({ owed: '1000.00', special_requests: 'Crib' });
+    expect((await updates()).at(-1)).toMatchObject({ change: 'moved', checkOut: '2026-07-13', owed: '1000.00' });
+    expect((await change(body.id, { tax_amount: '1000.01', total_amount: '1000.00' })).body.errors).toHaveProperty(
+      'tax_amount',
+    );
+  });
+
+  it('keeps its tax in proportion on other nights', async () => {
+    const { body } = await enter();
+    const moved = await links.move(body.id, { check_out_date: '2026-07-13', settlement: 'none', difference: '0.00' });
+    expect(moved.body).toMatchObject({ total_amount: '1181.26', tax_amount: '131.26', owed: '1181.26' });
+  });
+
+  it('is paid by a mailed link: its order is the stay’s from then on', async () => {
+    const { body } = await enter();
+    const preview = await links.test.call(admin(), 'POST', `${PATH}/${body.id}/move-preview`, dates);
+    expect(preview.body).toMatchObject({ difference: '815.63', pay_by: { latest: '2026-06-17' } });
+    const sent = await links.send(body.id, { ...ask, version: body.version });
+    expect(sent.body.payment_link).toMatchObject({ state: 'open', for_stay: true, amount: '815.63' });
+    expect((await links.linkMails()).map(({ kind, to }) => [kind, to])).toEqual([
+      ['stay_payment_due', 'bo@example.com'],
+    ]);
+    const { checkoutId, sale, amount } = await links.link();
+    expect([amount, sale]).toEqual([
+      '815.63',
+      expect.objectContaining({
+        bookingId: body.id,
+        tax: '90.63',
+        total: '815.63',
+        customer: { firstName: 'Bo Ray', lastName: 'Lee', email: 'bo@example.com', phone: null },
+      }),
+    ]);
+    expect((await pin(links.test, checkoutId, 'attempt-1')).status).toBe(200);
+    expect((await change(body.id, { total_amount: '900.00' })).body.code).toBe('link_being_paid');
+    expect([await placed(checkoutId), await placed(checkoutId)]).toEqual([true, true]);
+    expect(await links.read(body.id)).toMatchObject({
+      payment_status: 'paid',
+      order_id: '5e0a4d7c-9d3f-4d0c-8a55-000000000001',
+      owed: '0.00',
+      source: 'manual',
+      payment_link: { state: 'paid' },
+    });
+    expect((await change(body.id, { total_amount: '900.00' })).body.code).toBe('paid_by_order');
+    expect(await events('stay.sold')).toEqual([]);
+
+    // The bank does not release the money: the stay stands, unpaid.
+    await deliver(links.test, 'order.cancelled', {
+      orderId: '5e0a4d7c-9d3f-4d0c-8a55-000000000001',
+      orderNumber: 'SRV-1',
+      checkoutId,
+      attemptId: 'attempt-1',
+      lines: [],
+      reason: 'payment_lost',
+    });
+    expect(await links.read(body.id)).toMatchObject({
+      booking_status: 'confirmed',
+      payment_status: 'unpaid',
+      order_id: null,
+      owed: '815.63',
+    });
+  });
+
+  it('that was cancelled while its link was being paid gives the money back', async () => {
+    const { body } = await enter();
+    await links.send(body.id, { ...ask, version: body.version });
+    const { checkoutId } = await links.link();
+    await pin(links.test, checkoutId, 'attempt-1');
+    await links.test.call(admin(), 'DELETE', `${PATH}/${body.id}`);
+    await placed(checkoutId, '5e0a4d7c-9d3f-4d0c-8a55-000000000002');
+    expect(await links.read(body.id)).toMatchObject({ booking_status: 'cancelled', order_id: null });
+    expect(await events('booking.declined')).toMatchObject([{ lineId: '1' }]);
+  });
+
+  it('that staff mark as paid becomes an order, once, and ends its link', async () => {
+    const { body } = await enter();
+    const sent = await links.send(body.id, { ...ask, version: body.version });
+    const paid = await change(body.id, { payment_status: 'paid', paid_by: 'terminal' });
+    expect(paid.body).toMatchObject({ payment_status: 'paid', owed: '0.00', total_amount: '815.63' });
+    expect((await links.read(body.id)).payment_link).toMatchObject({
+      id: sent.body.payment_link.id,
+      state: 'withdrawn',
+    });
+    await change(body.id, { payment_status: 'paid', guest_phone: '1' });
+    expect(await events('stay.sold')).toEqual([
+      {
+        orderId: paid.body.order_id,
+        tender: 'terminal',
+        by: 'admin',
+        sale: expect.objectContaining({ total: '815.63', tax: '90.63', nightlyRate: '325.00' }),
+      },
+    ]);
+    // Its order is not known yet to commerce: it is not moved before.
+    const move = await links.test.call(admin(), 'POST', `${PATH}/${body.id}/move-preview`, longer);
+    expect(move.body.code).toBe('move_under_way');
+  });
+});
