@@ -97,9 +97,9 @@ test('a guest pays by the mailed link on a phone, and the stay moves', async ({
   const asked: string[] = [];
   guest.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1, name: 'Other nights for your stay' })).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1, name: 'New dates for your stay' })).toBeVisible();
   const changes = guest.getByRole('region', { name: 'What changes' });
-  await expect(changes.getByText('To be paid now')).toBeVisible();
+  await expect(changes.getByText('Due now')).toBeVisible();
   await expect(changes.getByText('Tax in it')).toBeVisible();
   const pay = guest.getByRole('button', { name: /^Pay \$/ });
   const card = new CardFrame(guest);
@@ -119,14 +119,14 @@ test('a guest pays by the mailed link on a phone, and the stay moves', async ({
   await test.step('another card pays: the stay moves, its order has the payment', async () => {
     await card.fill();
     await pay.click();
-    await expect(guest.getByRole('heading', { level: 1, name: 'Thank you, your stay is moved' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Thank you, your stay has new dates' })).toBeVisible();
     await expectNoViolations(guest);
     await expect.poll(async () => (await readStay(staff, stay.id)).check_out_date).toBe(dayFromNow(first + 5));
     await expect.poll(async () => (await payments()).filter(({ status }) => status === 'COMPLETED').length).toBe(2);
     const token = link.split('#')[1] ?? '';
     expect(asked.filter((address) => address.includes(token))).toEqual([]);
     await guest.reload();
-    await expect(guest.getByRole('heading', { level: 1, name: 'Thank you, your stay is moved' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Thank you, your stay has new dates' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('region', { name: 'Changes of dates' })).toContainText('paid by card through a link');
     await expect

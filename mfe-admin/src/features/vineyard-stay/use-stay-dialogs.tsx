@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { AddBookingDialog } from './bookings/add-booking-dialog';
 import { BlockDialog } from './bookings/block-dialog';
 import { CalendarDialog } from './bookings/stay-calendar';
+import { BookingForm } from '../../shared/stays/booking-form';
 import { StaySettingsDialog } from './stay-settings-dialog';
 
 interface StayDialogs {
@@ -21,8 +21,7 @@ export function useStayDialogs(): StayDialogs {
   const url = useUrlState({ dialog: '', start: '', end: '' });
   const { hasPermission } = useSession();
   const writable = hasPermission('stay.write');
-  // The form reads the prices of the house.
-  const mayBook = hasPermission('stay-bookings.write') && hasPermission('stay.read');
+  const mayBook = hasPermission('stay-bookings.write');
   const open = (dialog: string, start = '', end = '') => url.change({ dialog, start, end }, { push: true });
   const close = () => url.change({ dialog: '', start: '', end: '' });
   const onBook = mayBook ? (start?: string, end?: string) => open('book', start, end) : null;
@@ -37,7 +36,9 @@ export function useStayDialogs(): StayDialogs {
       <>
         {writable && dialog === 'settings' ? <StaySettingsDialog onClose={close} /> : null}
         {writable && dialog === 'block' ? <BlockDialog start={start} end={end} onClose={close} /> : null}
-        {mayBook && dialog === 'book' ? <AddBookingDialog checkIn={start} checkOut={end} onClose={close} /> : null}
+        {mayBook && dialog === 'book' ? (
+          <BookingForm booking={null} checkIn={start} checkOut={end} onClose={close} />
+        ) : null}
         {dialog === 'calendar' && hasPermission('stay-bookings.read') ? (
           <CalendarDialog onBook={onBook} onBlock={onBlock} onClose={close} />
         ) : null}

@@ -150,7 +150,9 @@ export const ordersCsv = (orders: readonly Order[]) =>
     orders.map((order) => ({
       ...order,
       items: order.items
-        .map(({ title, quantity, item_type }) => namedPieces({ title, quantity, nights: item_type === 'vineyard_stay' }))
+        .map(({ title, quantity, item_type }) =>
+          namedPieces({ title, quantity, nights: item_type === 'vineyard_stay' }),
+        )
         .join('; '),
       bottles: bottles(order),
     })),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, type Body, callApi } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, type Body, callApi } from '@shamba/shell-sdk';
 
 export type Booking = Answer<'GET /api/vineyard-stay/bookings'>[number];
 export type BookingDetails = Answer<'GET /api/vineyard-stay/bookings/{id}'>;
@@ -17,6 +17,30 @@ export const STAY_READS = [
   '/api/vineyard-stay/availability',
   '/api/admin/figures/occupancy',
 ];
+
+export type StayPrice = Answer<'GET /api/vineyard-stay/bookings/price'>;
+
+/** Payments that staff take themselves. */
+export const PAID_BY = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'terminal', label: 'Card terminal' },
+  { value: 'bank', label: 'Bank transfer' },
+  { value: 'other', label: 'Otherwise' },
+] as const;
+
+/** Price of nights by the rules; null: the nights are not chosen yet. */
+export const useStayPrice = (
+  stay: (Pick<Nights, 'check_in_date' | 'check_out_date'> & { number_of_guests: string }) | null,
+) => {
+  const { check_in_date = '', check_out_date = '', number_of_guests = '2' } = stay ?? {};
+  return useQuery({
+    ...apiQuery('/api/vineyard-stay/bookings/price', {
+      query: { check_in_date, check_out_date, number_of_guests: Number(number_of_guests) },
+    }),
+    enabled: stay !== null,
+    retry: false,
+  });
+};
 
 /** Cost or refund of moving a stay now; `to` null: no nights are chosen yet. */
 export const useMovePreview = ({ id, version }: Booking, to: Nights | null) =>

@@ -14,6 +14,7 @@ import look from '../look.module.css';
 import styles from './booking-actions.module.css';
 import { MoveDialog } from './move-dialog';
 import { datesOf } from './move-words';
+import { isUnpaidEntry, PhoneActions } from './phone-actions';
 
 type Action = 'confirm' | 'decline' | 'cancel' | 'move';
 
@@ -40,7 +41,8 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
           )}
         </>
       ) : null}
-      {booking.check_out_date < now ? null : (
+      <PhoneActions booking={booking} />
+      {booking.check_out_date < now || (isUnpaidEntry(booking) && booking.check_in_date >= now) ? null : (
         <Button size="sm" variant="secondary" onClick={() => setAction('move')}>
           Change dates…
         </Button>
@@ -120,12 +122,11 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
 /** Only for stays without an order: an order's payment is refunded in the order. */
 function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const isPaid = booking.payment_status === 'paid';
-  const told = booking.source === 'online' ? ` ${booking.guest_name} gets a mail.` : '';
   const money = isPaid ? ` It is marked as refunded: give ${formatMoney(booking.total_amount)} back by hand.` : '';
   return (
     <ConfirmWrite
       title="Delete this booking?"
-      text={`${datesOf(booking)}: it is cancelled, and its nights are free at once.${told}${money}`}
+      text={`${datesOf(booking)}: it is cancelled, and its nights are free at once. ${booking.guest_name} gets a mail.${money}`}
       confirmLabel="Delete booking"
       send={() => (isPaid ? cancelPaid(booking) : removeRow('/api/vineyard-stay/bookings', booking))}
       done={{ title: 'Booking Deleted', description: booking.reference }}

@@ -52,7 +52,12 @@ function Stay({ booking }: { booking: BookingDetails }) {
           label: 'Add-ons',
           value: booking.add_ons.map(({ name, price }) => `${name} ${formatMoney(price)}`).join(', '),
         },
+        {
+          label: 'Tax in the total',
+          value: Number(booking.tax_amount) > 0 && formatMoney(booking.tax_amount ?? '0.00'),
+        },
         { label: 'Total', value: formatMoney(booking.total_amount) },
+        { label: 'Owed', value: Number(booking.owed) > 0 && formatMoney(booking.owed) },
         { label: 'Special requests', value: booking.special_requests },
         {
           label: 'Order',

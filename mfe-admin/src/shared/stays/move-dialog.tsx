@@ -111,7 +111,6 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
     if (suggested !== undefined) resetField('pay_until', { defaultValue: suggested });
   }, [suggested, resetField]);
   const difference = preview.data?.difference ?? '0.00';
-  const isOnline = booking.source === 'online';
   const byLink = choice === 'link';
   return (
     <FormDialog
@@ -120,7 +119,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       description={
         wish
           ? `The stay moves from ${datesOf(booking)} to ${datesOf(wish)}${byLink ? ' once the difference is paid' : ''}. ${booking.guest_name} gets a mail.`
-          : `${booking.guest_name}, ${datesOf(booking)}.${isOnline ? ` The guest gets a mail with the ${byLink ? 'link' : 'new dates'}.` : ''}`
+          : `${booking.guest_name}, ${datesOf(booking)}. The guest gets a mail with the ${byLink ? 'link' : 'new dates'}.`
       }
       submitLabel={buttonWords(choice, difference)}
       busyLabel={byLink ? 'Sending…' : 'Changing…'}
@@ -174,7 +173,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       {choice === 'waive' ? (
         <TextField fields={form.fields} name="reason" label="Why it is waived" required maxLength={180} />
       ) : null}
-      {isOnline ? <GuestNote fields={form.fields} name="note" /> : null}
+      <GuestNote fields={form.fields} name="note" />
     </FormDialog>
   );
 }

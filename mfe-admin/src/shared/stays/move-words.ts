@@ -18,11 +18,22 @@ const lastDayOf = ({ deadline }: Pick<PaymentLink, 'deadline'>): string =>
 /** State of a link as a sentence. */
 export function linkWords(link: PaymentLink): string {
   const amount = formatMoney(link.amount);
+  const lastDay = lastDayOf(link);
+  if (link.for_stay) {
+    const words: Record<PaymentLink['state'], string> = {
+      open: `${amount} to be paid until the end of ${lastDay}.`,
+      paying: `The guest is paying ${amount} right now.`,
+      paid: `${amount} was paid.`,
+      expired: `${amount} was not paid until the end of ${lastDay}. The stay is booked, and owed.`,
+      withdrawn: `Withdrawn: the link of ${amount} can’t be paid any more.`,
+    };
+    return words[link.state];
+  }
   const words: Record<PaymentLink['state'], string> = {
-    open: `${amount} to be paid until the end of ${lastDayOf(link)}; the stay moves then.`,
+    open: `${amount} to be paid until the end of ${lastDay}; the stay moves then.`,
     paying: `The guest is paying ${amount} right now.`,
     paid: `${amount} was paid, and the stay has moved.`,
-    expired: `${amount} was not paid until the end of ${lastDayOf(link)}. The stay is as it was, the nights are free.`,
+    expired: `${amount} was not paid until the end of ${lastDay}. The stay is as it was, the nights are free.`,
     withdrawn: `Withdrawn: ${amount} is not asked for any more, and the nights are free.`,
   };
   return words[link.state];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { problem } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import type { MovePreview, PaymentLink } from './api';
@@ -18,6 +18,7 @@ const stay = (over: Parameters<typeof fixtures.stayBooking>[0] = {}) =>
 const link: PaymentLink = {
   id: 9,
   state: 'open',
+  for_stay: false,
   to_check_in: '2030-06-10',
   to_check_out: '2030-06-15',
   amount: '630.00',
@@ -132,4 +133,71 @@ it.each([
 it('shows the link without buttons to staff with read access only', async () => {
   await openStay(stay({ payment_link: link }), {}, ['stay-bookings.read']);
   expect(part().queryByRole('button')).toBeNull();
+});
+
+describe('a stay that staff entered and nobody paid', () => {
+  const entered = (over: Parameters<typeof fixtures.stayBooking>[0] = {}) =>
+    stay({
+      source: 'manual',
+      order_id: null,
+      payment_status: 'unpaid',
+      total_amount: '815.63',
+      tax_amount: '90.63',
+      owed: '815.63',
+      ...over,
+    });
+
+  it('shows what is owed, and mails a link for it', async () => {
+    const { sent } = await openStay(entered(), {
+      [PREVIEW]: { ...preview, difference: '815.63', choices: ['none'] },
+      [SEND]: entered({ payment_link: { ...link, for_stay: true, amount: '815.63' } }),
+    });
+    const dialog = within(screen.getByRole('dialog', { name: 'VSB-000012' }));
+    expect(dialog.getByText('Owed').nextElementSibling).toHaveTextContent('$815.63');
+    expect(screen.queryByRole('button', { name: 'Change dates…' })).toBeNull();
+    await press('Payment link…');
+    const form = within(await screen.findByRole('dialog', { name: 'Send a payment link' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send payment link for $815.63' }));
+    expect(await screen.findByText('Payment link sent')).toBeVisible();
+    expect(sent('POST')?.body).toEqual({
+      check_in_date: '2030-06-10',
+      check_out_date: '2030-06-13',
+      version: 4,
+      difference: '815.63',
+      pay_until: '2030-06-01',
+    });
+  });
+
+  it('is marked as paid with how', async () => {
+    const { sent } = await openStay(entered(), { 'PUT /api/vineyard-stay/bookings/{id}': entered() });
+    await press('Mark as paid…');
+    const form = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+    await userEvent.selectOptions(form.getByLabelText(/^Paid by/), 'bank');
+    await userEvent.click(form.getByRole('button', { name: 'Mark $815.63 as paid' }));
+    expect(await screen.findByText('Marked as paid')).toBeVisible();
+    expect(sent('PUT')?.body).toMatchObject({ payment_status: 'paid', paid_by: 'bank', total_amount: '815.63' });
+  });
+
+  it('is edited; once it is paid by its order, without dates and money', async () => {
+    const { sent } = await openStay(entered({ order_id: 'o-1', payment_status: 'paid', owed: '0.00' }), {
+      'PUT /api/vineyard-stay/bookings/{id}': entered(),
+    });
+    await press('Edit…');
+    // The dialog that waits for the prices gives way to the form.
+    fireEvent.change(await screen.findByLabelText(/^Special requests/), { target: { value: 'Crib' } });
+    const form = within(screen.getByRole('dialog', { name: 'Edit Booking' }));
+    expect(form.queryByLabelText(/^Total amount/)).toBeNull();
+    expect(form.queryByLabelText(/^Check-in/)).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Booking Updated')).toBeVisible();
+    expect(sent('PUT')?.body).toEqual({
+      guest_name: 'Ann Lee',
+      guest_email: 'ann@example.com',
+      guest_phone: null,
+      number_of_guests: 2,
+      check_in_date: '2030-06-10',
+      check_out_date: '2030-06-13',
+      special_requests: 'Crib',
+    });
+  });
 });

@@ -22,7 +22,7 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
     done: () => ({ title: 'Payment link sent again', description: booking.guest_email }),
     reads: STAY_READS,
   });
-  // A paid link is shown as a move.
+  // A paid link is shown as a move, or by the stay's order.
   if (!link || link.state === 'paid') return null;
   const nights = datesOf({ check_in_date: link.to_check_in, check_out_date: link.to_check_out });
   return (
@@ -56,7 +56,7 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
       {asking ? (
         <ConfirmWrite
           title="Withdraw this payment link?"
-          text={`Nobody can pay it any more, and ${nights} is free for others. The stay remains as it is. ${booking.guest_name} gets no mail about it.`}
+          text={`Nobody can pay it any more${link.for_stay ? '' : `, and ${nights} is free for others`}. The stay remains as it is. ${booking.guest_name} gets no mail about it.`}
           confirmLabel="Withdraw link"
           send={() =>
             callApi('DELETE /api/vineyard-stay/bookings/{id}/payment-links/{linkId}', {

@@ -13,6 +13,7 @@ const READ = 'GET /api/payment-link';
 const PAY = 'POST /api/payment-link/pay';
 const link: PaymentLink = {
   state: 'open',
+  for_stay: false,
   reference: 'VSB-000042',
   check_in_date: '2030-06-10',
   check_out_date: '2030-06-13',
@@ -136,4 +137,17 @@ it('sends no request without a token', async () => {
   const { api } = await open(link, {}, '/pay');
   await heading('No payment to show');
   expect(api.calls.filter(({ path }) => path === '/api/payment-link')).toEqual([]);
+});
+
+it('pays for a stay that staff entered, with its own dates and price only', async () => {
+  const ofStay = { ...link, for_stay: true, new_check_out_date: '2030-06-13', paid: '0.00', amount: '1029.38' };
+  const { api } = await open(ofStay, { [PAY]: { success: true, paymentId: 'p-1' } });
+  await heading('Your stay');
+  const part = within(screen.getByRole('region', { name: 'What it costs' }));
+  expect(part.getByText('Jun 10–13, 2030')).toBeVisible();
+  expect(part.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Part', 'Price']);
+  expect(part.queryByText('Paid so far')).toBeNull();
+  api.on({ [READ]: { ...ofStay, state: 'paid' } });
+  await press();
+  await heading('Thank you, your stay is paid');
 });

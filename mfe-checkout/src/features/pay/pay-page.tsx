@@ -45,9 +45,11 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
     case 'open':
       return (
         <>
-          <PageHead title="New dates for your stay">
-            Booking <strong>{link.reference}</strong>. Your stay moves to the new dates once you have paid the
-            difference.
+          <PageHead title={link.for_stay ? 'Your stay' : 'New dates for your stay'}>
+            Booking <strong>{link.reference}</strong>.{' '}
+            {link.for_stay
+              ? 'It is booked. You can pay for it by card here.'
+              : 'Your stay moves to the new dates once you have paid the difference.'}
           </PageHead>
           <WhatChanges link={link} />
           <PayForm link={link} linkKey={linkKey} reread={reread} />
@@ -62,9 +64,16 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
     case 'paid':
       return (
         <>
-          <PageHead title="Thank you, your stay has new dates" icon={CircleCheck} good>
-            You paid {formatMoney(link.amount)}. Booking <strong>{link.reference}</strong> is now for {next}. An email
-            with the new dates for your calendar is on its way.
+          <PageHead
+            title={link.for_stay ? 'Thank you, your stay is paid' : 'Thank you, your stay has new dates'}
+            icon={CircleCheck}
+            good
+          >
+            You paid {formatMoney(link.amount)}. Booking <strong>{link.reference}</strong> is{' '}
+            {link.for_stay
+              ? `for ${next}. A receipt`
+              : `now for ${next}. An email with the new dates for your calendar`}{' '}
+            is on its way.
           </PageHead>
           <p className={styles.actions}>
             <ButtonLink to={links.home()} variant="secondary">
@@ -76,19 +85,28 @@ function Known({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; 
     default:
       return (
         <PageHead title={OVER[link.state].title} icon={CircleX}>
-          {OVER[link.state].text} {link.state === 'changed' ? null : `Your stay has not changed: ${now}.`} Your card was
-          not charged.
+          {link.for_stay ? OVER[link.state].stay : OVER[link.state].text}{' '}
+          {link.state === 'changed' ? null : `Your stay has not changed: ${now}.`} Your card was not charged.
         </PageHead>
       );
   }
 }
 
-const OVER: Record<'expired' | 'withdrawn' | 'changed', { title: string; text: string }> = {
-  expired: { title: 'This link has expired', text: 'The nights are open to other guests again.' },
-  withdrawn: { title: 'This link was withdrawn', text: 'We are no longer holding these nights for you.' },
+const OVER: Record<'expired' | 'withdrawn' | 'changed', { title: string; text: string; stay: string }> = {
+  expired: {
+    title: 'This link has expired',
+    text: 'The nights are open to other guests again.',
+    stay: 'Please ask us for a new one.',
+  },
+  withdrawn: {
+    title: 'This link was withdrawn',
+    text: 'We are no longer holding these nights for you.',
+    stay: 'Your stay may be paid already.',
+  },
   changed: {
     title: 'This link is out of date',
     text: 'Your booking has changed since we sent it. Please ask us for a new one.',
+    stay: 'Your booking has changed since we sent it. Please ask us for a new one.',
   },
 };
 

@@ -64,6 +64,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
         <p>{datesOf(booking)}</p>
         <p className={styles.muted}>
           {booking.reference} · {formatMoney(booking.total_amount)} · {statusText(booking.payment_status)}
+          {Number(booking.owed) > 0 ? ` · ${formatMoney(booking.owed)} owed` : ''}
         </p>
       </CardBody>
     </Card>
@@ -77,5 +78,6 @@ const columnsOf = (to: (booking: Booking) => string): Column<Booking>[] => [
   { id: 'guests', header: 'Guests', align: 'end', cell: ({ number_of_guests }) => number_of_guests },
   { id: 'status', header: 'Status', cell: ({ booking_status }) => <StatusBadge status={booking_status} /> },
   { id: 'payment', header: 'Payment', cell: ({ payment_status }) => <StatusBadge status={payment_status} /> },
+  { id: 'owed', header: 'Owed', align: 'end', cell: ({ owed }) => (Number(owed) > 0 ? formatMoney(owed) : '–') },
   { id: 'total', header: 'Total', align: 'end', cell: ({ total_amount }) => formatMoney(total_amount) },
 ];

@@ -85,6 +85,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
           { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
           { label: 'Dates', value: datesOf(booking) },
           { label: 'Guests', value: String(booking.number_of_guests) },
+          { label: 'Owed', value: Number(booking.owed) > 0 && formatMoney(booking.owed) },
           { label: 'Special requests', value: booking.special_requests },
         ]}
       />

@@ -4,6 +4,7 @@ import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../../slice';
 // Loaded in advance: the time limits of findBy apply to the page, not to loading modules.
 import '../booking-dialog';
+import '../booking-form';
 
 /** Opens the dialog of a stay in the back office. `sent`: the newest call with this method. */
 export async function openStay(

@@ -44,7 +44,10 @@ export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey:
     },
     onDone: ({ success, error, retryAfter }) => {
       if (success) {
-        toast({ title: 'Payment Successful!', description: 'Your stay has new dates.' });
+        toast({
+          title: 'Payment Successful!',
+          description: link.for_stay ? 'Your stay is paid.' : 'Your stay has new dates.',
+        });
         return reread();
       }
       const wait = retryAfter ? ` You can try again in ${waitInWords(retryAfter)}.` : '';

@@ -2,20 +2,22 @@ import { Card, CardBody, formatDays, formatInstantDay, formatMoney } from '@sham
 import type { PaymentLink } from '../api';
 import styles from './what-changes.module.css';
 
-/** Old and new dates, both prices by part, and the difference with tax and deadline. */
+/** Old and new dates, both prices by part, and the difference with tax and deadline; of a stay itself its own only. */
 export function WhatChanges({ link }: { link: PaymentLink }) {
   // The deadline is the end of a day at the house.
   const lastDay = formatInstantDay(new Date(Date.parse(link.deadline) - 1).toISOString());
   return (
-    <Card as="section" aria-label="What changes">
+    <Card as="section" aria-label={link.for_stay ? 'What it costs' : 'What changes'}>
       <CardBody className={styles.body}>
         <dl className={styles.dates}>
+          {link.for_stay ? null : (
+            <div>
+              <dt>Your dates now</dt>
+              <dd>{formatDays(link.check_in_date, link.check_out_date)}</dd>
+            </div>
+          )}
           <div>
-            <dt>Your dates now</dt>
-            <dd>{formatDays(link.check_in_date, link.check_out_date)}</dd>
-          </div>
-          <div>
-            <dt>New dates</dt>
+            <dt>{link.for_stay ? 'Your dates' : 'New dates'}</dt>
             <dd className={styles.strong}>{formatDays(link.new_check_in_date, link.new_check_out_date)}</dd>
           </div>
         </dl>
@@ -24,30 +26,32 @@ export function WhatChanges({ link }: { link: PaymentLink }) {
           <thead>
             <tr>
               <th scope="col">Part</th>
-              <th scope="col">Now</th>
-              <th scope="col">New</th>
+              {link.for_stay ? null : <th scope="col">Now</th>}
+              <th scope="col">{link.for_stay ? 'Price' : 'New'}</th>
             </tr>
           </thead>
           <tbody>
             {link.lines.map(({ label, before, after }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{before === null ? '–' : formatMoney(before)}</td>
+                {link.for_stay ? null : <td>{before === null ? '–' : formatMoney(before)}</td>}
                 <td>{after === null ? '–' : formatMoney(after)}</td>
               </tr>
             ))}
             <tr className={styles.sum}>
               <th scope="row">Total</th>
-              <td>{formatMoney(link.total_before)}</td>
+              {link.for_stay ? null : <td>{formatMoney(link.total_before)}</td>}
               <td>{formatMoney(link.total_after)}</td>
             </tr>
           </tbody>
         </table>
         <dl className={styles.rows}>
-          <div>
-            <dt>Paid so far</dt>
-            <dd>{formatMoney(link.paid)}</dd>
-          </div>
+          {link.for_stay ? null : (
+            <div>
+              <dt>Paid so far</dt>
+              <dd>{formatMoney(link.paid)}</dd>
+            </div>
+          )}
           <div className={styles.due}>
             <dt>Due now</dt>
             <dd>{formatMoney(link.amount)}</dd>
@@ -58,8 +62,8 @@ export function WhatChanges({ link }: { link: PaymentLink }) {
           </div>
         </dl>
         <p className={styles.note}>
-          We will hold the new nights for you through <strong>{lastDay}</strong>. If you don’t pay, your stay will not
-          change.
+          {link.for_stay ? 'You can pay with this link through ' : 'We will hold the new nights for you through '}
+          <strong>{lastDay}</strong>.{link.for_stay ? null : ' If you don’t pay, your stay will not change.'}
         </p>
       </CardBody>
     </Card>
