@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
+import { pressBelowEmptyField } from '../support/first-press.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
 
@@ -91,4 +92,54 @@ test('axe finds nothing in the dialogs of the back office', async ({ page }) => 
   await expectEachAccessible(page, STAFF_DIALOGS, () =>
     expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible(),
   );
+});
+
+test('a press on the control below a required empty field reaches it, in every form of the back office', async ({
+  page,
+}) => {
+  test.slow();
+  await new AdminPage(page).signIn();
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const openers = main.getByRole('button', { name: /^(Add|Block|Close|Create|New|Record) / });
+  const looked = new Set<string>();
+  /** Forms that named the missing value while the button was down. */
+  const told: string[] = [];
+  const press = async (form: string, root: string) => {
+    const done = await pressBelowEmptyField(page, root);
+    if (done === null) return;
+    expect(done, form).toMatchObject({ moved: 0, hit: true });
+    if (/required|please|needs/i.test(done.said)) told.push(form);
+  };
+  const pressAll = async (screen: string) => {
+    await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    await press(screen, 'main form');
+    for (const name of await openers.allInnerTexts()) {
+      if (looked.has(name)) continue;
+      looked.add(name);
+      await test.step(name, async () => {
+        await openers.filter({ hasText: name }).first().click();
+        await expect(dialog).toBeVisible();
+        await press(name, '[role=dialog] form');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      });
+    }
+  };
+  const sections = page.locator('nav[aria-label="Back office"] a[href^="/admin"]');
+  await expect(sections.first()).toBeVisible();
+  for (const path of await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+    await test.step(path, async () => {
+      // Also where the sidebar has folded the link away.
+      await page.locator(`nav a[href="${path}"]`).first().dispatchEvent('click');
+      await expect(page.locator(`nav a[href="${path}"][aria-current]`)).toHaveCount(1);
+      await expectWhole(page);
+      await pressAll(path);
+      const tabs = main.getByRole('tablist').first();
+      for (const tab of await tabs.getByRole('tab', { selected: false }).allInnerTexts()) {
+        await tabs.getByRole('tab').filter({ hasText: tab }).click();
+        await pressAll(`${path}, ${tab}`);
+      }
+    });
+  expect(told).toEqual(expect.arrayContaining(['Create Event', 'Create Experience', 'Add Role', 'Add New Wine']));
 });

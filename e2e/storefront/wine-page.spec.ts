@@ -53,6 +53,16 @@ test('its document describes that wine, for search engines and link previews', a
   });
 });
 
+test('the shelf shows its first bottles whole in a desktop’s first window', async ({ page }) => {
+  await open(page, '/wines');
+  const bottle = page.getByRole('list', { name: 'Wines' }).locator('img').first();
+  const end = async () => {
+    const { y, height } = (await bottle.boundingBox()) ?? { y: 0, height: Infinity };
+    return y + height;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(900);
+});
+
 test('an unknown wine is a 404', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   const response = await page.goto('/wines/no-such-wine');

@@ -342,9 +342,9 @@ export { useFieldControl } from './field-context.js';
 
 //// field/use-at-rest.d.ts
 /**
- * The value, which stays as it was while a mouse button or a finger is down, until the click has ended: what appears or
- * goes meanwhile moves the pressed control away from the pointer, and the press would be lost. For messages that come
- * when a field is left.
+ * Returns the value as it was before the current press of a mouse button or a finger, until the click has ended. Use it
+ * for messages that appear or disappear when a field is left: they move the pressed control away from the pointer, and
+ * the click misses it.
  */
 export declare function useAtRest<T extends string | boolean | undefined>(value: T): T;
 

@@ -16,7 +16,7 @@ window.addEventListener(
 );
 
 function finish(event: Event): void {
-  // A move without a button: the button went up where no event tells of it.
+  // A move without a button ends a press whose mouseup was dispatched outside the window.
   if (event instanceof MouseEvent && event.type === 'mousemove' && event.buttons !== 0) return;
   for (const end of ENDS) window.removeEventListener(end, finish, true);
   // The click event follows in the same task.
@@ -28,9 +28,9 @@ function finish(event: Event): void {
 }
 
 /**
- * The value, which stays as it was while a mouse button or a finger is down, until the click has ended: what appears or
- * goes meanwhile moves the pressed control away from the pointer, and the press would be lost. For messages that come
- * when a field is left.
+ * Returns the value as it was before the current press of a mouse button or a finger, until the click has ended. Use it
+ * for messages that appear or disappear when a field is left: they move the pressed control away from the pointer, and
+ * the click misses it.
  */
 export function useAtRest<T extends string | boolean | undefined>(value: T): T {
   const [shown, setShown] = useState(value);
