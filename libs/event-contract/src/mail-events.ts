@@ -32,6 +32,8 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     tax: z.string(),
     total: z.string(),
     shipTo: z.array(z.string()),
+    /** Billing address, line by line; absent in older mails. */
+    billTo: z.array(z.string()).optional(),
     orderPath: z.string().optional(),
   }),
   mail('order_cancelled', { orderNumber: z.string(), firstName: z.string().optional(), reason: z.string() }),

@@ -131,6 +131,11 @@ export const commerceEvents = {
     net: z.array(z.object({ day: localDate, amount: money })),
   }),
 
+  /**
+   * A guest's orders joined an account. The name of the newest one, for an account without a name.
+   */
+  'customer.named': z.object({ userId: z.number().int(), firstName: z.string(), lastName: z.string() }),
+
   /** From commerce to itself: capture an authorised payment whose order is committed. */
   'payment.capture_due': z.object({ orderId: z.string(), attemptId: z.string(), paymentId: z.string() }),
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { findState, usStates } from './us-states.js';
+import { findState, findUsPlace, usStates, usTerritories } from './us-states.js';
 
 it('lists fifty states and DC in alphabetical order', () => {
   expect(usStates).toHaveLength(51);
@@ -13,4 +13,10 @@ it.each(['CA', 'ca', ' California ', 'CALIFORNIA'])('%j is California', (text) =
 
 it.each(['', 'XX', 'PR', 'constructor', '__proto__'])('%j is no state', (text) => {
   expect(findState(text)).toBeUndefined();
+});
+
+it('territories and military addresses are places of the mail, not states', () => {
+  expect(usTerritories.map(({ name }) => name)).toEqual(usTerritories.map(({ name }) => name).sort());
+  expect(['PR', 'puerto rico', 'ae', 'CA'].map((text) => findUsPlace(text)?.code)).toEqual(['PR', 'PR', 'AE', 'CA']);
+  expect(['', 'XX', '__proto__'].map(findUsPlace)).toEqual([undefined, undefined, undefined]);
 });

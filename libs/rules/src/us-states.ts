@@ -14,12 +14,30 @@ const NAMES =
   'WA:Washington WV:West_Virginia WI:Wisconsin WY:Wyoming';
 
 /** The 50 states and DC, by name. Commerce's data say which of them wine is sent to. */
-export const usStates: readonly UsState[] = NAMES.split(' ').map((entry) => {
-  const [code = '', name = ''] = entry.split(':');
-  return { code, name: name.replaceAll('_', ' ') };
-});
+export const usStates: readonly UsState[] = listOf(NAMES);
 
-const byText = new Map(usStates.flatMap((state) => [state.code, state.name].map((key) => [key.toLowerCase(), state])));
+/** Territories and military addresses of the United States' mail, by name: no wine is sent there. */
+export const usTerritories: readonly UsState[] = listOf(
+  'AS:American_Samoa AA:Armed_Forces_Americas AE:Armed_Forces_Europe AP:Armed_Forces_Pacific GU:Guam ' +
+    'MP:Northern_Mariana_Islands PR:Puerto_Rico VI:U.S._Virgin_Islands',
+);
+
+function listOf(names: string): UsState[] {
+  return names.split(' ').map((entry) => {
+    const [code = '', name = ''] = entry.split(':');
+    return { code, name: name.replaceAll('_', ' ') };
+  });
+}
+
+const byText = new Map(usStates.flatMap(keysOf));
+const placesByText = new Map([...byText, ...usTerritories.flatMap(keysOf)]);
+
+function keysOf(state: UsState): [string, UsState][] {
+  return [state.code, state.name].map((key) => [key.toLowerCase(), state]);
+}
 
 /** Finds a state by code or name, in any case; undefined when there is none. */
 export const findState = (text: string): UsState | undefined => byText.get(text.trim().toLowerCase());
+
+/** As `findState`, also for territories and military addresses. */
+export const findUsPlace = (text: string): UsState | undefined => placesByText.get(text.trim().toLowerCase());

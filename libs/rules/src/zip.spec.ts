@@ -53,7 +53,10 @@ describe('a ZIP code of another state', () => {
   it.each([
     ['84101', 'CA', 'ZIP code 84101 is in Utah, not California'],
     ['84101-0001', 'california', 'ZIP code 84101 is in Utah, not California'],
-    ['00901', 'CA', 'ZIP code 00901 is not in California'],
+    ['00901', 'CA', 'ZIP code 00901 is in Puerto Rico, not California'],
+    ['95684', 'PR', 'ZIP code 95684 is in California, not Puerto Rico'],
+    ['09012', 'AE', null],
+    ['96910', 'CA', 'ZIP code 96910 is in Guam, not California'],
     ['00000', 'CA', 'ZIP code 00000 is not in California'],
     ['95684', 'CA', null],
     [' 95684 ', 'ca', null],

@@ -1,4 +1,4 @@
-import { findState } from './us-states.js';
+import { findUsPlace } from './us-states.js';
 import { isUsZip } from './us-zip.js';
 import { zipExceptions, zipPrefixes } from './zip-prefixes.js';
 
@@ -26,11 +26,11 @@ export const stateOfZip = (zip: string): string | undefined =>
  * @param state code or name.
  */
 export function zipOfOtherState(zip: string, state: string): string | null {
-  const wanted = findState(state);
+  const wanted = findUsPlace(state);
   if (!wanted || !isUsZip(zip.trim())) return null;
   const found = stateOfZip(zip);
   if (found === wanted.code) return null;
-  const place = found === undefined ? undefined : findState(found);
+  const place = found === undefined ? undefined : findUsPlace(found);
   const isIn = place ? `is in ${place.name}, not ${wanted.name}` : `is not in ${wanted.name}`;
   return `ZIP code ${zip.trim().slice(0, 5)} ${isIn}`;
 }

@@ -17,23 +17,27 @@ const toneOf = ({ kind }: QuoteAdjustment) =>
 
 /** The server's sums, row by row: discount, shipping, each tax, total. */
 export function Totals({ totals, adjustments, estimate = false, stale = false }: TotalsProps) {
+  const estimated = estimate && adjustments.some(({ kind }) => kind === 'shipping');
   return (
-    <dl className={styles.totals} aria-label="Order total" aria-busy={stale || undefined}>
-      <Row label="Subtotal" amount={totals.subtotal} />
-      {adjustments.map((adjustment) =>
-        adjustment.kind === 'shipping' ? (
-          <Row
-            key="shipping"
-            label={estimate ? 'Shipping (estimate)' : 'Shipping'}
-            amount={adjustment.amount}
-            zero="Free"
-          />
-        ) : (
-          <Row key={adjustment.label} label={adjustment.label} amount={adjustment.amount} tone={toneOf(adjustment)} />
-        ),
-      )}
-      <Row label="Total" amount={totals.total} strong />
-    </dl>
+    <>
+      <dl className={styles.totals} aria-label="Order total" aria-busy={stale || undefined}>
+        <Row label="Subtotal" amount={totals.subtotal} />
+        {adjustments.map((adjustment) =>
+          adjustment.kind === 'shipping' ? (
+            <Row
+              key="shipping"
+              label={estimate ? 'Shipping (estimate)' : 'Shipping'}
+              amount={adjustment.amount}
+              zero="Free"
+            />
+          ) : (
+            <Row key={adjustment.label} label={adjustment.label} amount={adjustment.amount} tone={toneOf(adjustment)} />
+          ),
+        )}
+        <Row label="Total" amount={totals.total} strong />
+      </dl>
+      {estimated ? <p className={styles.small}>Shipping is an estimate until we know your state.</p> : null}
+    </>
   );
 }
 

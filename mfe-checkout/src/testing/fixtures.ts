@@ -179,6 +179,7 @@ export function server(initial: TestCart, quote: Parameters<typeof quoteOf>[1] =
       total: '76.64',
       customer_email: 'ann@example.com',
       shipping_address: null,
+      billing_address: null,
       items: [],
       adjustments: [],
       cancellation: { allowed: false, reason: null },

@@ -77,6 +77,31 @@ describe('a customer’s addresses', () => {
     expect((await save({ zip_code: 'K1A 0B1', country: 'CA' })).zip_code).toBe('K1A 0B1');
   });
 
+  it('have the parts that their country’s addresses have', async () => {
+    const abroad = { address_type: 'billing', city: 'Central', state: '', zip_code: '', country: 'HK' };
+    expect(await save(abroad)).toMatchObject({ state: '', zip_code: '', country: 'HK' });
+    expect(await save({ ...abroad, state: undefined, zip_code: undefined })).toMatchObject({ state: '', zip_code: '' });
+    expect(await save({ ...abroad, city: 'Aarhus', zip_code: '8000', country: 'dk' })).toMatchObject({ country: 'DK' });
+    for (const [part, errors] of [
+      [{ country: 'DK' }, { zip_code: ['ZIP code is required'] }],
+      [{ country: 'CA', zip_code: 'K1A 0B1' }, { state: ['State is required'] }],
+      [{ country: 'XX' }, { country: ['There is no such country'] }],
+    ] as const)
+      expect((await commerce.call(me, 'POST', PATH, { ...home, ...abroad, ...part })).body).toMatchObject({
+        status: 400,
+        errors,
+      });
+  });
+
+  it('are bills’ addresses in territories and of the military, too', async () => {
+    const pay = { address_type: 'billing', city: 'San Juan', state: 'Puerto Rico', zip_code: '00901' };
+    expect((await save(pay)).state).toBe('PR');
+    expect((await save({ ...pay, city: 'APO', state: 'AE', zip_code: '09012' })).state).toBe('AE');
+    expect((await commerce.call(me, 'POST', PATH, { ...home, ...pay, address_type: 'shipping' })).body.errors).toEqual({
+      state: ['Invalid state selection'],
+    });
+  });
+
   it('are in an existing state, by code or name', async () => {
     expect((await commerce.call(me, 'POST', PATH, { ...home, state: 'ZZ' })).body).toMatchObject({
       status: 400,

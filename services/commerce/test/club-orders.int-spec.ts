@@ -33,6 +33,46 @@ const live = async (): Promise<number> =>
     )
   )[0]?.count ?? -1;
 
+describe('a member’s card on file', () => {
+  const onFile = { sourceId: undefined, cardOnFile: true };
+  const bottle = async (shopper: Shopper): Promise<number> => {
+    await shopper.add('wine', 1, 1);
+    return (await shopper.quote({ stateCode: 'CA' })).body.amount;
+  };
+
+  it('pays, by the provider’s ids of card and customer', async () => {
+    await joined(commerce, 7);
+    const [card] = commerce.vault.enabled;
+    const { body: payment } = await ann.pay(await bottle(ann), onFile);
+    expect(payment).toEqual({ success: true, paymentId: expect.any(String) });
+    expect(commerce.provider.authorisations).toMatchObject([{ sourceId: card?.id, customerId: card?.customerId }]);
+    expect((await ann.order(payment.paymentId)).status).toBe(201);
+  });
+
+  it('pays only what its owner buys: no request names a card', async () => {
+    await joined(commerce, 7);
+    const [card] = commerce.vault.enabled;
+    const theirs = { cardId: card?.id, card_id: card?.id, customerId: card?.customerId, userId: 7 };
+    for (const mallory of [new Shopper(commerce, customer(8)), new Shopper(commerce, guest(), 'browser02')]) {
+      const amount = await bottle(mallory);
+      for (const more of [
+        { ...onFile, ...theirs },
+        { ...onFile, ...theirs, sourceId: 'ccof:x' },
+        { sourceId: 'ccof:x' },
+      ])
+        expect((await mallory.pay(amount, more)).body).toMatchObject({ status: 400, code: 'card_required' });
+    }
+    expect(commerce.provider.authorisations).toEqual([]);
+  });
+
+  it('pays no more once the membership has ended', async () => {
+    await joined(commerce, 7);
+    expect((await commerce.call(customer(7), 'POST', '/api/customer/membership/cancel')).status).toBe(200);
+    expect((await ann.pay(await bottle(ann), onFile)).body).toMatchObject({ status: 400, code: 'card_required' });
+    expect(commerce.provider.authorisations).toEqual([]);
+  });
+});
+
 describe('a membership in the cart', () => {
   it('is quoted for anyone, sold only to signed-in customers', async () => {
     const visitor = new Shopper(commerce, guest());

@@ -70,6 +70,15 @@ describe('the orders of a customer', () => {
     await tell('gateway', 'customer.email_verified', { userId: 7, email: 'ANN@example.com' });
     expect((await read(guestOrder.id)).order_number).toBe(guestOrder.order_number);
     expect((await commerce.call(me, 'GET', path(other.id))).status).toBe(404);
+    // The account had neither a name nor an address.
+    await eventually(() =>
+      expect(commerce.gateway.ofType('customer.named').map(({ payload }) => payload)).toEqual([
+        { userId: 7, firstName: 'Ann', lastName: 'Lee' },
+      ]),
+    );
+    expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toMatchObject([
+      { address_type: 'shipping', first_name: 'Ann', address_line_1: '12 Main Street', state: 'CA', is_default: true },
+    ]);
     // An order of an account stays with it.
     await tell('gateway', 'customer.email_verified', { userId: 9, email: 'ann@example.com' });
     expect((await read(guestOrder.id)).id).toBe(guestOrder.id);
@@ -146,6 +155,35 @@ describe('a customer’s first order', () => {
     await ann.order(payment.paymentId, { shippingAddress: undefined });
     expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toMatchObject([
       { address_type: 'billing', address_line_1: '9 Oak', state: 'NV' },
+    ]);
+  });
+});
+
+describe('a bill', () => {
+  it.each([
+    ['Denmark', { city: 'Aarhus', zipCode: '8000', country: 'dk' }, 'Aarhus, 8000, Denmark'],
+    ['Hong Kong', { city: 'Central', country: 'HK' }, 'Central, Hong Kong SAR China'],
+    ['Singapore', { city: 'Singapore', zipCode: '018956', country: 'SG' }, 'Singapore, 018956, Singapore'],
+    ['Puerto Rico', { city: 'San Juan', state: 'PR', zipCode: '00901' }, 'San Juan, PR 00901'],
+    ['an APO', { city: 'APO', state: 'ae', zipCode: '09012', country: 'US' }, 'APO, AE 09012'],
+  ])('of what is not sent goes to %s: bank and order know the address', async (_, place, line) => {
+    await ann.add('event', 21, 1);
+    const { body: quote } = await ann.quote();
+    const billingAddress = { address1: '9 Oak', ...place };
+    const { body: payment } = await ann.pay(quote.amount, { shippingAddress: undefined, billingAddress });
+    const { body: order } = await ann.order(payment.paymentId, { shippingAddress: undefined });
+    expect(order.billing_address).toBe(`9 Oak, ${line}`);
+    const { country = 'US', state = '', zipCode = '' }: { country?: string; state?: string; zipCode?: string } = place;
+    const known = {
+      ...billingAddress,
+      address2: null,
+      zipCode,
+      country: country.toUpperCase(),
+      state: state.toUpperCase(),
+    };
+    expect(commerce.provider.authorisations.map(({ billingAddress: told }) => told)).toEqual([known]);
+    expect((await commerce.call(me, 'GET', '/api/customer/addresses')).body).toMatchObject([
+      { address_type: 'billing', country: known.country, state: known.state, zip_code: zipCode },
     ]);
   });
 });

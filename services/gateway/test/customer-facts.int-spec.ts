@@ -55,6 +55,17 @@ const tell = async (...orders: OrderCounted[]): Promise<void> => {
   expect([status, body.failed]).toEqual([200, []]);
 };
 const customers = async (query = '') => (await owner.get(`/api/admin/customers?${query}`)).json;
+const named = (userId: number, firstName: string) =>
+  gateway.call({ as: 'commerce' }, 'POST', '/internal/inbox', {
+    events: [
+      {
+        id: randomUUID(),
+        type: 'customer.named',
+        payload: { userId, firstName, lastName: 'Lee' },
+        occurredAt: '2026-06-03T19:00:00Z',
+      },
+    ],
+  });
 const names = async (query: string) => (await customers(query)).map(({ username }: { username: string }) => username);
 const register = async (username: string): Promise<{ browser: Browser; id: number }> => {
   const browser = gateway.browser();
@@ -261,3 +272,15 @@ describe('the inbox', () => {
 });
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+describe('the name in a guest’s orders', () => {
+  it('is that of the account which they join, unless it has one', async () => {
+    const { browser, id } = await register('guestlee');
+    const profile = async () => (await browser.get('/api/customer/profile')).json;
+    expect((await named(id, 'Ann')).body.failed).toEqual([]);
+    expect(await profile()).toMatchObject({ first_name: 'Ann', last_name: 'Lee', version: 2 });
+    expect((await named(id, 'Bob')).body.failed).toEqual([]);
+    expect(await profile()).toMatchObject({ first_name: 'Ann', last_name: 'Lee', version: 2 });
+    expect((await named(999_999, 'Bob')).body.failed).toEqual([]);
+  });
+});

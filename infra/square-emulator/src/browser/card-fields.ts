@@ -7,9 +7,12 @@ export type CardValues = Record<FieldName, string>;
 interface CardField {
   /** The typed text as the field shows it. `removing`: does not add the slash again during deletion. */
   mask: (text: string, removing?: boolean) => string;
-  /** Message for a value, or undefined for a valid one. `now`: for the expiry date. */
-  problemOf: (value: string, now: Date) => string | undefined;
+  /** Message for a value, or undefined for a valid one. `now`: for the expiry date. `country`: of the bill. */
+  problemOf: (value: string, now: Date, country?: string) => string | undefined;
 }
+
+/** Countries whose banks check the postal code: cards of others may have none. */
+const CHECKED = new Set(['US', 'CA', 'GB']);
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -35,7 +38,10 @@ export const FIELDS: Record<FieldName, CardField> = {
   postalCode: {
     /** Letters, digits, blanks and hyphens, at most ten characters. */
     mask: (text) => text.replace(/[^0-9A-Za-z -]/g, '').slice(0, 10),
-    problemOf: (value) => (value.trim().length >= 3 ? undefined : 'Please enter a valid ZIP code'),
+    problemOf: (value, _now, country = 'US') => {
+      const isAbsent = value.trim() === '' && !CHECKED.has(country);
+      return isAbsent || value.trim().length >= 3 ? undefined : 'Please enter a valid ZIP code';
+    },
   },
 };
 

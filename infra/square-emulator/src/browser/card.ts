@@ -38,21 +38,21 @@ new ResizeObserver(() => post({ type: 'height', height: Math.ceil(form.getBoundi
 
 interface Request {
   channel?: string;
-  request?: { id: number; cardholder?: string };
+  request?: { id: number; country: string; cardholder?: string };
 }
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<Request>) => {
   if (origin !== location.origin || source !== parent || data?.channel !== CHANNEL || !data.request) return;
-  const { id, cardholder } = data.request;
-  void tokenize(cardholder).then((result) => post({ type: 'token', id, result }));
+  const { id, country, cardholder } = data.request;
+  void tokenize(country, cardholder).then((result) => post({ type: 'token', id, result }));
 });
 
 /** Checks the fields and shows their problems, or exchanges them for a token. Never rejects. */
-async function tokenize(cardholder: string | undefined): Promise<unknown> {
+async function tokenize(country: string, cardholder: string | undefined): Promise<unknown> {
   const values = Object.fromEntries(FIELD_NAMES.map((name) => [name, inputs[name].value])) as CardValues;
   const now = new Date();
   const problems = FIELD_NAMES.flatMap((field) => {
-    const message = FIELDS[field].problemOf(values[field], now);
+    const message = FIELDS[field].problemOf(values[field], now, country);
     show(field, message);
     return message ? [{ type: 'VALIDATION_ERROR', field, message }] : [];
   });

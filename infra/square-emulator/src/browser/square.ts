@@ -69,17 +69,17 @@
     /**
      * Exchanges the fields for a token for one payment. Invalid fields return status Invalid with a message per field,
      * also shown under the field. `verificationDetails` are Square's: the emulator reads only the cardholder's name and
-     * requires no verification.
+     * the country, and requires no verification.
      */
     async tokenize(verificationDetails?: {
-      billingContact?: { givenName?: string; familyName?: string };
+      billingContact?: { givenName?: string; familyName?: string; countryCode?: string };
     }): Promise<TokenResult> {
       this.requireAlive();
       const { frame } = this;
       if (!frame) throw fail('PaymentMethodNotAttachedError', 'Card is not attached.');
       const id = this.nextId;
       this.nextId += 1;
-      const { givenName = '', familyName = '' } = verificationDetails?.billingContact ?? {};
+      const { givenName = '', familyName = '', countryCode: country = 'US' } = verificationDetails?.billingContact ?? {};
       const cardholder = `${givenName} ${familyName}`.trim();
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -90,7 +90,7 @@
           clearTimeout(timer);
           resolve(result);
         });
-        const request = { id, ...(cardholder ? { cardholder } : {}) };
+        const request = { id, country, ...(cardholder ? { cardholder } : {}) };
         frame.contentWindow?.postMessage({ channel: CHANNEL, request }, new URL(frame.src).origin);
       });
     }

@@ -5111,7 +5111,10 @@ export interface components {
             address1?: string;
             address2?: string;
             city?: string;
-            /** @description Default US. */
+            /**
+             * @description Two letters; default US.
+             * @example US
+             */
             country?: string;
             /** @description Two-letter code. */
             state?: string;
@@ -5388,7 +5391,10 @@ export interface components {
             address1?: string;
             address2?: string;
             city?: string;
-            /** @description Default US. */
+            /**
+             * @description Two letters; default US.
+             * @example US
+             */
             country?: string;
             sameAsShipping?: boolean;
             /** @description Two-letter code. */
@@ -5985,6 +5991,8 @@ export interface components {
             billingAddress?: components["schemas"]["BillingAddressDto"];
             /** @description The card may be kept for club shipments. With a membership this or consent_version is needed (422). */
             cardConsent?: boolean;
+            /** @description Pays with the card on file of the caller’s membership; needs no token. */
+            cardOnFile?: boolean;
             /** @description Version of the club’s terms that were shown and agreed to. */
             consent_version?: string;
             /** @enum {string} */
@@ -7230,6 +7238,7 @@ export interface components {
         };
         OrderDetailsDto: {
             adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            billing_address: string | null;
             cancellation: components["schemas"]["CancellationHintDto"];
             /** Format: date-time */
             cancelled_at: string | null;
@@ -7279,6 +7288,7 @@ export interface components {
         };
         OrderDto: {
             adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            billing_address: string | null;
             /** Format: date-time */
             cancelled_at: string | null;
             /** Format: date-time */
@@ -8301,13 +8311,16 @@ export interface components {
             /** @enum {string} */
             address_type: "shipping" | "billing";
             city: string;
-            /** @description Default US. */
+            /**
+             * @description Two letters; default US.
+             * @example US
+             */
             country?: string;
             first_name: string;
             is_default?: boolean;
             last_name: string;
             /**
-             * @description Code or name; in the United States one of its states.
+             * @description Code or name; in the United States one of its states. Not needed where addresses name none.
              * @example CA
              */
             state: string;
@@ -8984,6 +8997,11 @@ export interface components {
             age_confirmed?: boolean;
             billing_address?: string;
             billing_city?: string;
+            /**
+             * @description Two letters; default US.
+             * @example US
+             */
+            billing_country?: string;
             billing_same_as_shipping?: boolean;
             billing_state?: string;
             /** @example 95684 */
@@ -9270,6 +9288,7 @@ export interface components {
         };
         StaffOrderDetailsDto: {
             adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            billing_address: string | null;
             cancellation: components["schemas"]["CancellationHintDto"];
             /** Format: date-time */
             cancelled_at: string | null;
@@ -9362,6 +9381,7 @@ export interface components {
         };
         StaffOrderDto: {
             adjustments: components["schemas"]["OrderAdjustmentDto"][];
+            billing_address: string | null;
             /** Format: date-time */
             cancelled_at: string | null;
             carrier: string | null;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Schemas } from '@shamba/api-contract';
-import { isUsZip } from '@shamba/rules';
 import { type Body, toast } from '@shamba/shell-sdk';
 import {
   AddressFields,
@@ -11,8 +10,10 @@ import {
   poBoxProblem,
   requiredText,
   SelectField,
+  stateProblem,
   TextField,
   useSaveForm,
+  zipProblem,
 } from '../forms';
 
 export type SavedAddress = Schemas['SavedAddressDto'];
@@ -21,32 +22,34 @@ export type AddressBody = NonNullable<Body<'POST /api/customer/addresses'>>;
 
 const TYPES = ['shipping', 'billing'] as const;
 
-/** Wine is never sent to a PO box. Addresses abroad keep their own form of postal code. */
-const schemaOf = ({ abroad }: { abroad: boolean }) =>
-  z
-    .object({
-      address_type: z.enum(TYPES),
-      first_name: requiredText('First name is required'),
-      last_name: requiredText('Last name is required'),
-      address_line_1: requiredText('Street address is required'),
-      address_line_2: z.string().check(z.trim()),
-      city: requiredText('City is required'),
-      state: requiredText('State is required'),
-      zip_code: requiredText('ZIP code is required').check(
-        z.refine((zip) => abroad || isUsZip(zip), 'Please enter a valid ZIP code'),
-      ),
-      is_default: flag(),
-    })
-    .check(
-      z.refine(
-        ({ address_type, address_line_1, address_line_2 }) =>
-          address_type !== 'shipping' || poBoxProblem(address_line_1, address_line_2) === undefined,
-        { path: ['address_line_1'], message: poBoxProblem('PO Box 1') ?? '', when: () => true },
-      ),
-    );
+const text = z.string().check(z.trim());
 
-type Schema = ReturnType<typeof schemaOf>;
-type Values = z.input<Schema>;
+/** Wine is never sent to a PO box. State and postal code follow the country's addresses. */
+const schema = z
+  .object({
+    address_type: z.enum(TYPES),
+    first_name: requiredText('First name is required'),
+    last_name: requiredText('Last name is required'),
+    address_line_1: requiredText('Street address is required'),
+    address_line_2: text,
+    city: requiredText('City is required'),
+    state: text,
+    zip_code: text,
+    country: text,
+    is_default: flag(),
+  })
+  .check(({ value, issues }) => {
+    const { address_type, address_line_1, address_line_2, state, zip_code: zip, country } = value;
+    const problems = {
+      address_line_1: address_type === 'shipping' ? poBoxProblem(address_line_1, address_line_2) : undefined,
+      state: stateProblem({ state, country }),
+      zip_code: zipProblem({ state, zip, country }),
+    };
+    for (const [field, message] of Object.entries(problems))
+      if (message !== undefined) issues.push({ code: 'custom', path: [field], message, input: value });
+  });
+
+type Values = z.input<typeof schema>;
 
 const valuesOf = (address: SavedAddress | null): Values => ({
   address_type: address?.address_type ?? 'shipping',
@@ -57,6 +60,7 @@ const valuesOf = (address: SavedAddress | null): Values => ({
   city: address?.city ?? '',
   state: address?.state ?? '',
   zip_code: address?.zip_code ?? '',
+  country: address?.country ?? 'US',
   is_default: address?.is_default ?? false,
 });
 
@@ -67,6 +71,7 @@ const NAMES = {
   state: 'state',
   zip: 'zip_code',
 } as const;
+const ANYWHERE = { ...NAMES, country: 'country' } as const;
 const LABELS: Partial<Record<keyof Values, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -75,12 +80,13 @@ const LABELS: Partial<Record<keyof Values, string>> = {
   city: 'City',
   state: 'State',
   zip_code: 'ZIP code',
+  country: 'Country',
 };
 
 interface AddressDialogProps {
   /** null adds a new address. */
   address: SavedAddress | null;
-  /** The states on offer; for shipping, the caller gives the open ones only. */
+  /** All states and DC. */
   states: readonly Schemas['ShipStateDto'][];
   /** The owner's word for "default address": "My", "Their". */
   whose: string;
@@ -92,13 +98,12 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Adds an address in the United States, or changes an address, whose country stays. */
+/** Adds or changes an address: for shipping in the United States, for bills anywhere. */
 export function AddressDialog({ address, states, whose, save, read, onSaved, onClose }: AddressDialogProps) {
-  const abroad = address !== null && address.country !== 'US' ? address : null;
-  const form = useSaveForm<Values, z.output<Schema>, unknown>({
-    schema: schemaOf({ abroad: abroad !== null }),
+  const form = useSaveForm<Values, z.output<typeof schema>, unknown>({
+    schema,
     row: { values: valuesOf(address), version: address?.version },
-    save: (body, version) => save(address ? { ...body, country: address.country } : body, version),
+    save,
     onSaved: () => {
       toast({ title: address ? 'Address saved' : 'Address added' });
       onClose();
@@ -111,12 +116,12 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
     failure: 'The address could not be saved. Please try again.',
     draft: `address-${whose}-${address?.id ?? 'new'}`,
   });
-  const shipping = form.fields.watch('address_type') === 'shipping';
-  const offered = abroad
-    ? [{ code: abroad.state, name: abroad.state }]
-    : shipping
-      ? states.filter(({ open }) => open)
-      : states;
+  const [type, state, zip, country] = form.fields.watch(['address_type', 'state', 'zip_code', 'country']);
+  const shipping = type === 'shipping';
+  const clearPlace = () => {
+    form.fields.setValue('state', '');
+    form.fields.setValue('zip_code', '');
+  };
   return (
     <FormDialog
       form={form}
@@ -139,7 +144,14 @@ export function AddressDialog({ address, states, whose, save, read, onSaved, onC
         <TextField fields={form.fields} name="first_name" label="First name" required autoComplete="given-name" />
         <TextField fields={form.fields} name="last_name" label="Last name" required autoComplete="family-name" />
       </FieldGrid>
-      <AddressFields fields={form.fields} names={NAMES} kind={shipping ? 'shipping' : 'billing'} states={offered} />
+      <AddressFields
+        fields={form.fields}
+        names={shipping && country === 'US' ? NAMES : ANYWHERE}
+        kind={type}
+        states={states}
+        values={{ state, zip, country }}
+        onCountry={clearPlace}
+      />
       <CheckField
         fields={form.fields}
         name="is_default"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressParts, countryCodes, countryName, isUsZip, stateOfZip, usTerritories } from '@shamba/rules';
 import type { FieldSource } from './field-source';
 import { SelectField, TextField } from './fields';
 import styles from './fields.module.css';
@@ -6,29 +7,66 @@ import styles from './fields.module.css';
 /** Fields in columns where there is room; `wide` fields take the whole width. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
-/** Names of the form's fields for the parts of an address. */
+/** Names of the form's fields for the parts of an address. Without `country` it lies in the United States. */
 export interface AddressNames<Name extends string> {
   street: Name;
   unit?: Name;
   city: Name;
   state: Name;
   zip: Name;
+  country?: Name;
+}
+
+interface State {
+  code: string;
+  name: string;
+  /** Wine is shipped there. */
+  open: boolean;
 }
 
 interface AddressFieldsProps<Name extends string> {
   fields: FieldSource<Name>;
   names: AddressNames<NoInfer<Name>>;
-  /** Kind of the browser's saved addresses for autofill. */
+  /** Wine is shipped to the open states only. Bills go anywhere. */
   kind: 'shipping' | 'billing';
-  states: readonly { code: string; name: string }[];
+  /** All states and DC. */
+  states: readonly State[];
+  /** The present values of these parts. */
+  values: { state: string; zip: string; country?: string };
+  /** Another country was chosen: state and postal code of the former one no longer fit. */
+  onCountry?: () => void;
 }
 
-/** Street, unit, city, state and ZIP code of an address in the United States. */
-export function AddressFields<Name extends string>({ fields, names, kind, states }: AddressFieldsProps<Name>) {
-  const auto = (token: 'address-line1' | 'address-line2' | 'address-level2' | 'address-level1' | 'postal-code') =>
-    `${kind} ${token}` as const;
+/** Street, unit, city, state, postal code and country of an address, by the rules of its country. */
+export function AddressFields<Name extends string>(props: AddressFieldsProps<Name>) {
+  const { fields, names, kind, values, onCountry } = props;
+  const auto = <Token extends string>(token: Token) => `${kind} ${token}` as const;
+  const country = values.country || 'US';
+  const { postalCode } = addressParts(country);
+  const withCountry: FieldSource<Name> = {
+    ...fields,
+    register: (name) => {
+      const binding = fields.register(name);
+      const onChange: typeof binding.onChange = (event) => {
+        onCountry?.();
+        return binding.onChange(event);
+      };
+      return { ...binding, onChange };
+    },
+  };
   return (
     <FieldGrid>
+      {names.country === undefined ? null : (
+        <SelectField
+          fields={withCountry}
+          name={names.country}
+          label="Country"
+          required
+          wide
+          autoComplete={auto('country')}
+          options={countries()}
+        />
+      )}
       <TextField
         fields={fields}
         name={names.street}
@@ -57,24 +95,88 @@ export function AddressFields<Name extends string>({ fields, names, kind, states
         autoComplete={auto('address-level2')}
         maxLength={80}
       />
-      <SelectField
-        fields={fields}
-        name={names.state}
-        label="State"
-        required
-        empty="Choose a state"
-        autoComplete={auto('address-level1')}
-        options={states.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <TextField
-        fields={fields}
-        name={names.zip}
-        label="ZIP code"
-        required
-        autoComplete={auto('postal-code')}
-        inputMode="numeric"
-        maxLength={12}
-      />
+      <StateField {...props} country={country} />
+      {postalCode === 'none' ? null : (
+        <TextField
+          fields={fields}
+          name={names.zip}
+          label={postalCode === 'zip' ? 'ZIP code' : 'Postal code'}
+          required
+          autoComplete={auto('postal-code')}
+          {...(postalCode === 'zip' && { inputMode: 'numeric' })}
+          maxLength={12}
+        />
+      )}
+      {kind === 'shipping' ? <NotServed {...props} /> : null}
     </FieldGrid>
   );
+}
+
+/** A list of states in the United States, a text where a country's addresses name one. */
+function StateField<Name extends string>({
+  fields,
+  names: { state: name },
+  kind,
+  states,
+  values: { state },
+  country,
+}: AddressFieldsProps<Name> & { country: string }) {
+  const autoComplete = `${kind} address-level1` as const;
+  const need = addressParts(country).state;
+  if (country !== 'US')
+    return need === 'none' ? null : (
+      <TextField
+        fields={fields}
+        name={name}
+        label="State, province or region"
+        {...(need === 'required' ? { required: true } : { optional: true })}
+        autoComplete={autoComplete}
+        maxLength={40}
+      />
+    );
+  // A closed state stays in the list when it is the address's: the field would look empty.
+  const offered =
+    kind === 'billing' ? [...states, ...usTerritories] : states.filter(({ code, open }) => open || code === state);
+  const closed = kind === 'shipping' && states.some(({ code, open }) => code === state && !open);
+  const shown: FieldSource<Name> = closed
+    ? { ...fields, getFieldState: () => ({ error: { message: 'We cannot ship wine to this state' } }) }
+    : fields;
+  return (
+    <SelectField
+      fields={shown}
+      name={name}
+      label="State"
+      required
+      empty="Choose a state"
+      autoComplete={autoComplete}
+      options={offered.map(({ code, name: label }) => ({ value: code, label }))}
+    />
+  );
+}
+
+/** The states that are missing from the list; only the address's own once its ZIP code or its state tells it. */
+function NotServed({ states, values: { zip, state } }: Pick<AddressFieldsProps<string>, 'states' | 'values'>) {
+  const closed = states.filter(({ open }) => !open);
+  const zipState = isUsZip(zip.trim()) ? stateOfZip(zip) : undefined;
+  const own = closed.find(({ code }) => code === (zipState ?? state));
+  const names = (own ? [own] : closed).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.notServed} role="status" data-own={own !== undefined || undefined}>
+      No wine to {new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}: we may not ship there; pick it up
+      at the winery instead.
+    </p>
+  );
+}
+
+let sorted: { value: string; label: string }[] | undefined;
+
+/** All countries by name, the United States first. */
+export function countries(): { value: string; label: string }[] {
+  sorted ??= countryCodes
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort(
+      (one, other) => Number(other.value === 'US') - Number(one.value === 'US') || one.label.localeCompare(other.label),
+    );
+  return sorted;
 }

@@ -1,4 +1,4 @@
-import { isEmail, isPoBox, isUsZip } from '@shamba/rules';
+import { addressParts, isEmail, isPoBox, isUsZip, zipOfOtherState } from '@shamba/rules';
 
 // Messages for customers' fields, in the spec's words. Each check returns a message, or
 // undefined for a good value. The server repeats the checks.
@@ -28,9 +28,30 @@ export const repeatProblem = (repeated: string, password: string): string | unde
   return repeated === password ? undefined : PASSWORDS_DIFFER;
 };
 
-/** Checks for a United States ZIP code: five digits, or nine with a hyphen. */
-export const zipProblem = (value: string, message = 'Please enter a valid ZIP code'): string | undefined =>
-  isUsZip(value.trim()) ? undefined : message;
+interface Place {
+  state: string;
+  zip: string;
+  country?: string;
+}
+
+/** Checks a postal code by its country: in the United States five digits, or nine with a hyphen, of the state. */
+export function zipProblem(
+  { state, zip, country = 'US' }: Place,
+  { required = 'ZIP code is required', wrong = 'Please enter a valid ZIP code' } = {},
+): string | undefined {
+  const { postalCode } = addressParts(country);
+  if (postalCode === 'none') return undefined;
+  if (isBlank(zip)) return required;
+  if (postalCode !== 'zip') return undefined;
+  if (!isUsZip(zip.trim())) return wrong;
+  return (country === 'US' && zipOfOtherState(zip, state)) || undefined;
+}
+
+/** Checks that a state is named where its country's addresses name one. */
+export const stateProblem = (
+  { state, country = 'US' }: Omit<Place, 'zip'>,
+  required = 'State is required',
+): string | undefined => (isBlank(state) && addressParts(country).state === 'required' ? required : undefined);
 
 /** Checks every line of an address: wine cannot go to a PO box. */
 export const poBoxProblem = (...lines: string[]): string | undefined =>

@@ -1,5 +1,5 @@
 export { keptFields, useKeptFields } from './kept-fields';
-export { AddressFields, type AddressNames, FieldGrid } from './address-fields';
+export { AddressFields, type AddressNames, countries, FieldGrid } from './address-fields';
 export {
   emailProblem,
   isBlank,
@@ -7,6 +7,7 @@ export {
   poBoxProblem,
   PASSWORDS_DIFFER,
   repeatProblem,
+  stateProblem,
   usernameProblem,
   zipProblem,
 } from './checks';

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { cityLine, countryName } from '@shamba/rules';
 import { Badge, Button, Card, CardBody, EmptyState } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { toast } from '@shamba/shell-sdk';
@@ -102,7 +103,13 @@ function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
               <br />
             </>
           ) : null}
-          {address.city}, {address.state} {address.zip_code}
+          {cityLine(address.city, address.state, address.zip_code)}
+          {address.country === 'US' ? null : (
+            <>
+              <br />
+              {countryName(address.country)}
+            </>
+          )}
         </address>
         <div className={styles.actions}>
           <Button size="sm" variant="secondary" aria-label={`Edit ${address.address_line_1}`} onClick={onEdit}>

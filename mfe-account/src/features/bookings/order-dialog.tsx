@@ -49,6 +49,7 @@ function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void
           { label: 'Total', value: <strong>{formatMoney(order.total)}</strong> },
           { label: 'Refunded', value: Number(order.refunded_amount) > 0 ? formatMoney(order.refunded_amount) : null },
           { label: 'Sent to', value: order.shipping_address },
+          { label: 'Billed to', value: order.billing_address },
           { label: 'Carrier', value: fulfilment?.carrier },
           { label: 'Tracking', value: parcelNumbers(fulfilment) },
         ]}

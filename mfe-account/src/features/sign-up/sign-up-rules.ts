@@ -3,6 +3,7 @@ import {
   isBlank,
   passwordProblem,
   poBoxProblem,
+  stateProblem,
   usernameProblem,
   zipProblem,
 } from '@shamba/slice-kit/forms';
@@ -24,6 +25,7 @@ export const emptySignUp = {
   billing_city: '',
   billing_state: '',
   billing_zip: '',
+  billing_country: 'US',
 };
 
 export type SignUpValues = typeof emptySignUp;
@@ -33,7 +35,7 @@ export type Step = 1 | 2 | 3;
 export const ACCOUNT: SignUpField[] = ['username', 'email', 'password'];
 export const PERSON: SignUpField[] = ['first_name', 'last_name', 'phone'];
 const SHIPPING: SignUpField[] = ['shipping_address', 'shipping_city', 'shipping_state', 'shipping_zip'];
-const BILLING: SignUpField[] = ['billing_address', 'billing_city', 'billing_state', 'billing_zip'];
+const BILLING: SignUpField[] = ['billing_address', 'billing_city', 'billing_state', 'billing_zip', 'billing_country'];
 
 /** Fields of a step. A signed-in customer starts at step 2, which then also asks for the name. */
 export function fieldsOf(
@@ -63,12 +65,16 @@ const REQUIRED: Partial<Record<SignUpField, string>> = {
   shipping_address: 'Street address is required',
   shipping_city: 'City is required',
   shipping_state: 'State is required',
-  shipping_zip: 'ZIP code is required',
   billing_address: 'Billing street address is required',
   billing_city: 'Billing city is required',
-  billing_state: 'Billing state is required',
-  billing_zip: 'Billing ZIP code is required',
 };
+
+/** The parts of the billing address that follow its country. */
+export const billingPlace = (values: SignUpValues) => ({
+  state: values.billing_state,
+  zip: values.billing_zip,
+  country: values.billing_country,
+});
 
 export function signUpRule(field: SignUpField, values: SignUpValues): string | undefined {
   const value = values[field];
@@ -82,9 +88,14 @@ export function signUpRule(field: SignUpField, values: SignUpValues): string | u
     case 'cardholder_name':
       return value.trim().length < 2 ? 'Please enter the cardholder name' : undefined;
     case 'shipping_zip':
-      return isBlank(value) ? REQUIRED[field] : zipProblem(value);
+      return zipProblem({ state: values.shipping_state, zip: value });
     case 'billing_zip':
-      return isBlank(value) ? REQUIRED[field] : zipProblem(value, 'Please enter a valid billing ZIP code');
+      return zipProblem(billingPlace(values), {
+        required: 'Billing ZIP code is required',
+        wrong: 'Please enter a valid billing ZIP code',
+      });
+    case 'billing_state':
+      return stateProblem(billingPlace(values), 'Billing state is required');
     default:
       if (isBlank(value)) return REQUIRED[field];
       return field === 'shipping_address' ? poBoxProblem(value) : undefined;

@@ -104,6 +104,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
           billing_city: rest.shipping_city,
           billing_state: rest.shipping_state,
           billing_zip: rest.shipping_zip,
+          billing_country: 'US',
         }
       : {};
     return {
@@ -114,13 +115,14 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     };
   };
   const verification = () => {
-    const { first_name, last_name, email, billing_address, billing_city, billing_state, billing_zip } = trimmed();
+    const { first_name, last_name, email, billing_address, billing_city, billing_state, billing_zip, billing_country } =
+      trimmed();
     const address = {
       addressLines: [billing_address],
       city: billing_city,
       state: billing_state,
       postalCode: billing_zip,
-      countryCode: 'US',
+      countryCode: billing_country,
     };
     const contact = user?.email ?? email;
     return {
@@ -144,7 +146,8 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     /** Ticking copies the shipping address on sending; unticking asks for another address. */
     setSameBilling: (same: boolean) => {
       setSame(same);
-      set({ billing_address: '', billing_city: '', billing_state: '', billing_zip: same ? '' : card.postalCode });
+      const billing_zip = same ? '' : card.postalCode;
+      set({ billing_address: '', billing_city: '', billing_state: '', billing_country: 'US', billing_zip });
     },
     canGoBack: step > first,
     back: () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cityLine, countryName } from '@shamba/rules';
 import { Badge, Button } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import { apiQuery, callApi } from '@shamba/shell-sdk';
@@ -94,7 +95,8 @@ const Address = ({ address }: { address: SavedAddress }) => (
       `${address.first_name} ${address.last_name}`,
       address.address_line_1,
       address.address_line_2,
-      `${address.city}, ${address.state} ${address.zip_code}`,
+      cityLine(address.city, address.state, address.zip_code),
+      address.country === 'US' ? null : countryName(address.country),
     ]
       .filter(Boolean)
       .join(', ')}{' '}

@@ -143,6 +143,7 @@ const FILE_COLUMNS = [
   'tracking',
   'ship_after',
   'shipping_address',
+  'billing_address',
 ];
 
 export const ordersCsv = (orders: readonly Order[]) =>

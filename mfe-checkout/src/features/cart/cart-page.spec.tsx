@@ -1,5 +1,5 @@
 import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { fixtures, translatePage } from '@shamba/slice-kit/testing';
@@ -7,6 +7,7 @@ import { addDays, weekday } from '@shamba/rules';
 import { formatDay } from '@shamba/ui/core';
 import slice from '../../slice';
 import { today } from '@shamba/slice-kit/page';
+import { openCheckout } from '../../testing/checkout';
 import { clubLine, eventLine, fullCart, groups, server, stayLine, wineLine } from '../../testing/fixtures';
 
 async function open(
@@ -209,6 +210,38 @@ describe('a suggested experience', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls.some(({ path, method }) => method === 'POST' && path === '/api/cart')).toBe(false);
+  });
+});
+
+describe('shipping', () => {
+  const ESTIMATE = 'Shipping is an estimate until we know your state.';
+
+  it('of a guest is checkout’s: an estimate, then that of the state chosen there', async () => {
+    await open(wineOnly());
+    expect(await screen.findByText(ESTIMATE)).toBeVisible();
+    cleanup();
+    await openCheckout(wineOnly());
+    expect(await screen.findByText(ESTIMATE)).toBeVisible();
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'State' }),
+      await screen.findByRole('option', { name: 'Nevada' }),
+    );
+    await screen.findByText('Shipping');
+    cleanup();
+    await open(wineOnly());
+    expect((await screen.findByText('Shipping')).nextSibling).toHaveTextContent('$8.00');
+    expect(screen.queryByText(ESTIMATE)).toBeNull();
+  });
+
+  it.each<[string, FakeApi, string]>([
+    ['the saved address', { 'GET /api/customer/addresses': [fixtures.address({ state: 'NV' })] }, 'NV'],
+    ['the membership', { 'GET /api/customer/wine-club-status': { ...fixtures.noClub, member: fixtures.clubMember() } }, 'CA'],
+  ])('of a customer is that of the state of %s, as checkout fills it in', async (_, api, stateCode) => {
+    const fake = server(wineOnly());
+    const view = await renderSlice(slice, { path: '/cart', user: testUser, api: { ...fake.api, ...api } });
+    expect((await screen.findByText('Shipping')).nextSibling).toHaveTextContent('$8.00');
+    const quotes = view.api.calls.filter(({ path }) => path === '/api/cart/quote');
+    expect(quotes.at(-1)?.body).toMatchObject({ stateCode });
   });
 });
 

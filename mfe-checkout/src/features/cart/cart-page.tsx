@@ -7,6 +7,7 @@ import { ShoppingBag } from 'lucide-react';
 import { ButtonLink } from '@shamba/slice-kit/views';
 import { useOwnMembership } from '@shamba/slice-kit/winery';
 import { groupOrder } from '../../shared/cart-line-view';
+import { useKnownState } from '../../shared/known-address';
 import { useQuote } from '../../shared/quote';
 import { CartGroupSection } from './components/cart-group-section';
 import { ClubPromo } from './components/club-promo';
@@ -18,7 +19,8 @@ import styles from './cart-page.module.css';
 export function CartPage() {
   usePageTitle('Your Cart');
   const cart = useCart();
-  const quote = useQuote(cart);
+  const state = useKnownState();
+  const quote = useQuote(cart, cart.cart.wines.length > 0 ? state : '');
   const [clearing, setClearing] = useState(false);
 
   if (cart.loading) return <CartSkeleton />;
@@ -60,7 +62,7 @@ export function CartPage() {
             </div>
           </div>
           <aside className={styles.aside} aria-label="Order summary">
-            <CartSummary quote={quote} ships={cart.cart.wines.length > 0} />
+            <CartSummary quote={quote} />
             {cart.cart.wineClub.length === 0 ? <ClubPromo /> : null}
           </aside>
         </div>
@@ -111,7 +113,7 @@ function CartSkeleton() {
 }
 
 /** The cart's totals and the link to checkout. */
-function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuote>; ships: boolean }) {
+function CartSummary({ quote }: { quote: ReturnType<typeof useQuote> }) {
   const notices = quote.shown?.issues ?? [];
   return (
     <Card>
@@ -133,11 +135,6 @@ function CartSummary({ quote, ships }: { quote: ReturnType<typeof useQuote>; shi
         <ButtonLink to={links.checkout()} block size="lg">
           Proceed to Checkout
         </ButtonLink>
-        {ships ? (
-          <p className={styles.small}>
-            Shipping is an estimate. Checkout shows the exact cost once we know your state.
-          </p>
-        ) : null}
       </CardBody>
     </Card>
   );

@@ -3,9 +3,7 @@ import type { Schemas } from '@shamba/api-contract';
 import { apiQuery, callApi, useSession, type Body, type Cart } from '@shamba/shell-sdk';
 
 export type UsState = Schemas['ShipStateDto'];
-export type SavedAddress = Schemas['SavedAddressDto'];
-/** A member's data in the wine club; bottles go to the shipping address. */
-export type Member = Schemas['ClubMemberDto'];
+export type CardOnFile = Schemas['CardDto'];
 export type PlacedOrder = Schemas['OrderDto'];
 /** A registration for a free event. */
 export type Registered = Schemas['RegisteredDto'];
@@ -17,26 +15,16 @@ export type OrderRequest = Body<'POST /api/orders'>;
 export const useStates = (): UsState[] =>
   useQuery({ ...apiQuery('/api/shipping/states'), refetchInterval: false }).data ?? [];
 
-/** The customer's saved addresses; undefined for a guest and while loading, empty after a failure. */
-export function useAddresses(): SavedAddress[] | undefined {
+/** The customer's card on file; null: there is none, undefined while loading. */
+export function useCardOnFile(): CardOnFile | null | undefined {
   const { user } = useSession();
   const { data, isError } = useQuery({
-    ...apiQuery('/api/customer/addresses'),
+    ...apiQuery('/api/customer/membership'),
     enabled: user !== null,
     refetchInterval: false,
   });
-  return data ?? (isError ? [] : undefined);
-}
-
-/** The customer's membership; null without a membership or after a failure, undefined while loading. */
-export function useMember(): Member | null | undefined {
-  const { user } = useSession();
-  const { data, isError } = useQuery({
-    ...apiQuery('/api/customer/wine-club-status', { on401: 'null' }),
-    enabled: user !== null,
-    refetchInterval: false,
-  });
-  return data === undefined && !isError ? undefined : (data?.member ?? null);
+  if (user === null || isError) return null;
+  return data && (data.member?.card ?? null);
 }
 
 /** The terms that a new member agrees to. */

@@ -4,7 +4,7 @@ import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/she
 import { ageStatement } from '@shamba/rules';
 import { CheckField } from '@shamba/slice-kit/forms';
 import { cartFingerprint, useQuote } from '../../shared/quote';
-import { useClubTerms, useStates } from './api';
+import { useCardOnFile, useClubTerms, useStates } from './api';
 import { ClubConsent } from './components/club-consent';
 import { HoldNotice } from './components/hold-notice';
 import { MissingList } from './components/missing-list';
@@ -38,7 +38,12 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   learn(quote.current?.totals.total);
   const { hold, renew, refuse } = useCheckoutHold(cart, leaving);
   const terms = useClubTerms(needs.club);
-  const card = useCardField(CARD_ELEMENT_ID, kind === 'card');
+  const kept = useCardOnFile();
+  // A membership keeps the card that pays for it: it can't be one on file.
+  const onFile = needs.club ? null : kept;
+  const [otherCard, setOtherCard] = useState(false);
+  const withCardOnFile = Boolean(onFile) && !otherCard;
+  const card = useCardField(CARD_ELEMENT_ID, kind === 'card' && onFile !== undefined && !withCardOnFile);
   const [problem, setProblem] = useState<string | null>(null);
   const [paidFor, setPaidFor] = useState<string | null>(null);
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
@@ -85,6 +90,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
       quote: quote.current,
       cart: cart.cart,
       sessionId: cart.sessionId,
+      cardOnFile: withCardOnFile,
       termsVersion: needs.club ? (terms.data?.version ?? null) : null,
     });
   };
@@ -119,8 +125,11 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
           <MissingList messages={control.begun ? messages : []} issues={blocking} />
           <PaymentSection
             total={quote.current?.totals.total}
-            kind={kind}
+            kind={kind === 'card' && onFile === undefined ? 'unknown' : kind}
             card={card}
+            onFile={onFile ?? null}
+            otherCard={otherCard}
+            onOtherCard={setOtherCard}
             problem={problem}
             paid={paidFor === purchase}
             blocked={incomplete || hold.state !== 'held' || cart.changing}

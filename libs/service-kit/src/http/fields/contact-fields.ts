@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { findState } from '@shamba/rules';
+import { findState, isCountry } from '@shamba/rules';
+import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { type FieldOptions, TextField } from './fields.js';
 
@@ -47,4 +48,21 @@ export function StateField({
     { message },
   );
   return applyDecorators(TextField({ example: 'CA', ...options, message, pattern: /^[A-Z]{2}$/, max: 2 }), exists);
+}
+
+/** The two letters of a country that exists; absent: the United States. */
+export function CountryField(): PropertyDecorator {
+  const message = 'There is no such country';
+  const exists = ValidateBy(
+    { name: 'country', validator: { validate: (value: unknown) => typeof value !== 'string' || isCountry(value) } },
+    { message },
+  );
+  const capitals = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.toUpperCase() : value,
+  );
+  return applyDecorators(
+    TextField({ optional: true, max: 2, message, example: 'US', description: 'Two letters; default US.' }),
+    capitals,
+    exists,
+  );
 }

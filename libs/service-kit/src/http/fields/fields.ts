@@ -1,6 +1,15 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { type Horizon, isEmail, isLocalDate, isUsZip, parseCents, toDecimal, toRate } from '@shamba/rules';
+import {
+  addressParts,
+  type Horizon,
+  isEmail,
+  isLocalDate,
+  isUsZip,
+  parseCents,
+  toDecimal,
+  toRate,
+} from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -125,29 +134,42 @@ export function TextField(
   );
 }
 
+const countryOf = (dto: object, property: string): string => {
+  const said = (dto as Record<string, unknown>)[property];
+  return typeof said === 'string' && said !== '' ? said.toUpperCase() : 'US';
+};
+
+/** Makes a required part of an address optional where the addresses of the DTO's `country` need none. */
+export const WhereCountryNeeds = (part: 'state' | 'postalCode', country = 'country'): PropertyDecorator =>
+  ValidateIf((dto: object, value: unknown) => {
+    const need = addressParts(countryOf(dto, country))[part];
+    return (need !== 'none' && need !== 'optional') || (value !== undefined && value !== null && value !== '');
+  });
+
 /**
  * A postal code: five digits, or nine with a hyphen, in the United States; any text when the DTO's `country` is another
- * country.
+ * country, and none where that has none.
  */
 export function ZipField({
   country = 'country',
   ...options
 }: FieldOptions & { country?: string } = {}): PropertyDecorator {
   const message = options.message ?? 'Please enter a valid ZIP code';
-  const abroad = (dto: object): boolean => {
-    const said = (dto as Record<string, unknown>)[country];
-    return typeof said === 'string' && said !== '' && said.toUpperCase() !== 'US';
-  };
   const shape = ValidateBy(
     {
       name: 'zip',
       validator: {
-        validate: (value, args) => !value || isUsZip(String(value)) || (args !== undefined && abroad(args.object)),
+        validate: (value, args) =>
+          !value || isUsZip(String(value)) || (args !== undefined && countryOf(args.object, country) !== 'US'),
       },
     },
     { message },
   );
-  return applyDecorators(TextField({ example: '95684', ...options, message, max: 12 }), shape);
+  return applyDecorators(
+    TextField({ example: '95684', ...options, message, max: 12 }),
+    WhereCountryNeeds('postalCode', country),
+    shape,
+  );
 }
 
 /** An e-mail address, converted to its standard spelling (spelledEmail): one mailbox is one account and one count. */

@@ -24,6 +24,11 @@ it.each([
   [{ zip: '956841234' }, ['Please enter a valid ZIP code']],
   [{ zip: 'K1A 0B1', country: 'US' }, ['Please enter a valid ZIP code']],
   [{ zip: '95684', billingZip: '1' }, ['Please enter a valid billing ZIP code']],
+  [{ country: 'HK' }, []],
+  [{ zip: '', country: 'hk' }, []],
+  [{ zip: '1234567890123', country: 'HK' }, ['zip must be at most 12 characters']],
+  [{ zip: '', country: 'SG' }, ['ZIP code is required']],
+  [{ country: 'PR' }, expect.arrayContaining(['ZIP code is required'])],
 ])('a ZIP code: %j', (values, messages) => {
   expect(messagesOf(values)).toEqual(messages);
 });

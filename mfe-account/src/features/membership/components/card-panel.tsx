@@ -5,7 +5,15 @@ import type { StoredCard } from '../../../shared/api/club';
 import { Dialog } from '@shamba/ui/dialog';
 import { CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
 import { CardField, CardSafety } from '@shamba/slice-kit/card';
-import { FormActions, FormProblem, SendFormView, TextField, useSendForm } from '@shamba/slice-kit/forms';
+import {
+  countries,
+  FormActions,
+  FormProblem,
+  SelectField,
+  SendFormView,
+  TextField,
+  useSendForm,
+} from '@shamba/slice-kit/forms';
 import { refusalToast } from '@shamba/slice-kit/writes';
 import { useRefresh } from '../../../shared/use-refresh';
 import { replaceCard } from '../api';
@@ -52,10 +60,10 @@ function CardDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSendForm({
-    initial: { cardholder_name: '' },
-    check: (_name, { cardholder_name }) =>
-      cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined,
-    send: async ({ cardholder_name }) => {
+    initial: { cardholder_name: '', country: 'US' },
+    check: (field, { cardholder_name }) =>
+      field === 'cardholder_name' && cardholder_name.trim().length < 2 ? 'Please enter the cardholder name' : undefined,
+    send: async ({ cardholder_name, country }) => {
       setProblem(null);
       const name = cardholder_name.trim();
       const [givenName = '', ...rest] = name.split(/\s+/);
@@ -67,7 +75,7 @@ function CardDialog({ onClose }: { onClose: () => void }) {
           givenName,
           familyName: rest.join(' '),
           ...(user?.email && { email: user.email }),
-          countryCode: 'US',
+          countryCode: country,
         },
       });
       return replaceCard(source, name);
@@ -95,6 +103,14 @@ function CardDialog({ onClose }: { onClose: () => void }) {
           label="Cardholder name"
           required
           autoComplete="cc-name"
+        />
+        <SelectField
+          fields={form.fields}
+          name="country"
+          label="Country of the card’s address"
+          required
+          autoComplete="billing country"
+          options={countries()}
         />
         <CardField id={CARD_ELEMENT_ID} card={card} />
         {card.state === 'ready' ? <CardSafety /> : null}

@@ -48,17 +48,17 @@ const shape = z.object({
 type Values = z.infer<typeof shape>;
 
 /** Message for a field of the shipping address. */
-function addressProblem(name: keyof typeof ADDRESS, value: string): string | undefined {
-  if (isBlank(value)) return ADDRESS[name];
-  if (name === 'shipping_zip') return zipProblem(value);
-  return name === 'shipping_address' ? poBoxProblem(value) : undefined;
+function addressProblem(name: keyof typeof ADDRESS, values: Values): string | undefined {
+  if (isBlank(values[name])) return ADDRESS[name];
+  if (name === 'shipping_zip') return zipProblem({ state: values.shipping_state, zip: values.shipping_zip });
+  return name === 'shipping_address' ? poBoxProblem(values.shipping_address) : undefined;
 }
 
 /** The address is checked for shipping only. */
 const schema = shape.check(({ value, issues }) => {
   if (value.delivery_method === 'pickup') return;
   for (const name of Object.keys(ADDRESS) as (keyof typeof ADDRESS)[]) {
-    const message = addressProblem(name, value[name]);
+    const message = addressProblem(name, value);
     if (message !== undefined) issues.push({ code: 'custom', path: [name], message, input: value[name] });
   }
 });
@@ -75,7 +75,7 @@ const valuesOf = (member: Member): Values => ({
 
 /** Delivery method, address, and preferred wine of a member. */
 export function DeliveryPanel({ member }: { member: Member }) {
-  const states = useStates().filter(({ open }) => open);
+  const states = useStates();
   const take = useTakeMember();
   const client = useQueryClient();
   const form = useSaveForm<Values, Values, Awaited<ReturnType<typeof saveDelivery>>>({
@@ -94,6 +94,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
     draft: `delivery-${member.id}`,
   });
   const method = form.fields.watch('delivery_method');
+  const [state, zip] = form.fields.watch(['shipping_state', 'shipping_zip']);
   const likes = form.fields.watch('wine_preferences');
   const like = (wine: string, on: boolean) =>
     form.fields.setValue('wine_preferences', on ? [...likes, wine] : likes.filter((each) => each !== wine), {
@@ -121,7 +122,7 @@ export function DeliveryPanel({ member }: { member: Member }) {
           onChange={(value) => form.fields.setValue('delivery_method', value, { shouldDirty: true })}
         />
         {method === 'ship' ? (
-          <AddressFields fields={form.fields} names={NAMES} kind="shipping" states={states} />
+          <AddressFields fields={form.fields} names={NAMES} kind="shipping" states={states} values={{ state, zip }} />
         ) : null}
         <fieldset className={styles.likes}>
           <legend className={styles.legend}>What you like to drink</legend>

@@ -66,10 +66,14 @@ function ShippingStep({ form, signedIn }: { form: SignUpForm; signedIn: boolean 
   return (
     <>
       {signedIn ? <PersonFields form={form} /> : null}
-      <AddressFields fields={form.fields} names={NAMES} kind="shipping" states={states.filter(({ open }) => open)} />
-      <p className={styles.note}>
-        Don’t see your state? We can’t ship wine there yet. To pick up at the vineyard instead, please call us.
-      </p>
+      <AddressFields
+        fields={form.fields}
+        names={NAMES}
+        kind="shipping"
+        states={states}
+        values={{ state: form.values.shipping_state, zip: form.values.shipping_zip }}
+      />
+      <p className={styles.note}>To pick up at the vineyard instead, please call us.</p>
     </>
   );
 }

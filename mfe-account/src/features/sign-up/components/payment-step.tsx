@@ -6,11 +6,18 @@ import { Loaded } from '@shamba/slice-kit/views';
 import { useMinimumAge } from '@shamba/slice-kit/winery';
 import { isSold, FREQUENCY, type Tier } from '../../../shared/api/club';
 import { useStates } from '../../../shared/api/customer';
+import { billingPlace } from '../sign-up-rules';
 import type { SignUp } from '../use-sign-up';
 import styles from './payment-step.module.css';
 
 export const CARD_ELEMENT_ID = 'club-card';
-const NAMES = { street: 'billing_address', city: 'billing_city', state: 'billing_state', zip: 'billing_zip' } as const;
+const NAMES = {
+  street: 'billing_address',
+  city: 'billing_city',
+  state: 'billing_state',
+  zip: 'billing_zip',
+  country: 'billing_country',
+} as const;
 
 /** The card, the billing address, the terms and the consent to them. */
 export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | null }) {
@@ -27,7 +34,16 @@ export function PaymentStep({ signUp, tier }: { signUp: SignUp; tier: Tier | nul
         checked={sameBilling}
         onChange={(event) => setSameBilling(event.target.checked)}
       />
-      {sameBilling ? null : <AddressFields fields={form.fields} names={NAMES} kind="billing" states={states} />}
+      {sameBilling ? null : (
+        <AddressFields
+          fields={form.fields}
+          names={NAMES}
+          kind="billing"
+          states={states}
+          values={billingPlace(form.values)}
+          onCountry={() => form.set({ billing_state: '', billing_zip: '' })}
+        />
+      )}
       <Terms tier={tier} terms={signUp.terms} />
       <Checkbox
         label="I agree to these terms"

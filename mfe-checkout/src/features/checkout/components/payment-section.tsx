@@ -1,6 +1,7 @@
-import { Button, formatMoney, Skeleton, SkeletonGroup } from '@shamba/ui/core';
+import { Button, formatMoney, RadioGroup, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import type { useCardField } from '@shamba/shell-sdk';
 import { CardField, CardSafety } from '@shamba/slice-kit/card';
+import type { CardOnFile } from '../api';
 import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';
@@ -13,6 +14,11 @@ export interface PaymentSectionProps {
   total: string | undefined;
   kind: PaymentKind;
   card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
+  /** The customer's card on file, to pay with; null: there is none. */
+  onFile: CardOnFile | null;
+  /** Another card than the one on file is chosen. */
+  otherCard: boolean;
+  onOtherCard: (other: boolean) => void;
   /** Shown above the button: the reason of the last failure, or that the price has changed. */
   problem: string | null;
   /** True after a payment whose order could not be saved. */
@@ -25,11 +31,16 @@ export interface PaymentSectionProps {
   onRefused?: (() => void) | undefined;
 }
 
-/** The card field and the button that pays. */
+const two = (value: number) => String(value).padStart(2, '0').slice(-2);
+
+/** The card on file or the card field, and the button that pays. */
 export function PaymentSection({
   total,
   kind,
   card,
+  onFile,
+  otherCard,
+  onOtherCard,
   problem,
   paid,
   blocked,
@@ -37,7 +48,8 @@ export function PaymentSection({
   busyLabel,
   onRefused,
 }: PaymentSectionProps) {
-  const ready = total !== undefined && (kind === 'free' || (kind === 'card' && card.state === 'ready'));
+  const needsField = kind === 'card' && (onFile === null || otherCard);
+  const ready = total !== undefined && kind !== 'unknown' && (!needsField || card.state === 'ready');
   return (
     <div className={styles.payment}>
       {kind === 'unknown' ? (
@@ -46,7 +58,22 @@ export function PaymentSection({
         </SkeletonGroup>
       ) : null}
       {kind === 'free' ? <p className={styles.text}>Nothing to pay: your registration is free.</p> : null}
-      {kind === 'card' ? <CardField id={CARD_ELEMENT_ID} card={card} /> : null}
+      {kind === 'card' && onFile ? (
+        <RadioGroup
+          legend="Pay with"
+          options={[
+            {
+              value: 'kept',
+              label: `${onFile.brand} •••• ${onFile.last_four}`,
+              hint: `Your card on file, expires ${two(onFile.expiry_month)}/${two(onFile.expiry_year)}`,
+            },
+            { value: 'other', label: 'Another card' },
+          ]}
+          value={otherCard ? 'other' : 'kept'}
+          onChange={(value) => onOtherCard(value === 'other')}
+        />
+      ) : null}
+      {needsField ? <CardField id={CARD_ELEMENT_ID} card={card} /> : null}
       {problem === null ? null : (
         <p className={styles.problem} role="alert">
           {problem}
@@ -65,7 +92,7 @@ export function PaymentSection({
       {paid ? (
         <p className={styles.text}>Press the button once more to save it. You will not be charged again.</p>
       ) : null}
-      {kind === 'card' ? <CardSafety /> : null}
+      {needsField ? <CardSafety /> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Checkbox, Field, Select } from '@shamba/ui/core';
-import { AddressFields, type AddressNames, type FieldSource } from '@shamba/slice-kit/forms';
+import { cityLine } from '@shamba/rules';
+import { AddressFields, type AddressNames } from '@shamba/slice-kit/forms';
 import { Part } from '../components/part';
-import type { SavedAddress, UsState } from '../api';
-import type { AddressForm, CheckoutField } from './form';
+import { type AddressForm, addressForm, ofType, type SavedAddress } from '../../../shared/known-address';
+import type { UsState } from '../api';
+import { type CheckoutField, placeOf } from './form';
 import type { CheckoutFormControl } from './use-checkout-form';
-import { addressForm } from './prefill';
 
 interface AddressPartProps {
   control: CheckoutFormControl;
@@ -22,34 +23,24 @@ const namesOf = <Which extends 'shipping' | 'billing'>(which: Which): AddressNam
 /** Shipping address of wine and memberships; offers only states that we may ship to. */
 export function ShippingPart({ control, states }: AddressPartProps) {
   const { form, fields, addresses, setAddress } = control;
-  const open = states.filter((state) => state.open);
-  // The list has no entry for a saved address in a closed state: it would look empty.
-  const closed =
-    form.shipping.state !== '' && states.length > 0 && !open.some(({ code }) => code === form.shipping.state);
-  const withState: FieldSource<CheckoutField> = {
-    ...fields,
-    getFieldState: (name) =>
-      closed && name === 'shipping.state'
-        ? { error: { message: 'We cannot ship wine to this state' } }
-        : fields.getFieldState(name),
-  };
   return (
     <Part title="Shipping address">
       <SavedAddressSelect
-        addresses={addresses.filter(({ address_type }) => address_type === 'shipping')}
+        addresses={ofType(addresses, 'shipping')}
         onChoose={(address) => setAddress('shipping', address)}
       />
       <AddressFields
-        fields={withState}
+        fields={fields}
         names={namesOf('shipping')}
         kind="shipping"
-        states={closed ? [...states.filter(({ code }) => code === form.shipping.state), ...open] : open}
+        states={states}
+        values={placeOf(form.shipping)}
       />
     </Part>
   );
 }
 
-/** The card's address: a copy of the shipping address, or an address in any state. */
+/** The card's address: a copy of the shipping address, or an address anywhere. */
 export function BillingPart({ control, states, canCopy }: AddressPartProps & { canCopy: boolean }) {
   const { form, fields, addresses, setAddress, setSameAsShipping } = control;
   return (
@@ -64,10 +55,17 @@ export function BillingPart({ control, states, canCopy }: AddressPartProps & { c
       {canCopy && form.sameAsShipping ? null : (
         <>
           <SavedAddressSelect
-            addresses={addresses.filter(({ address_type }) => address_type === 'billing')}
+            addresses={ofType(addresses, 'billing')}
             onChoose={(address) => setAddress('billing', address)}
           />
-          <AddressFields fields={fields} names={namesOf('billing')} kind="billing" states={states} />
+          <AddressFields
+            fields={fields}
+            names={{ ...namesOf('billing'), country: 'billing.country' }}
+            kind="billing"
+            states={states}
+            values={placeOf(form.billing)}
+            onCountry={() => setAddress('billing', { state: '', zipCode: '' })}
+          />
         </>
       )}
     </Part>
@@ -79,7 +77,8 @@ interface SavedAddressSelectProps {
   onChoose: (address: AddressForm) => void;
 }
 
-const nameOf = ({ address_line_1, city, state }: SavedAddress): string => `${address_line_1}, ${city}, ${state}`;
+const nameOf = ({ address_line_1, city, state }: SavedAddress): string =>
+  `${address_line_1}, ${cityLine(city, state, null)}`;
 
 /** Fills in one of the customer's saved addresses; renders nothing without a choice. */
 function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectProps) {

@@ -74,6 +74,35 @@ describe('ZIP codes', () => {
   });
 });
 
+it('a ZIP code of another state is told under its field', () => {
+  const place = { ...complete().shipping, zipCode: '10001' };
+  const text = 'ZIP code 10001 is in New York, not California';
+  const needs = { shipping: true, payment: true, club: false, age: 21 };
+  expect(formMessages({ ...complete(), shipping: place }, needs)).toEqual([{ field: 'shipping.zipCode', text }]);
+  expect(formMessages({ ...complete(), sameAsShipping: false, billing: place }, needs)).toEqual([
+    { field: 'billing.zipCode', text },
+  ]);
+});
+
+describe('a billing address', () => {
+  const to = (place: object) => ({
+    ...complete(),
+    sameAsShipping: false,
+    billing: { ...emptyForm().billing, address1: '9 Oak', city: 'Central', ...place },
+  });
+
+  it.each([
+    ['Hong Kong', { country: 'HK' }, []],
+    ['Singapore', { country: 'SG' }, ['Billing ZIP code is required']],
+    ['Denmark', { country: 'DK', zipCode: '8000' }, []],
+    ['Canada', { country: 'CA', zipCode: 'K1A 0B1' }, ['Billing state is required']],
+    ['Puerto Rico', { state: 'PR', zipCode: '00901' }, []],
+    ['an APO', { state: 'AE', zipCode: '09012' }, []],
+  ])('in %s has the parts that are usual there', (_, place, missing) => {
+    expect(texts(to(place))).toEqual(missing);
+  });
+});
+
 describe('withSameAsShipping', () => {
   it('copies the address when ticked and clears the billing fields when unticked', () => {
     expect(withSameAsShipping(complete(), true).billing).toEqual(complete().shipping);

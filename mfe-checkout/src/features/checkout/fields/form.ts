@@ -1,16 +1,8 @@
 import { ageNotStated } from '@shamba/rules';
-import { emailProblem, isBlank, poBoxProblem, zipProblem } from '@shamba/slice-kit/forms';
+import { emailProblem, isBlank, poBoxProblem, stateProblem, zipProblem } from '@shamba/slice-kit/forms';
+import { type AddressForm, emptyAddress } from '../../../shared/known-address';
 
 /** Values of the checkout form. */
-export interface AddressForm {
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
-}
-
 export interface CheckoutForm {
   customerInfo: { firstName: string; lastName: string; email: string; phone: string };
   shipping: AddressForm;
@@ -20,15 +12,6 @@ export interface CheckoutForm {
   /** Consent to store the card for the club's next quarters. */
   cardConsent: boolean;
 }
-
-export const emptyAddress = (): AddressForm => ({
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: 'US',
-});
 
 export const emptyForm = (): CheckoutForm => ({
   customerInfo: { firstName: '', lastName: '', email: '', phone: '' },
@@ -63,11 +46,6 @@ export interface FormMessage {
   text: string;
 }
 
-const zipMessage = ({ zipCode, country }: AddressForm, required: string, wrong: string): string | undefined => {
-  if (isBlank(zipCode)) return required;
-  return country === 'US' ? zipProblem(zipCode, wrong) : undefined;
-};
-
 /** Messages for missing and wrong fields, in the order of the page. Empty: payment is possible. */
 export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
   const { customerInfo, shipping, billing } = form;
@@ -84,21 +62,27 @@ export function formMessages(form: CheckoutForm, needs: Needs): FormMessage[] {
     add('shipping.address1', poBoxProblem(shipping.address1, shipping.address2));
     require(shipping.city, 'shipping.city', 'City is required');
     require(shipping.state, 'shipping.state', 'State is required');
-    add('shipping.zipCode', zipMessage(shipping, 'ZIP code is required', 'Please enter a valid ZIP code'));
+    add('shipping.zipCode', zipProblem(placeOf(shipping)));
   }
   if (needs.payment && !billingFollowsShipping(form, needs)) {
     require(billing.address1, 'billing.address1', 'Billing street address is required');
     require(billing.city, 'billing.city', 'Billing city is required');
-    require(billing.state, 'billing.state', 'Billing state is required');
+    add('billing.state', stateProblem(placeOf(billing), 'Billing state is required'));
     add(
       'billing.zipCode',
-      zipMessage(billing, 'Billing ZIP code is required', 'Please enter a valid billing ZIP code'),
+      zipProblem(placeOf(billing), {
+        required: 'Billing ZIP code is required',
+        wrong: 'Please enter a valid billing ZIP code',
+      }),
     );
   }
   add('ageConfirmed', needs.shipping && !form.ageConfirmed && ageNotStated(needs.age));
   add('cardConsent', needs.club && !form.cardConsent && 'Please agree to keep your card on file for the wine club');
   return messages;
 }
+
+/** The parts of an address that follow its country. */
+export const placeOf = ({ state, zipCode: zip, country }: AddressForm) => ({ state, zip, country });
 
 /** True if billing copies the shipping address; without anything to ship there is none to copy. */
 export const billingFollowsShipping = (form: CheckoutForm, needs: Needs): boolean =>

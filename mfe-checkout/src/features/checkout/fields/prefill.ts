@@ -1,12 +1,15 @@
 import type { SessionUser } from '@shamba/shell-sdk';
-import type { Member, SavedAddress } from '../api';
-import { emptyAddress, type AddressForm, type CheckoutForm } from './form';
+import {
+  addressForm,
+  type AddressForm,
+  type MemberAddress,
+  preferred,
+  type SavedAddress,
+  shippingOf,
+} from '../../../shared/known-address';
+import type { CheckoutForm } from './form';
 
 type KnownUser = Pick<SessionUser, 'email' | 'first_name' | 'last_name' | 'phone'>;
-type MemberAddress = Pick<
-  Member,
-  'shipping_address' | 'shipping_city' | 'shipping_state' | 'shipping_zip' | 'shipping_country'
->;
 
 /** Known data of a signed-in customer. */
 export interface Known {
@@ -14,30 +17,6 @@ export interface Known {
   addresses: SavedAddress[];
   member: MemberAddress | null;
 }
-
-export const addressForm = (saved: SavedAddress): AddressForm => ({
-  ...emptyAddress(),
-  address1: saved.address_line_1,
-  address2: saved.address_line_2 ?? '',
-  city: saved.city,
-  state: saved.state,
-  zipCode: saved.zip_code,
-  country: saved.country || 'US',
-});
-
-const memberForm = (member: MemberAddress): AddressForm => ({
-  ...emptyAddress(),
-  address1: member.shipping_address ?? '',
-  city: member.shipping_city ?? '',
-  state: member.shipping_state ?? '',
-  zipCode: member.shipping_zip ?? '',
-  country: member.shipping_country || 'US',
-});
-
-const preferred = (addresses: SavedAddress[], type: SavedAddress['address_type']): SavedAddress | undefined => {
-  const ofType = addresses.filter(({ address_type }) => address_type === type);
-  return ofType.find(({ is_default }) => is_default) ?? ofType[0];
-};
 
 const isBlank = ({ address1, city, zipCode }: AddressForm): boolean => address1 === '' && city === '' && zipCode === '';
 
@@ -49,7 +28,7 @@ export function prefilled(form: CheckoutForm, { user, addresses, member }: Known
   const shipping = preferred(addresses, 'shipping');
   const billing = preferred(addresses, 'billing');
   const { customerInfo } = form;
-  const sendTo = shipping ? addressForm(shipping) : member?.shipping_address ? memberForm(member) : null;
+  const sendTo = shippingOf(addresses, member);
   const next = {
     ...form,
     customerInfo: {

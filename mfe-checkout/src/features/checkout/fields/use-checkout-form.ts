@@ -2,27 +2,18 @@ import { useEffect, useState } from 'react';
 import { useAtRest } from '@shamba/ui/core';
 import { useOpenForm, useSession } from '@shamba/shell-sdk';
 import { type FieldBinding, type FieldSource, keptFields, useKeptFields } from '@shamba/slice-kit/forms';
-import { useAddresses, useMember } from '../api';
-import {
-  emptyForm,
-  formMessages,
-  withSameAsShipping,
-  type AddressForm,
-  type CheckoutField,
-  type CheckoutForm,
-  type Needs,
-} from './form';
+import { type AddressForm, KEPT_CHECKOUT, useAddresses, useMember } from '../../../shared/known-address';
+import { emptyForm, formMessages, withSameAsShipping, type CheckoutField, type CheckoutForm, type Needs } from './form';
 import { prefilled } from './prefill';
 
-const KEPT = 'checkout';
 const NOTHING_AGREED = { ageConfirmed: false, cardConsent: false };
 
 /** The form's values and messages, and which messages are visible. */
 export function useCheckoutForm(needs: Needs) {
   const { user } = useSession();
   // A customer's fields come from the account, a guest's from this tab. Consents are ticked each time.
-  const [form, setForm] = useState(() => (user ? emptyForm() : keptFields(KEPT, emptyForm())));
-  const forget = useKeptFields(KEPT, user ? emptyForm() : { ...form, ...NOTHING_AGREED }, emptyForm());
+  const [form, setForm] = useState(() => (user ? emptyForm() : keptFields(KEPT_CHECKOUT, emptyForm())));
+  const forget = useKeptFields(KEPT_CHECKOUT, user ? emptyForm() : { ...form, ...NOTHING_AGREED }, emptyForm());
   const [touched, setTouched] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [tried, setTried] = useState(false);
   useOpenForm();

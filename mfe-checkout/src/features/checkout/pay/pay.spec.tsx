@@ -61,6 +61,37 @@ describe('paying with a card', () => {
     expect(bodies('/api/customer/addresses')).toEqual([]);
   });
 
+  it('from abroad tells the bank the country', async () => {
+    const { bodies, tokenize } = await openCheckout(groups({ events: [eventLine(5, '25.00')] }));
+    await fillCustomer();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'HK');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Street address' }), '9 Oak');
+    await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Central');
+    await press();
+    await screen.findByText('Order Completed!');
+    const contact = (tokenize.mock.calls[0]?.[0] as { billingContact: object }).billingContact;
+    expect(contact).toMatchObject({ addressLines: ['9 Oak'], city: 'Central', countryCode: 'HK' });
+    expect(contact).not.toHaveProperty('postalCode');
+    expect(bodies(PAYMENT)[0]).toMatchObject({ billingAddress: { city: 'Central', country: 'HK', zipCode: '' } });
+  });
+
+  it('offers a member’s card on file, and another one', async () => {
+    const api: FakeApi = { 'GET /api/customer/membership': { member: fixtures.member() } };
+    const { bodies, tokenize, attach } = await openCheckout(wineOnly(), { signedIn: true, api });
+    await clearKnown();
+    await fillAll();
+    expect(screen.getByRole('radio', { name: /VISA •••• 1111/ })).toBeChecked();
+    expect(attach).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
+    await waitFor(() => expect(attach).toHaveBeenCalled());
+    await userEvent.click(screen.getByRole('radio', { name: /VISA •••• 1111/ }));
+    await press();
+    await screen.findByText('Order Completed!');
+    expect(tokenize).not.toHaveBeenCalled();
+    expect(bodies(PAYMENT)[0]).toMatchObject({ cardOnFile: true });
+    expect(bodies(PAYMENT)[0]).not.toHaveProperty('sourceId');
+  });
+
   it('shows why a card was declined, and accepts another at once', async () => {
     const { api, bodies } = await openCheckout(wineOnly(), {
       api: { [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } },

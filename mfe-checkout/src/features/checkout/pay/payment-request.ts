@@ -15,6 +15,8 @@ export interface Purchase {
   quote: Quote;
   cart: Cart;
   sessionId: string;
+  /** Pays with the customer's card on file. */
+  cardOnFile: boolean;
   /** Version of the displayed club terms; null without a membership in the cart. */
   termsVersion: string | null;
 }
@@ -31,9 +33,10 @@ export function buyer({ form, needs, sessionId }: Pick<Purchase, 'form' | 'needs
   };
 }
 
-export const paymentRequest = (purchase: Purchase, sourceId: string): PaymentRequest => ({
+/** `sourceId`: the card field's token; null: the card on file. */
+export const paymentRequest = (purchase: Purchase, sourceId: string | null): PaymentRequest => ({
   ...buyer(purchase),
-  sourceId,
+  ...(sourceId === null ? { cardOnFile: true } : { sourceId }),
   amount: Number(parseCents(purchase.quote.totals.total)),
   currency: 'USD',
   note: 'Online order',
@@ -72,9 +75,9 @@ export function verification({ form, needs, quote }: Purchase): CardPurpose {
       ...(phone && { phone }),
       addressLines: [address.address1, address.address2].filter(Boolean),
       city: address.city,
-      state: address.state,
-      postalCode: address.zipCode,
-      countryCode: 'US',
+      ...(address.state && { state: address.state }),
+      ...(address.zipCode && { postalCode: address.zipCode }),
+      countryCode: address.country,
     },
   };
 }

@@ -39,7 +39,7 @@ export function usePay({ tokenize, onFailure }: PayOptions) {
   const buy = async (purchase: Purchase) => {
     setStep('checking');
     await requireStock(purchase.cart);
-    const sourceId = await tokenize(verification(purchase));
+    const sourceId = purchase.cardOnFile ? null : await tokenize(verification(purchase));
     setStep('paying');
     const payment = await createPayment(paymentRequest(purchase, sourceId));
     if (!payment.success) {

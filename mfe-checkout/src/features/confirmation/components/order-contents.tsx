@@ -54,6 +54,11 @@ export function OrderContents({ order }: { order: OrderView }) {
             <strong>Ships to</strong> {order.shipping_address}
           </p>
         ) : null}
+        {order.billing_address ? (
+          <p className={styles.small}>
+            <strong>Billed to</strong> {order.billing_address}
+          </p>
+        ) : null}
       </CardBody>
     </Card>
   );

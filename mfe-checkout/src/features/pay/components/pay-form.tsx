@@ -3,7 +3,17 @@ import { parseCents, waitInWords } from '@shamba/rules';
 import { Button, Card, CardBody, formatMoney } from '@shamba/ui/core';
 import { ApiError, CardRejected, messageOf, toast, useCardField, useUnloadWarning } from '@shamba/shell-sdk';
 import { CardField, CardSafety } from '@shamba/slice-kit/card';
-import { FieldGrid, FormProblem, isBlank, isEmpty, SendFormView, TextField, useFields } from '@shamba/slice-kit/forms';
+import {
+  countries,
+  FieldGrid,
+  FormProblem,
+  isBlank,
+  isEmpty,
+  SelectField,
+  SendFormView,
+  TextField,
+  useFields,
+} from '@shamba/slice-kit/forms';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { type PaymentLink, payLink } from '../api';
 import styles from './pay-form.module.css';
@@ -12,13 +22,13 @@ const CARD_ELEMENT_ID = 'card-container';
 /** Correct because a second press gets the first answer. */
 const NO_ANSWER =
   'We lost the connection before an answer came. Please press Pay again: you will not be charged twice.';
-const MISSING = { firstName: 'First name is required', lastName: 'Last name is required' };
+const MISSING = { firstName: 'First name is required', lastName: 'Last name is required', country: undefined };
 
 /** The provider's card field, the cardholder's name, and the button that pays. */
 export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey: string; reread: () => void }) {
   const card = useCardField(CARD_ELEMENT_ID, true);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useFields({ firstName: '', lastName: '' }, (name, values) =>
+  const form = useFields({ firstName: '', lastName: '', country: 'US' }, (name, values) =>
     isBlank(values[name]) ? MISSING[name] : undefined,
   );
   const fail = (text: string) => {
@@ -37,7 +47,7 @@ export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey:
           givenName: form.values.firstName.trim(),
           familyName: form.values.lastName.trim(),
           ...(card.postalCode && { postalCode: card.postalCode }),
-          countryCode: 'US',
+          countryCode: form.values.country,
         },
       });
       return payLink(linkKey, { sourceId, amount: Number(parseCents(link.amount)) });
@@ -86,6 +96,15 @@ export function PayForm({ link, linkKey, reread }: { link: PaymentLink; linkKey:
               label="Last name on the card"
               required
               autoComplete="cc-family-name"
+            />
+            <SelectField
+              fields={form.fields}
+              name="country"
+              label="Country of the card’s address"
+              required
+              wide
+              autoComplete="billing country"
+              options={countries()}
             />
           </FieldGrid>
           <CardField id={CARD_ELEMENT_ID} card={card} />

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventPayload } from '@shamba/event-contract';
-import { findState, isPoBox, zipOfOtherState } from '@shamba/rules';
+import { findState, findUsPlace, isPoBox, zipOfOtherState } from '@shamba/rules';
 import { inTransaction, lockNames } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound, refusal } from '@shamba/service-kit/http';
 import { audited, checkVersion, standingOf } from '@shamba/service-kit/identity';
@@ -142,18 +142,19 @@ export class Addresses implements CustomerDataPart, OnModuleInit {
 
 /**
  * Validates an address. A state of the United States is stored as its code, as forms use, and must match the ZIP code.
- * A shipping address is no PO box. @throws InvalidFields (400).
+ * Bills go to its territories and military addresses too. A shipping address is no PO box. @throws InvalidFields (400).
  */
 function addressOf(userId: number, body: SaveAddressDto): NewAddress {
-  const country = body.country?.toUpperCase() ?? 'US';
-  const state = country === 'US' ? findState(body.state)?.code : body.state;
+  const { country = 'US', zip_code = '' } = body;
+  const find = body.address_type === 'billing' ? findUsPlace : findState;
+  const state = country === 'US' ? find(body.state)?.code : (body.state ?? '');
   if (state === undefined) throw new InvalidFields({ state: ['Invalid state selection'] });
   if (body.address_type === 'shipping' && isPoBox(body.address_line_1, body.address_line_2))
     throw new InvalidFields({ address_line_1: ['Wine cannot be delivered to a PO box'] });
-  const otherState = country === 'US' ? zipOfOtherState(body.zip_code, state) : null;
+  const otherState = country === 'US' ? zipOfOtherState(zip_code, state) : null;
   if (otherState) throw new InvalidFields({ state: [otherState], zip_code: [otherState] });
   const { is_default: _, ...fields } = body;
-  return { ...fields, user_id: userId, address_line_2: body.address_line_2 ?? null, state, country };
+  return { ...fields, user_id: userId, address_line_2: body.address_line_2 ?? null, state, zip_code, country };
 }
 
 const isSame = (known: Address, input: NewAddress): boolean =>

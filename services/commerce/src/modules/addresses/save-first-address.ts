@@ -1,4 +1,4 @@
-import { findState } from '@shamba/rules';
+import { findUsPlace } from '@shamba/rules';
 import type { EntityManager } from 'typeorm';
 import { Address } from './address.entity.js';
 
@@ -42,7 +42,7 @@ export async function saveFirstAddress(
       address_line_1: address.address1,
       address_line_2: address.address2,
       city: address.city,
-      state: (address.country.toUpperCase() === 'US' && findState(address.state)?.code) || address.state,
+      state: (address.country.toUpperCase() === 'US' && findUsPlace(address.state)?.code) || address.state,
       zip_code: address.zipCode,
       country: address.country,
     })

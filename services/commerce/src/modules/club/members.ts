@@ -44,6 +44,14 @@ export class Members {
     return this.members.countActive();
   }
 
+  /** The user's card on file at the provider; undefined: no membership, or no card. */
+  async cardOf(userId: number): Promise<{ cardId: string; customerId: string } | undefined> {
+    const member = await this.members.liveOf({ userId });
+    const card = member && (await this.cards.active(member.id));
+    if (!card?.provider_card_id || !card.provider_customer_id) return undefined;
+    return { cardId: card.provider_card_id, customerId: card.provider_customer_id };
+  }
+
   /**
    * Begins a membership bought with an order, in the order's transaction, and pays its first quarter. A buyer who
    * became a member between payment and order keeps that membership, and the order pays for its next quarter: no user

@@ -2,7 +2,7 @@ import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-c
 import { addDays, type Cents, dollars, type LocalDate, toDecimal } from '@shamba/rules';
 import { saleRules } from '@shamba/service-kit/config';
 import { feeWithoutAddOns } from '../pricing/index.js';
-import { addressLines } from '../payments/index.js';
+import { addressLines, type PostalAddress } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { Parcel } from './order-facts.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
@@ -37,7 +37,8 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
     shipping: toDecimal(order.shipping),
     tax: toDecimal(order.tax),
     total: toDecimal(order.total),
-    shipTo: order.total > 0n ? shipToOf(order) : [],
+    shipTo: order.total > 0n ? addressOf(order, order.shippingAddress) : [],
+    billTo: order.total > 0n ? addressOf(order, order.billingAddress) : [],
     orderPath,
   },
   attachments: calendarAttachments(order),
@@ -186,13 +187,13 @@ export const shippedMail = (
       .filter(({ quantity }) => quantity > 0),
     ...(carrier && { carrier }),
     parcels: trackingLinks(carrier, tracking).map(({ number, url }) => ({ number, ...(url && { url }) })),
-    shipTo: shipToOf(order),
+    shipTo: addressOf(order, order.shippingAddress),
     orderPath,
   },
 });
 
-const shipToOf = ({ shippingAddress, firstName, lastName }: OrderRecord): string[] =>
-  shippingAddress ? [`${firstName} ${lastName}`, ...addressLines(shippingAddress)] : [];
+const addressOf = ({ firstName, lastName }: OrderRecord, address: PostalAddress | null): string[] =>
+  address ? [`${firstName} ${lastName}`, ...addressLines(address)] : [];
 
 /** Mail about bottles that are ready for pickup. */
 export function pickupReadyMail(order: OrderRecord, orderPath: string, readyOn: LocalDate): MailRequested {

@@ -70,6 +70,7 @@ export interface OrderRecord {
   email: string;
   phone: string | null;
   shippingAddress: PostalAddress | null;
+  billingAddress: PostalAddress | null;
   currency: string;
   subtotal: Cents;
   discount: Cents;
@@ -117,6 +118,7 @@ export function toOrder(row: Order, { lines, adjustments, additions, inHouse, me
     email: row.customer_email,
     phone: row.customer_phone,
     shippingAddress: row.shipping_address,
+    billingAddress: row.billing_address,
     currency: row.currency,
     subtotal: row.subtotal,
     discount: row.discount,

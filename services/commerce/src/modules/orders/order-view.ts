@@ -39,6 +39,7 @@ export function orderView(order: OrderRecord): OrderDto {
     shipping_state: address?.state ?? null,
     shipping_zip: address?.zipCode ?? null,
     shipping_country: address?.country ?? null,
+    billing_address: order.billingAddress && addressLines(order.billingAddress).join(', '),
     items: order.lines.map((line) => itemView(order, line)),
     adjustments: order.adjustments.map((adjustment) => ({
       kind: adjustment.kind,

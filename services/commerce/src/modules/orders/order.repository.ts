@@ -18,6 +18,17 @@ import { StayAddition } from './stay-addition.entity.js';
 /** Columns of an order that change. */
 export type OrderPatch = Partial<Omit<Order, 'id' | 'version' | 'updated_at'>>;
 
+const JOINED = [
+  'id',
+  'created_at',
+  'customer_first_name',
+  'customer_last_name',
+  'shipping_address',
+  'billing_address',
+] as const satisfies readonly (keyof Order)[];
+/** An order of a guest that joined an account. */
+export type JoinedOrder = Pick<Order, (typeof JOINED)[number]>;
+
 /** Rows of orders with their lines. */
 @Injectable()
 export class OrderRepository {
@@ -169,17 +180,17 @@ export class OrderRepository {
   }
 
   /**
-   * Moves guests' orders under an address to an account; returns their ids. Orders of other accounts stay with them.
+   * Moves guests' orders under an address to an account and returns them. Orders of other accounts stay with them.
    */
-  async joinAccount(userId: number, email: string, manager: EntityManager): Promise<string[]> {
+  async joinAccount(userId: number, email: string, manager: EntityManager): Promise<JoinedOrder[]> {
     const joined = await manager
       .createQueryBuilder()
       .update(Order)
       .set({ user_id: userId, updated_at: this.clock.now(), version: NEXT_VERSION })
       .where('user_id IS NULL AND lower(customer_email) = lower(:email)', { email })
-      .returning(['id'])
+      .returning([...JOINED])
       .execute();
-    return (joined.raw as Pick<Order, 'id'>[]).map(({ id }) => id);
+    return joined.raw as JoinedOrder[];
   }
 
   private async one(row: Order | null, manager: EntityManager): Promise<OrderRecord | undefined> {

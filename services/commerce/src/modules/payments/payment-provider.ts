@@ -1,4 +1,5 @@
 import type { Cents } from '@shamba/rules';
+import type { PostalAddress } from './postal-address.js';
 
 export interface AuthoriseRequest {
   /** Idempotency key and reference. */
@@ -9,6 +10,9 @@ export interface AuthoriseRequest {
   currency: string;
   note?: string | undefined;
   email?: string | undefined;
+  billingAddress?: PostalAddress | null | undefined;
+  /** Owner of a card on file at the provider. */
+  customerId?: string | undefined;
   verificationToken?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/index.js';
+import { ClubModule } from '../club/index.js';
 import { DeclinesModule } from '../declines/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { PricingModule } from '../pricing/index.js';
@@ -18,7 +19,7 @@ import { ReportRefusedWebhooks } from './webhook-health/report-refused-webhooks.
 import { WebhookHealth } from './webhook-health/webhook-health.js';
 
 @Module({
-  imports: [CartModule, PricingModule, HoldsModule, DeclinesModule],
+  imports: [CartModule, ClubModule, PricingModule, HoldsModule, DeclinesModule],
   controllers: [SquareController, ProviderTestController],
   providers: [
     AttemptRepository,

@@ -1,4 +1,6 @@
-/** A US address in checkout's form. */
+import { cityLine, countryName } from '@shamba/rules';
+
+/** An address in checkout's form. `state` and `zipCode` are empty in countries without them. */
 export interface PostalAddress {
   address1: string;
   address2: string | null;
@@ -20,6 +22,6 @@ export const addressLines = (address: PostalAddress): string[] =>
   [
     address.address1,
     address.address2,
-    `${address.city}, ${address.state} ${address.zipCode}`,
-    address.country === 'US' ? null : address.country,
+    cityLine(address.city, address.state, address.zipCode),
+    address.country === 'US' ? null : countryName(address.country),
   ].filter((line): line is string => line !== null && line !== '');

@@ -59,6 +59,7 @@ export class SquareController {
       browserId: browserIdOf({ given: body.session_id ?? body.sessionId, header }),
       amount: BigInt(body.amount),
       sourceId: body.sourceId,
+      cardOnFile: body.cardOnFile === true,
       verificationToken: body.verificationToken,
       note: body.note,
       customer: toCustomer(body.customerInfo),

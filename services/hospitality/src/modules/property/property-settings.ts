@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PropertyFacts } from '@shamba/event-contract';
-import { findState, hasHiddenCharacters, zipOfOtherState } from '@shamba/rules';
+import { findState, hasHiddenCharacters, isCountry, zipOfOtherState } from '@shamba/rules';
 import { SettingsBlock, settingsController, type Versioned } from '@shamba/service-kit/config';
 import { DomainError, InternalHttp, InvalidFields } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
@@ -72,14 +72,12 @@ export class PropertySettings extends SettingsBlock<PropertySettingsDto> {
   }
 }
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 /** Checks beyond the DTO: whether the values exist and belong together. */
 function problemsOf({ country, state, zip_code, time_zone, ...texts }: PropertySettingsDto): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const name of ['name', 'street', 'city'] as const)
     if (hasHiddenCharacters(texts[name])) errors[name] = ['Please leave out characters that cannot be seen'];
-  if (COUNTRIES.of(country) === undefined) errors['country'] = ['There is no such country'];
+  if (!isCountry(country)) errors['country'] = ['There is no such country'];
   if (country === 'US') {
     const otherState = zipOfOtherState(zip_code, state);
     if (!findState(state)) errors['state'] = ['There is no such state'];

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, EnumField, TextField, ZipField } from '@shamba/service-kit/http';
+import { BoolField, CountryField, EnumField, TextField, WhereCountryNeeds, ZipField } from '@shamba/service-kit/http';
 import { type Address, addressTypes } from '../address.entity.js';
 
 export class SaveAddressDto {
@@ -16,11 +16,12 @@ export class SaveAddressDto {
     max: 40,
     required: 'State is required',
     example: 'CA',
-    description: 'Code or name; in the United States one of its states.',
+    description: 'Code or name; in the United States one of its states. Not needed where addresses name none.',
   })
+  @WhereCountryNeeds('state')
   state: string;
   @ZipField({ required: 'ZIP code is required' }) zip_code: string;
-  @TextField({ optional: true, max: 2, description: 'Default US.' }) country?: string;
+  @CountryField() country?: string;
 }
 
 export class SavedAddressDto {

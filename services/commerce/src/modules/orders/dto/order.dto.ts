@@ -77,6 +77,7 @@ export class OrderDto {
   @ApiProperty({ type: String, nullable: true }) shipping_state: string | null;
   @ApiProperty({ type: String, nullable: true }) shipping_zip: string | null;
   @ApiProperty({ type: String, nullable: true }) shipping_country: string | null;
+  @ApiProperty({ type: String, nullable: true }) billing_address: string | null;
   @ApiProperty({ type: [OrderItemDto] }) items: OrderItemDto[];
   @ApiProperty({ type: [OrderAdjustmentDto] }) adjustments: OrderAdjustmentDto[];
 }

@@ -1,4 +1,5 @@
-import { BoolField, EmailField, TextField, ZipField } from '@shamba/service-kit/http';
+import { addressParts, findUsPlace } from '@shamba/rules';
+import { BoolField, CountryField, EmailField, TextField, ZipField } from '@shamba/service-kit/http';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 
 export class CustomerInfoDto {
@@ -14,7 +15,7 @@ class PlaceDto {
   @TextField({ optional: true, max: 120 }) address2?: string;
   @TextField({ optional: true, max: 80 }) city?: string;
   @TextField({ optional: true, max: 40, description: 'Two-letter code.' }) state?: string;
-  @TextField({ optional: true, max: 2, description: 'Default US.' }) country?: string;
+  @CountryField() country?: string;
 }
 
 export class AddressDto extends PlaceDto {
@@ -29,19 +30,26 @@ export class BillingAddressDto extends PlaceDto {
 export const toCustomer = (dto: CustomerInfoDto | undefined): CustomerInfo | null =>
   dto ? { firstName: dto.firstName, lastName: dto.lastName, email: dto.email, phone: dto.phone ?? null } : null;
 
-/** The billing address, or the shipping address if marked as the same; null when neither is complete. */
+/**
+ * The billing address, or the shipping address if marked as the same; null when neither is complete, by the rules of its
+ * country.
+ */
 export function toBilling(
   billing: BillingAddressDto | undefined,
   shipping: AddressDto | undefined,
 ): PostalAddress | null {
   const source = billing?.sameAsShipping ? shipping : billing;
-  if (!source?.address1 || !source.city || !source.state || !source.zipCode) return null;
+  if (!source?.address1 || !source.city) return null;
+  const { country = 'US', state = '', zipCode = '' } = source;
+  const needs = addressParts(country);
+  if (needs.state === 'required' && state === '') return null;
+  if (needs.postalCode !== 'none' && zipCode === '') return null;
   return {
     address1: source.address1,
     address2: source.address2 ?? null,
     city: source.city,
-    state: source.state,
-    zipCode: source.zipCode,
-    country: source.country ?? 'US',
+    state: (country === 'US' && findUsPlace(state)?.code) || state,
+    zipCode,
+    country,
   };
 }

@@ -11,6 +11,8 @@ export class CreatePaymentDto extends BrowserIdDto {
     verbatim: true,
   })
   sourceId?: string;
+  @BoolField({ optional: true, description: 'Pays with the card on file of the caller’s membership; needs no token.' })
+  cardOnFile?: boolean;
   @IntField({
     min: 0,
     max: 100_000_000,

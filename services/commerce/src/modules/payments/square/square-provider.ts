@@ -16,6 +16,7 @@ import {
   type RefundRecord,
   UnknownPayment,
 } from '../payment-provider.js';
+import type { PostalAddress } from '../postal-address.js';
 import { disputeOf, paymentOf, refundOf, refundStateOf, statusOf } from './square-mapping.js';
 
 /** The provider ends an uncaptured authorisation after a day. */
@@ -54,6 +55,8 @@ export class SquareProvider extends PaymentProvider implements OnApplicationBoot
         locationId: this.config.SQUARE_LOCATION_ID,
         ...(request.note && { note: request.note.slice(0, MAX_NOTE) }),
         ...(request.email && { buyerEmailAddress: request.email }),
+        ...(request.billingAddress && { billingAddress: billingOf(request.billingAddress) }),
+        ...(request.customerId && { customerId: request.customerId }),
         ...(request.verificationToken && { verificationToken: request.verificationToken }),
       });
       return approval(payment);
@@ -224,6 +227,15 @@ async function firstOf<T>(list: AsyncIterable<T>, most: number): Promise<T[]> {
 }
 
 const money = (amount: bigint, currency: string): Square.Money => ({ amount, currency: currency as Square.Currency });
+
+const billingOf = (address: PostalAddress): Square.Address => ({
+  addressLine1: address.address1,
+  ...(address.address2 && { addressLine2: address.address2 }),
+  locality: address.city,
+  ...(address.state && { administrativeDistrictLevel1: address.state }),
+  ...(address.zipCode && { postalCode: address.zipCode }),
+  country: address.country as Square.Country,
+});
 
 const unavailable = (error: unknown): ProviderUnavailable => new ProviderUnavailable(reasonOf(error), { cause: error });
 

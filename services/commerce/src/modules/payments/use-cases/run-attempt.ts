@@ -21,6 +21,8 @@ export interface PaymentAnswer {
 
 export interface CardInput {
   sourceId: string | undefined;
+  /** The provider's customer, with a card on file. */
+  customerId?: string | undefined;
   verificationToken: string | undefined;
   note: string | undefined;
 }
@@ -81,6 +83,8 @@ export class RunAttempt {
           currency: attempt.currency,
           note: card.note,
           email: attempt.snapshot.customer?.email,
+          billingAddress: attempt.snapshot.billingAddress,
+          customerId: card.customerId,
           verificationToken: card.verificationToken,
         }),
       );

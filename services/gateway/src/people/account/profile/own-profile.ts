@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@shamba/event-contract';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
-import { DataSource } from 'typeorm';
+import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ConfirmPassword } from '../../attempts/confirm-password.js';
 import { chosenPassword } from '../../identity/password-rules.js';
 import { UserDirectory } from '../../identity/user-directory.js';
@@ -39,6 +41,18 @@ export class OwnProfile {
     });
     this.directory.changed(saved.id);
     return saved;
+  }
+
+  /** Takes the name of a guest's order that joined the account, unless the account has a name. */
+  @HandlesEvent('customer.named')
+  async name({ userId, firstName, lastName }: EventPayload<'customer.named'>, manager: EntityManager): Promise<void> {
+    const user = await this.users.lockLive(manager, userId);
+    if (!user || user.name !== null || user.first_name !== null || user.last_name !== null) return;
+    const before = ProfileDto.of(user);
+    Object.assign(user, { first_name: firstName, last_name: lastName });
+    const changed = await this.users.save(manager, user);
+    await audited(manager, { entity: 'user', id: user.id, action: 'update', before, after: ProfileDto.of(changed) });
+    this.directory.changed(userId);
   }
 
   /** The request's session stays; all others end. @throws WrongPassword, InvalidFields for one that is too easy */

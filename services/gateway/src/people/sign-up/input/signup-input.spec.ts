@@ -29,6 +29,20 @@ describe('orderOf', () => {
     });
   });
 
+  it('sends bills to any country, with the parts that its addresses have', () => {
+    const abroad = {
+      source_id: 'cnon:x',
+      billing_same_as_shipping: false,
+      billing_address: '9 Oak',
+      billing_city: 'Central',
+    };
+    const billing = { address: '9 Oak', city: 'Central', state: '', zip: '', country: 'HK' };
+    expect(orderOf({ ...form, ...abroad, billing_country: 'HK' }, false).billing).toEqual(billing);
+    expect(() => orderOf({ ...form, ...abroad, billing_country: 'DK' }, false)).toThrow(
+      expect.objectContaining({ errors: { billing_zip: ['Billing ZIP code is required'] } }),
+    );
+  });
+
   it('takes typed cards with the emulator only', () => {
     expect(orderOf({ ...form, ...typed }, true).payment).toEqual({
       card: { number: '4111111111111111', cvv: '123', expMonth: 9, expYear: 2029 },

@@ -1,4 +1,5 @@
 import type { CreateMembershipRequest, MembershipAddress, TypedCard } from '@shamba/api-contract/internal';
+import { addressParts } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -86,13 +87,15 @@ function billingOf(form: SignupDto): MembershipAddress | undefined {
     billing_same_as_shipping: same,
     billing_address: address,
     billing_city: city,
-    billing_state: state,
-    billing_zip: zip,
+    billing_state: state = '',
+    billing_zip: zip = '',
+    billing_country: country,
   } = form;
-  if (same === false) assertBilling(form);
-  if (same === true || address === undefined || city === undefined || state === undefined || zip === undefined)
-    return undefined;
-  return { address, city, state, zip };
+  const missing = missingOf(form);
+  if (same === false && missing.length > 0)
+    throw new InvalidFields(Object.fromEntries(missing.map((name) => [name, [BILLING[name]]])));
+  if (same === true || missing.length > 0 || address === undefined || city === undefined) return undefined;
+  return { address, city, state, zip, ...(country !== undefined && { country }) };
 }
 
 const BILLING = {
@@ -102,7 +105,13 @@ const BILLING = {
   billing_zip: 'Billing ZIP code is required',
 } as const;
 
-function assertBilling(form: SignupDto): void {
-  const missing = (Object.keys(BILLING) as (keyof typeof BILLING)[]).filter((name) => form[name] === undefined);
-  if (missing.length > 0) throw new InvalidFields(Object.fromEntries(missing.map((name) => [name, [BILLING[name]]])));
+/** Names of the missing parts of the billing address, by the rules of its country. */
+function missingOf(form: SignupDto): (keyof typeof BILLING)[] {
+  const needs = addressParts(form.billing_country ?? 'US');
+  return (Object.keys(BILLING) as (keyof typeof BILLING)[]).filter(
+    (name) =>
+      form[name] === undefined &&
+      !(name === 'billing_state' && needs.state !== 'required') &&
+      !(name === 'billing_zip' && needs.postalCode === 'none'),
+  );
 }

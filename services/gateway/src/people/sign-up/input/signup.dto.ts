@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit/http';
+import { BoolField, CountryField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit/http';
 import { PasswordField } from '../../identity/credentials.dto.js';
 import { SessionUserDto } from '../../identity/user.dto.js';
 
@@ -44,7 +44,9 @@ export class SignupDto {
   @TextField({ optional: true, max: 160 }) billing_address?: string;
   @TextField({ optional: true, max: 80 }) billing_city?: string;
   @TextField({ optional: true, max: 40 }) billing_state?: string;
-  @ZipField({ optional: true, message: 'Please enter a valid billing ZIP code' }) billing_zip?: string;
+  @ZipField({ optional: true, country: 'billing_country', message: 'Please enter a valid billing ZIP code' })
+  billing_zip?: string;
+  @CountryField() billing_country?: string;
   @ListField('string', { optional: true, max: 20 }) wine_preferences?: string[];
   @TextField({ optional: true, max: 500, multiline: true }) delivery_notes?: string;
   @TextField({ optional: true, max: 60, description: 'Version of the terms that the form showed.' })

@@ -86,6 +86,7 @@ export const orderMails: Templates<
       tax: '4.18',
       total: '76.78',
       shipTo: ['Ann Lee', '1 Main Street', 'Reno, NV 89501'],
+      billTo: ['Ann Lee', '1 Main Street', 'Reno, NV 89501'],
       orderPath: PATH,
     },
     blocks: ({ intro, closing }, data, siteUrl) => [
@@ -102,6 +103,7 @@ export const orderMails: Templates<
         ],
       },
       ...shipsTo(data.shipTo),
+      ...(data.billTo?.length ? [{ kind: 'lines' as const, heading: 'Billed to', lines: data.billTo }] : []),
       ...closing,
       paragraph('Keep this link to yourself: anyone who has it can see and cancel your order.'),
       ...link(siteUrl, 'See your order', data.orderPath),
