@@ -83,6 +83,23 @@ export declare function benefitPeriodAt(period: BenefitPeriod, day: LocalDate): 
     to: LocalDate;
 };
 
+//// countries.d.ts
+/** All countries, by code. */
+export declare const countryCodes: readonly string[];
+/** True for the code of a country, in capitals. */
+export declare const isCountry: (code: string) => boolean;
+/** English name of a country; another text as it is. */
+export declare function countryName(code: string): string;
+/** Parts of an address that differ between countries. `zip`: a ZIP code of the United States. */
+export interface AddressParts {
+    state: 'required' | 'optional' | 'none';
+    postalCode: 'zip' | 'required' | 'none';
+}
+/** Parts of a country's addresses. @param country code in capitals */
+export declare const addressParts: (country: string) => AddressParts;
+/** City, state and postal code as one line; missing parts are left out. */
+export declare const cityLine: (city: string, state: string | null, postalCode: string | null) => string;
+
 //// days.d.ts
 /** A calendar day without time or zone: YYYY-MM-DD. Days compare as strings. */
 export type LocalDate = string;
@@ -188,6 +205,7 @@ export declare function heldTooLong(lineRef: string, totalMinutes: number, { exp
 export * from './age.js';
 export * from './brand-colors.js';
 export * from './counted-benefits.js';
+export * from './countries.js';
 export * from './days.js';
 export * from './email.js';
 export * from './formula-cells.js';
@@ -332,8 +350,12 @@ export interface UsState {
 }
 /** The 50 states and DC, by name. Commerce's data say which of them wine is sent to. */
 export declare const usStates: readonly UsState[];
+/** Territories and military addresses of the United States' mail, by name: no wine is sent there. */
+export declare const usTerritories: readonly UsState[];
 /** Finds a state by code or name, in any case; undefined when there is none. */
 export declare const findState: (text: string) => UsState | undefined;
+/** As `findState`, also for territories and military addresses. */
+export declare const findUsPlace: (text: string) => UsState | undefined;
 
 //// us-zip.d.ts
 /** True for a United States ZIP code: five digits, or nine with a hyphen. */

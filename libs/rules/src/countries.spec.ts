@@ -28,7 +28,7 @@ describe('an address', () => {
     [['Reno', 'NV', '89501'], 'Reno, NV 89501'],
     [['Aarhus', '', '8000'], 'Aarhus, 8000'],
     [['Hong Kong', null, ''], 'Hong Kong'],
-  ] as const)('%j is one line', (parts, line) => {
-    expect(cityLine(...parts)).toBe(line);
+  ] as const)('%j is one line', ([city, state, postalCode], line) => {
+    expect(cityLine(city, state, postalCode)).toBe(line);
   });
 });

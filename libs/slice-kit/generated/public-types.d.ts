@@ -9,7 +9,7 @@ export type AddressBody = NonNullable<Body<'POST /api/customer/addresses'>>;
 interface AddressDialogProps {
     /** null adds a new address. */
     address: SavedAddress | null;
-    /** The states on offer; for shipping, the caller gives the open ones only. */
+    /** All states and DC. */
     states: readonly Schemas['ShipStateDto'][];
     /** The owner's word for "default address": "My", "Their". */
     whose: string;
@@ -20,7 +20,7 @@ interface AddressDialogProps {
     onSaved: () => void;
     onClose: () => void;
 }
-/** Adds an address in the United States, or changes an address, whose country stays. */
+/** Adds or changes an address: for shipping in the United States, for bills anywhere. */
 export declare function AddressDialog({ address, states, whose, save, read, onSaved, onClose }: AddressDialogProps): import("react").JSX.Element;
 export {};
 
@@ -171,26 +171,44 @@ import type { FieldSource } from './field-source.js';
 export declare const FieldGrid: ({ children }: {
     children: ReactNode;
 }) => import("react").JSX.Element;
-/** Names of the form's fields for the parts of an address. */
+/** Names of the form's fields for the parts of an address. Without `country` it lies in the United States. */
 export interface AddressNames<Name extends string> {
     street: Name;
     unit?: Name;
     city: Name;
     state: Name;
     zip: Name;
+    country?: Name;
+}
+interface State {
+    code: string;
+    name: string;
+    /** Wine is shipped there. */
+    open: boolean;
 }
 interface AddressFieldsProps<Name extends string> {
     fields: FieldSource<Name>;
     names: AddressNames<NoInfer<Name>>;
-    /** Kind of the browser's saved addresses for autofill. */
+    /** Wine is shipped to the open states only. Bills go anywhere. */
     kind: 'shipping' | 'billing';
-    states: readonly {
-        code: string;
-        name: string;
-    }[];
+    /** All states and DC. */
+    states: readonly State[];
+    /** The present values of these parts. */
+    values: {
+        state: string;
+        zip: string;
+        country?: string;
+    };
+    /** Another country was chosen: state and postal code of the former one no longer fit. */
+    onCountry?: () => void;
 }
-/** Street, unit, city, state and ZIP code of an address in the United States. */
-export declare function AddressFields<Name extends string>({ fields, names, kind, states }: AddressFieldsProps<Name>): import("react").JSX.Element;
+/** Street, unit, city, state, postal code and country of an address, by the rules of its country. */
+export declare function AddressFields<Name extends string>(props: AddressFieldsProps<Name>): import("react").JSX.Element;
+/** All countries by name, the United States first. */
+export declare function countries(): {
+    value: string;
+    label: string;
+}[];
 export {};
 
 //// forms/checks.d.ts
@@ -201,10 +219,21 @@ export declare const usernameProblem: (value: string) => string | undefined;
 export declare const passwordProblem: (value: string) => string | undefined;
 export declare const PASSWORDS_DIFFER = "Passwords do not match";
 export declare const repeatProblem: (repeated: string, password: string) => string | undefined;
-/** Checks for a United States ZIP code: five digits, or nine with a hyphen. */
-export declare const zipProblem: (value: string, message?: string) => string | undefined;
+interface Place {
+    state: string;
+    zip: string;
+    country?: string;
+}
+/** Checks a postal code by its country: in the United States five digits, or nine with a hyphen, of the state. */
+export declare function zipProblem({ state, zip, country }: Place, { required, wrong }?: {
+    required?: string | undefined;
+    wrong?: string | undefined;
+}): string | undefined;
+/** Checks that a state is named where its country's addresses name one. */
+export declare const stateProblem: ({ state, country }: Omit<Place, "zip">, required?: string) => string | undefined;
 /** Checks every line of an address: wine cannot go to a PO box. */
 export declare const poBoxProblem: (...lines: string[]) => string | undefined;
+export {};
 
 //// forms/field-source.d.ts
 import type { ChangeEvent, FocusEvent, Ref } from 'react';
@@ -318,8 +347,8 @@ export declare function FormDialog<V extends FieldValues, Body>({ title, label, 
 
 //// forms/index.d.ts
 export { keptFields, useKeptFields } from './kept-fields.js';
-export { AddressFields, type AddressNames, FieldGrid } from './address-fields.js';
-export { emailProblem, isBlank, passwordProblem, poBoxProblem, PASSWORDS_DIFFER, repeatProblem, usernameProblem, zipProblem, } from './checks.js';
+export { AddressFields, type AddressNames, countries, FieldGrid } from './address-fields.js';
+export { emailProblem, isBlank, passwordProblem, poBoxProblem, PASSWORDS_DIFFER, repeatProblem, stateProblem, usernameProblem, zipProblem, } from './checks.js';
 export type { FieldBinding, FieldSource } from './field-source.js';
 export { CheckField, DayField, MoneyField, NumberField, PasswordField, SelectField, TextareaField, TextField, TimeField, } from './fields.js';
 export { FocusFirst } from './focus-first.js';
@@ -1595,6 +1624,7 @@ export declare const orderLine: (over?: Partial<{
 };
 export declare const order: (over?: Partial<{
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancelled_at: string | null;
     created_at: string;
     currency: string;
@@ -1625,6 +1655,7 @@ export declare const order: (over?: Partial<{
     version: number;
 }>) => {
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancelled_at: string | null;
     created_at: string;
     currency: string;
@@ -1656,6 +1687,7 @@ export declare const order: (over?: Partial<{
 };
 export declare const orderDetails: (over?: Partial<{
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
     cancelled_at: string | null;
     created_at: string;
@@ -1690,6 +1722,7 @@ export declare const orderDetails: (over?: Partial<{
     version: number;
 }>) => {
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
     cancelled_at: string | null;
     created_at: string;
@@ -1726,6 +1759,7 @@ export declare const orderDetails: (over?: Partial<{
 /** An order in the lists of staff. */
 export declare const staffOrder: (over?: Partial<{
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancelled_at: string | null;
     carrier: string | null;
     channel: "web" | "phone" | "bar" | "club" | "staff";
@@ -1767,6 +1801,7 @@ export declare const staffOrder: (over?: Partial<{
     version: number;
 }>) => {
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancelled_at: string | null;
     carrier: string | null;
     channel: "web" | "phone" | "bar" | "club" | "staff";
@@ -1809,6 +1844,7 @@ export declare const staffOrder: (over?: Partial<{
 };
 export declare const staffOrderDetails: (over?: Partial<{
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
     cancelled_at: string | null;
     carrier: string | null;
@@ -1857,6 +1893,7 @@ export declare const staffOrderDetails: (over?: Partial<{
     version: number;
 }>) => {
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
+    billing_address: string | null;
     cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
     cancelled_at: string | null;
     carrier: string | null;

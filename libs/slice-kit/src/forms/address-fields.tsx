@@ -154,7 +154,7 @@ function StateField<Name extends string>({
   );
 }
 
-/** The states that are missing from the list; only the address's own once its ZIP code or its state tells it. */
+/** The states that are missing from the list; only the address's own once its ZIP code or its state is known. */
 function NotServed({ states, values: { zip, state } }: Pick<AddressFieldsProps<string>, 'states' | 'values'>) {
   const closed = states.filter(({ open }) => !open);
   const zipState = isUsZip(zip.trim()) ? stateOfZip(zip) : undefined;

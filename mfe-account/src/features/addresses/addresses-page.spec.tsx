@@ -48,6 +48,7 @@ it('adds the first address, checked by the server’s rules beforehand', async (
         city: 'Placerville',
         state: 'CA',
         zip_code: '95667',
+        country: 'US',
       },
     },
   ]);
@@ -110,7 +111,7 @@ it('changes an address abroad, which keeps its country and postal code', async (
     'PUT /api/customer/addresses/{id}': abroad,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
-  expect(await screen.findByRole('combobox', { name: 'State' })).toHaveDisplayValue('ON');
+  expect(await screen.findByRole('textbox', { name: 'State, province or region' })).toHaveValue('ON');
   await userEvent.type(screen.getByRole('textbox', { name: 'City' }), ' South');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('Address saved')).toBeInTheDocument();
@@ -120,6 +121,24 @@ it('changes an address abroad, which keeps its country and postal code', async (
       body: expect.objectContaining({ city: 'Ottawa South', state: 'ON', zip_code: 'K1A 0B1', country: 'CA' }),
     }),
   ]);
+});
+
+it('asks for the parts of a bill’s address that its country has', async () => {
+  const { api: fake } = await open({ 'POST /api/customer/addresses': fixtures.address() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Used for' }), 'billing');
+  const filled = { 'First name': 'Mei', 'Last name': 'Chan', 'Street address': '9 Oak', City: 'Central' };
+  for (const [name, text] of Object.entries(filled)) await userEvent.type(screen.getByRole('textbox', { name }), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('State is required')).toBeVisible();
+  expect(screen.getByText('ZIP code is required')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'HK');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(writes(fake).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ country: 'HK', city: 'Central', state: '', zip_code: '' }),
+    ]),
+  );
 });
 
 it('removes an address after a question', async () => {

@@ -108,6 +108,7 @@ describe('joining the club', () => {
       billing_city: 'Placerville',
       billing_state: 'CA',
       billing_zip: '95667',
+      billing_country: 'US',
       wine_preferences: [],
       delivery_notes: '',
       status: 'active',

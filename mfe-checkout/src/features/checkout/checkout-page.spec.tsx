@@ -88,7 +88,7 @@ describe('fields of the page', () => {
     await waitFor(() => expect(button()).toBeEnabled());
   });
 
-  it('names the states without shipping, and one of them at once when the ZIP code tells it', async () => {
+  it('names the states without shipping, and one of them as soon as its ZIP code is typed', async () => {
     await openCheckout(wineOnly());
     const line = await screen.findByText('No wine to Texas: we may not ship there; pick it up at the winery instead.');
     expect(line).not.toHaveAttribute('data-own');

@@ -74,7 +74,7 @@ describe('ZIP codes', () => {
   });
 });
 
-it('a ZIP code of another state is told under its field', () => {
+it('a ZIP code of another state is a message under its field', () => {
   const place = { ...complete().shipping, zipCode: '10001' };
   const text = 'ZIP code 10001 is in New York, not California';
   const needs = { shipping: true, payment: true, club: false, age: 21 };

@@ -4,9 +4,10 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { type Caller, ClientNetwork, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import type { CommerceConfig } from '../../config.js';
 import { browserIdOf } from '../cart/index.js';
+import { Members } from '../club/index.js';
 import { toBilling, toCustomer } from './dto/buyer.dto.js';
 import { CreatePaymentDto, PaymentAnswerDto, ProviderSettingsDto, toConsent } from './dto/payment.dto.js';
-import { CreatePayment } from './use-cases/create-payment.js';
+import { CreatePayment, type CreatePaymentInput } from './use-cases/create-payment.js';
 
 const SCRIPTS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
   production: 'https://web.squarecdn.com/v1/square.js',
@@ -20,6 +21,7 @@ const SCRIPTS: Record<CommerceConfig['SQUARE_ENVIRONMENT'], string> = {
 export class SquareController {
   constructor(
     private readonly payments: CreatePayment,
+    private readonly members: Members,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
@@ -58,8 +60,7 @@ export class SquareController {
       network,
       browserId: browserIdOf({ given: body.session_id ?? body.sessionId, header }),
       amount: BigInt(body.amount),
-      sourceId: body.sourceId,
-      cardOnFile: body.cardOnFile === true,
+      ...(await this.cardOf(caller, body)),
       verificationToken: body.verificationToken,
       note: body.note,
       customer: toCustomer(body.customerInfo),
@@ -69,5 +70,15 @@ export class SquareController {
       ageConfirmed: body.ageConfirmed === true,
       cardConsent: toConsent(body),
     });
+  }
+
+  /** The card to charge: the field's token, or the caller's own card on file. No request names a card on file. */
+  private async cardOf(
+    { userId }: Caller,
+    { cardOnFile, sourceId }: CreatePaymentDto,
+  ): Promise<Pick<CreatePaymentInput, 'sourceId' | 'customerId'>> {
+    if (!cardOnFile) return { sourceId: sourceId?.startsWith('ccof:') ? undefined : sourceId };
+    const card = userId === undefined ? undefined : await this.members.cardOf(userId);
+    return { sourceId: card?.cardId, customerId: card?.customerId };
   }
 }

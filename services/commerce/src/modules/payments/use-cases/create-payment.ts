@@ -5,14 +5,13 @@ import { currentRequestId } from '@shamba/service-kit/http';
 import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
-import { Members } from '../../club/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
 import { AttemptRepository, type NewAttempt } from '../attempt.repository.js';
 import { CardConsentRequired, CardMissing, CartNotReady, CustomerMissing, PriceChanged } from '../payments.errors.js';
 import { checkShippedPolicy, complianceOf } from '../payment-policy.js';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 import { fingerprintOf, snapshotOf } from '../snapshot.js';
-import { type CardInput, type PaymentAnswer, RunAttempt } from './run-attempt.js';
+import { type PaymentAnswer, RunAttempt } from './run-attempt.js';
 import { JoinAttempt } from './join-attempt.js';
 
 export interface CreatePaymentInput {
@@ -23,8 +22,8 @@ export interface CreatePaymentInput {
   /** The browser's total of the cart in cents, unverified. */
   amount: Cents;
   sourceId: string | undefined;
-  /** Pay with the caller's card on file instead of `sourceId`. */
-  cardOnFile?: boolean;
+  /** The provider's customer, when `sourceId` is the caller's card on file. */
+  customerId?: string | undefined;
   verificationToken: string | undefined;
   note: string | undefined;
   customer: CustomerInfo | null;
@@ -50,7 +49,6 @@ export class CreatePayment {
     private readonly attempts: AttemptRepository,
     private readonly run: RunAttempt,
     private readonly join: JoinAttempt,
-    private readonly members: Members,
     private readonly clock: Clock,
   ) {}
 
@@ -65,10 +63,9 @@ export class CreatePayment {
     const fingerprint = fingerprintOf(input.amount, cart.lines);
     const permit = await this.run.permit({ owner: ownerKey(input.caller), cartId: cart.id, network: input.network });
     try {
-      const card = await this.cardOf(input, cart);
-      const attempt = await this.prepare({ ...input, ...card }, cart, fingerprint);
+      const attempt = await this.prepare(input, cart, fingerprint);
       const checkoutId = await this.attempts.open(attempt);
-      if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, { ...input, ...card }, permit);
+      if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, input, permit);
       return await this.join.openAttempt(cart.id, fingerprint);
     } catch (error) {
       // During the first press, its holds and its order may have changed the quote.
@@ -78,21 +75,6 @@ export class CreatePayment {
       this.log.debug(`Pay pressed again for cart ${cart.id}`);
       return joined;
     }
-  }
-
-  /**
-   * The card to charge. A card on file is the caller's own: requests can't name one. It starts no membership, which keeps
-   * the card of its payment.
-   */
-  private async cardOf(
-    { cardOnFile, caller, sourceId }: CreatePaymentInput,
-    cart: Cart,
-  ): Promise<Pick<CardInput, 'sourceId' | 'customerId'>> {
-    if (!cardOnFile) return { sourceId: sourceId?.startsWith('ccof:') ? undefined : sourceId };
-    if (caller.userId === undefined || cart.lines.some(({ type }) => type === 'wine_club'))
-      return { sourceId: undefined };
-    const card = await this.members.cardOf(caller.userId);
-    return { sourceId: card?.cardId, customerId: card?.customerId };
   }
 
   private async prepare(input: CreatePaymentInput, cart: Cart, fingerprint: string): Promise<NewAttempt> {
@@ -135,10 +117,11 @@ export class CreatePayment {
   private check(quote: Quote, input: CreatePaymentInput): void {
     const issues = blocking(quote.issues);
     if (issues.length > 0) throw new CartNotReady(quote, issues);
-    if (quote.offers.some((offer) => offer.line.type === 'wine_club') && !input.cardConsent)
-      throw new CardConsentRequired();
+    const joins = quote.offers.some((offer) => offer.line.type === 'wine_club');
+    if (joins && !input.cardConsent) throw new CardConsentRequired();
     if (quote.priced.totals.total !== input.amount) throw new PriceChanged(quote);
-    if (input.amount > 0n && !input.sourceId) throw new CardMissing();
+    // A membership keeps the card of its payment, so one on file can't start it.
+    if (input.amount > 0n && (!input.sourceId || (joins && input.customerId))) throw new CardMissing();
   }
 }
 
