@@ -134,9 +134,11 @@ function StateField<Name extends string>({
         maxLength={40}
       />
     );
-  // A closed state stays in the list when it is the address's: the field would look empty.
-  const offered =
+  // The address's own state stays in the list, closed or not yet loaded: the field would look empty.
+  const known =
     kind === 'billing' ? [...states, ...usTerritories] : states.filter(({ code, open }) => open || code === state);
+  const offered =
+    state === '' || known.some(({ code }) => code === state) ? known : [{ code: state, name: state }, ...known];
   const closed = kind === 'shipping' && states.some(({ code, open }) => code === state && !open);
   const shown: FieldSource<Name> = closed
     ? { ...fields, getFieldState: () => ({ error: { message: 'We cannot ship wine to this state' } }) }

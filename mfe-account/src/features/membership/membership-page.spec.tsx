@@ -123,6 +123,20 @@ describe('a membership', () => {
     expect(writes(fake)[0]?.[1]).toMatchObject({ delivery_method: 'pickup', wine_preferences: ['red', 'white'] });
   });
 
+  it('shows the address’s state before the list of states is there, and after', async () => {
+    const STATES = 'GET /api/shipping/states';
+    const states = [
+      { code: 'AZ', name: 'Arizona', open: true },
+      { code: 'CA', name: 'California', open: true },
+    ];
+    let bring: (answer: typeof states) => void = () => undefined;
+    await open(member(), { [STATES]: () => new Promise<typeof states>((resolve) => (bring = resolve)) });
+    const list = await screen.findByRole('combobox', { name: 'State' });
+    expect(list).toHaveValue('CA');
+    bring(states);
+    await waitFor(() => expect(list).toHaveDisplayValue('California'));
+  });
+
   it('gets another card with a token', async () => {
     const card = fakeCardField();
     const { api: fake } = await open(member(), {

@@ -114,7 +114,14 @@ describe('authorise', () => {
 
   it('names the bill’s address and country, and the owner of a card on file', async () => {
     answers = [{ status: 200, body: payment('APPROVED') }];
-    const billingAddress = { address1: '9 Oak', address2: null, city: 'Central', state: '', zipCode: '', country: 'HK' };
+    const billingAddress = {
+      address1: '9 Oak',
+      address2: null,
+      city: 'Central',
+      state: '',
+      zipCode: '',
+      country: 'HK',
+    };
     await provider.authorise({ ...request, sourceId: 'ccof:1', customerId: 'cust-1', billingAddress });
     expect(calls[0]?.body).toMatchObject({
       source_id: 'ccof:1',
