@@ -127,7 +127,7 @@ export const commerceEvents = {
     placedAt: z.iso.datetime({ offset: true }),
     /** false: cancelled, or never paid. */
     counts: z.boolean(),
-    /** Earnings by day of earning: without discount, tax, tip and refunds. */
+    /** Paid less given back, on the order's day: net of refunds. Older releases sent earnings by day. */
     net: z.array(z.object({ day: localDate, amount: money })),
   }),
 

@@ -219,11 +219,4 @@ describe('internal routes', () => {
     });
     expect((await catalog.call({ as: 'worker' }, 'GET', '/internal/items/shelf')).status).toBe(404);
   });
-
-  it('counts for the dashboard, low stock first', async () => {
-    const { body } = await catalog.call({ as: 'gateway' }, 'GET', '/internal/stats');
-    expect(body.lowStock.map((wine: { stockQuantity: number }) => wine.stockQuantity)).toEqual([0, 0, 4, 5]);
-    expect(body).toMatchObject({ outOfStock: 2, tiers: 3 });
-    expect((await catalog.call({ as: 'worker' }, 'GET', '/internal/stats')).status).toBe(404);
-  });
 });

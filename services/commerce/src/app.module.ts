@@ -18,7 +18,6 @@ import { SettlementModule } from './modules/settlement/index.js';
 import { ShippingModule } from './modules/shipping/index.js';
 import { ShopSettingsModule } from './modules/shop-settings/index.js';
 import { StayChangesModule } from './modules/stay-changes/index.js';
-import { StatsModule } from './modules/stats/index.js';
 
 @Module({
   imports: [
@@ -36,7 +35,6 @@ import { StatsModule } from './modules/stats/index.js';
     AddressesModule,
     ClubModule,
     StayChangesModule,
-    StatsModule,
     FiguresModule,
     CustomerDataModule,
     ErasureModule,

@@ -52,6 +52,27 @@ export interface StayQuote {
   notes: string[];
 }
 
+/**
+ * GET /internal/paid-stays → PaidStayMonth[]: stays that staff entered as paid, without an order, by month
+ * (docs/rules.md, Figures). GET /internal/sales/stays → StaySales: the stays that orders paid for. Amounts are decimal
+ * strings.
+ */
+export interface PaidStayMonth {
+  /** YYYY-MM. */
+  month: string;
+  /** Of the stays that were entered in the month. */
+  taken: string;
+  /** Earned in the month, without tax. */
+  net: string;
+  /** Stays that were entered in the month. */
+  stays: number;
+}
+export interface StaySales {
+  taken: string;
+  /** Stays with money that was not given back. */
+  stays: number;
+}
+
 /** POST /internal/stay-links → StayLink; 404 for an unknown hash. */
 export interface StayLinkRequest {
   /** SHA-256 of the token, hex. */

@@ -9,6 +9,6 @@ export type Note = Answer<'GET /api/admin/customers/{userId}/notes'>[number];
 export const nameOf = (customer: Customer): string =>
   customer.name || [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.username;
 
-/** "2 orders, $128.50"; null without orders. */
+/** "2 orders, $128.50 spent"; null without orders. */
 export const ordersOf = ({ order_count, money_spent }: Customer): string | null =>
-  order_count === 0 ? null : `${counted(order_count, 'order')}, ${formatMoney(money_spent)}`;
+  order_count === 0 ? null : `${counted(order_count, 'order')}, ${formatMoney(money_spent)} spent`;

@@ -4,6 +4,7 @@ import { apiQuery, callApi, useSession } from '@shamba/shell-sdk';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { RowDialog } from '../../shared/open-dialog';
 import { useChange } from '../../shared/use-change';
+import { Meaning } from '../../shared/figures/meaning';
 import { type Customer, nameOf, ordersOf } from './api';
 import { CustomerAddresses } from './customer-addresses';
 import { CustomerClub } from './customer-club';
@@ -43,7 +44,10 @@ function Profile({ customer }: { customer: Customer }) {
           { label: 'Location', value: customer.location },
           { label: 'Approval', value: <Approval customer={customer} writable={writable} /> },
           { label: 'Member since', value: formatInstant(customer.created_at) },
-          { label: 'Orders', value: ordersOf(customer) },
+          {
+            label: 'Orders',
+            value: customer.order_count > 0 && [ordersOf(customer), <Meaning key="spent" of="spent" />],
+          },
           { label: 'About', value: customer.bio },
         ]}
       />

@@ -5,6 +5,8 @@ import { Link } from '@shamba/shell-sdk';
 import { readAll } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle, StatusBadge } from '@shamba/slice-kit/views';
+import { Meaning } from '../../shared/figures/meaning';
+import { MEANINGS } from '../../shared/figures/meanings';
 import { idIn } from '../../shared/id-in';
 import { linkColumn } from '../../shared/resource/columns';
 import { csvOf, ExportButton } from '../../shared/resource/export-button';
@@ -104,6 +106,12 @@ function CustomerCard({ customer, to }: { customer: Customer; to: string }) {
   );
 }
 
+const Named = ({ of }: { of: 'orders' | 'spent' }) => (
+  <>
+    {MEANINGS[of][0]} <Meaning of={of} />
+  </>
+);
+
 /** Active: the customer's address has orders. */
 const Activity = ({ customer }: { customer: Customer }) => (
   <StatusBadge status={customer.order_count > 0 ? 'active' : 'new'} />
@@ -126,8 +134,8 @@ const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
     header: 'Approval',
     cell: ({ approval_status }) => (approval_status ? <StatusBadge status={approval_status} /> : '–'),
   },
-  { id: 'orders', header: 'Orders', align: 'end', cell: ({ order_count }) => order_count },
-  { id: 'spent', header: 'Spent', align: 'end', cell: ({ money_spent }) => formatMoney(money_spent) },
+  { id: 'orders', header: <Named of="orders" />, align: 'end', cell: ({ order_count }) => order_count },
+  { id: 'spent', header: <Named of="spent" />, align: 'end', cell: ({ money_spent }) => formatMoney(money_spent) },
   {
     id: 'last',
     header: 'Last order',

@@ -14,6 +14,8 @@ const stats = {
   activeUsers: 1,
   newUsersThisMonth: 0,
   usersByRole: { admin: 1, customer: 2 },
+  lastMonth: { monthlyOrders: 7, vineyardBookings: 4, monthlyRevenue: '70.00' },
+  lastYear: { monthlyOrders: 8, vineyardBookings: 1, monthlyRevenue: '80.00' },
 };
 const rest = {
   'GET /api/wines/featured': [],
@@ -55,6 +57,13 @@ describe('the dashboard', () => {
     expect(await screen.findByText('$1,234,567.50')).toBeVisible();
     expect(news.getByText('15 active')).toBeVisible();
     expect(screen.getByText('No bookings this month')).toBeVisible();
+    const cards = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'Wine Orders 9this monthLast month: 7Same month last year: 8',
+      'Club Members 15active',
+      'Stay Bookings 0this monthLast month: 4Same month last year: 1',
+      'Total Revenue $1,234,567.50all time',
+    ]);
   });
 
   it('works without the figures', async () => {

@@ -1,6 +1,6 @@
 import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
-import { countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
+import { beforeOf, countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
 import { useStats } from './api';
 import styles from './dashboard-page.module.css';
 import { Upcoming, WhatsNew } from './news';
@@ -43,24 +43,30 @@ function Cards({ figures }: { figures?: NonNullable<ReturnType<typeof useStats>[
     <FigureCards>
       <Figure
         label="Wine Orders"
+        of="orders"
         note="this month"
         value={count(figures?.monthlyOrders)}
+        before={beforeOf(figures, ({ monthlyOrders }) => count(monthlyOrders))}
         to={`${links.admin('wine-shop')}?tab=orders`}
       />
       <Figure
         label="Club Members"
+        of="members"
         note="active"
         value={count(figures?.wineClubMembers)}
         to={links.admin('wine-club')}
       />
       <Figure
         label="Stay Bookings"
+        of="bookings"
         note="this month"
         value={count(figures?.vineyardBookings)}
+        before={beforeOf(figures, ({ vineyardBookings }) => count(vineyardBookings))}
         to={links.admin('vineyard-stay')}
       />
       <Figure
         label="Total Revenue"
+        of="revenue"
         note="all time"
         value={figures ? moneyText(figures.totalRevenue) : '…'}
         to={links.admin('orders')}

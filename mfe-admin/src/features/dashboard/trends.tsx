@@ -5,6 +5,8 @@ import { type Answer, apiQuery, links } from '@shamba/shell-sdk';
 import { Loaded, type LoadedQuery } from '@shamba/slice-kit/views';
 import { firstDay, lastDay, monthName } from '../../shared/charts/months';
 import { TrendChart, type TrendSeries } from '../../shared/charts/trend-chart';
+import { Meaning } from '../../shared/figures/meaning';
+import type { FigureName } from '../../shared/figures/meanings';
 import { SectionLink } from '../../shared/section-link';
 import styles from './dashboard-page.module.css';
 import { Section } from './entries';
@@ -29,8 +31,10 @@ const allMembers = (): string => links.admin('wine-club');
 
 type SalesMonths = Answer<'GET /api/admin/figures/sales'>['months'];
 
+const amount = (value: string | null): number | null => (value === null ? null : Number(value));
 const revenueOf = (months: SalesMonths): TrendSeries[] => [
-  { label: 'Revenue', color: '--color-garnet', values: months.map(({ revenue }) => Number(revenue)) },
+  { label: 'Revenue', color: '--color-garnet', values: months.map(({ revenue }) => amount(revenue)) },
+  { label: 'Net', color: '--color-gold-deep', values: months.map(({ net }) => amount(net)) },
 ];
 const kindsOf = (months: SalesMonths): TrendSeries[] =>
   KINDS.map(({ kind, ...look }) => ({ ...look, values: months.map(({ orders }) => orders[kind] ?? 0) }));
@@ -56,16 +60,18 @@ export function Trends() {
       <div className={styles.trends}>
         <Trend
           title="Revenue"
-          note="without tax and refunds, in the month in which it is earned"
+          of={['revenue', 'net']}
+          note="paid, and net of what is earned"
           to={links.admin('orders')}
           query={sales}
-          chart={{ title: 'Revenue by month', kind: 'bars', format: money, formatAxis: axisMoney }}
+          chart={{ title: 'Revenue by month', kind: 'line', format: money, formatAxis: axisMoney }}
           seriesOf={revenueOf}
           rowsOf={ordersOf}
         />
         <Trend
           title="Orders by kind"
-          note="paid orders"
+          of={['orders']}
+          note="paid and not cancelled"
           to={links.admin('orders')}
           query={sales}
           chart={{ title: 'Orders by kind and month', kind: 'line', format: whole, formatAxis: whole }}
@@ -74,6 +80,7 @@ export function Trends() {
         />
         <Trend
           title="Stay occupancy"
+          of={['occupancy']}
           note="nights that guests have, of those not blocked"
           to={links.admin('bookings')}
           query={occupancy}
@@ -83,6 +90,7 @@ export function Trends() {
         />
         <Trend
           title="Club members"
+          of={['members']}
           note="at the end of the month"
           to={links.admin('wine-club')}
           query={club}
@@ -104,19 +112,25 @@ interface ChartProps<M> {
 
 interface TrendProps<M> extends ChartProps<M> {
   title: string;
+  of: readonly FigureName[];
   note: string;
   to: string;
   query: LoadedQuery<{ months: M[] }>;
 }
 
-function Trend<M extends { month: string }>({ title, note, to, query, ...chart }: TrendProps<M>) {
+function Trend<M extends { month: string }>({ title, of, note, to, query, ...chart }: TrendProps<M>) {
   return (
     <Card>
       <CardBody className={styles.trend}>
         <h3>
           <SectionLink to={to}>{title}</SectionLink>
         </h3>
-        <p>{note}</p>
+        <p>
+          {note}
+          {of.map((name) => (
+            <Meaning key={name} of={name} />
+          ))}
+        </p>
         <Loaded query={query} label={title.toLowerCase()}>
           {({ months }) => <Chart {...chart} months={months} />}
         </Loaded>

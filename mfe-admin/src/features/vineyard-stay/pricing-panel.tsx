@@ -7,6 +7,7 @@ import { type Answer, apiQuery, useSession } from '@shamba/shell-sdk';
 import { today } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts, ListRow, Loaded, Panel, Panels } from '@shamba/slice-kit/views';
+import { MEANINGS } from '../../shared/figures/meanings';
 import { RowButton } from '../../shared/row-button';
 import { monthName } from '../../shared/charts/months';
 import { ConfirmWrite } from '../../shared/confirm-write';
@@ -159,7 +160,7 @@ function OccupancyPanel() {
   return (
     <Panel
       title="Occupancy & Average Rate"
-      text="Nights that guests have, of those not blocked; the month that runs counts those to come too. The rate is a night's, without cleaning, add-ons and tax."
+      text={`${MEANINGS.occupancy.join(': ')} The month that runs counts those to come too. ${MEANINGS.averageRate.join(': ')}`}
     >
       <Loaded query={occupancy} label="the occupancy">
         {({ months }) => (

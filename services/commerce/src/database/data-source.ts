@@ -65,6 +65,7 @@ import { ClubTerms1795494700000 } from './migrations/1795494700000-club-terms.js
 import { RequestDigests1795420800002 } from './migrations/1795420800002-request-digests.js';
 import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spelling.js';
 import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
+import { FiguresAgree1795706400001 } from './migrations/1795706400001-figures-agree.js';
 import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 
@@ -136,6 +137,7 @@ export const schema: SchemaParts = {
     ForeignRefunds1795642800001,
     OneSpelling1795650000002,
     WebhookState1795660000003,
+    FiguresAgree1795706400001,
     KeptFees1795706900001,
     PhoneStays1795707000002,
   ],

@@ -7,6 +7,7 @@ import type {
   HoldKind,
   HoldLine,
   HospitalityItemsAnswer,
+  PaidStayMonth,
   StayLink,
 } from '@shamba/api-contract/internal';
 
@@ -31,6 +32,8 @@ export class FakeService {
   down = false;
   /** Current dates of lines in hospitality. */
   dates: { lineId: string; kind: string; startsAt: string; status: string }[] = [];
+  /** Stays that staff marked as paid. */
+  paidStays: PaidStayMonth[] = [];
   /** Payment links of stays, by the hash of their token. */
   readonly stayLinks = new Map<string, StayLink>();
   /** Paths that fail; all others work. */
@@ -48,6 +51,7 @@ export class FakeService {
     this.refusals = [];
     this.down = false;
     this.dates = [];
+    this.paidStays = [];
     this.stayLinks.clear();
     this.failing = undefined;
     this.gate = undefined;
@@ -101,6 +105,7 @@ export class FakeService {
       return link ? { status: 200, body: link } : { status: 404, body: {} };
     }
     if (url === '/internal/order-dates') return { status: 200, body: this.dates };
+    if (url === '/internal/paid-stays') return { status: 200, body: this.paidStays };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
     if (url.startsWith('/internal/holds?')) {
       const pins = this.pinned.map(([checkoutId, set]) => ({

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
-import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
+import { countText, Figure, FigureCards, moneyText } from '../../../shared/figures/figure-cards';
 import { useStayFigures } from '../bookings/api';
 import { useOccupancy } from '../house-api';
 
@@ -12,17 +12,20 @@ export function BookingFigures() {
   const paid = `${links.admin('bookings')}?payment_status=paid`;
   return (
     <Loaded query={figures} label="the figures">
-      {({ this_month, revenue, average_booking }) => (
+      {({ this_month, last_month, last_year, revenue, average_booking }) => (
         <FigureCards>
           <Figure
             label="This Month"
+            of="bookings"
             note={this_month === 1 ? 'Booking' : 'Bookings'}
             value={countText(this_month)}
+            before={{ lastMonth: countText(last_month), lastYear: countText(last_year) }}
             to={links.admin('bookings')}
           />
-          <Figure label="Stay Revenue" note="Total earned" value={formatMoney(revenue)} to={paid} />
+          <Figure label="Stay Revenue" of="stayRevenue" note="Total earned" value={moneyText(revenue)} to={paid} />
           <Figure
             label="Avg Booking"
+            of="averageBooking"
             note="Of those paid"
             value={average_booking === null ? '–' : formatMoney(average_booking, { whole: true })}
             to={paid}
@@ -36,12 +39,18 @@ export function BookingFigures() {
 
 /** This month's nights that are neither blocked nor booked. */
 function Availability() {
-  const month = useOccupancy().data?.months.at(-1);
+  const months = useOccupancy().data?.months ?? [];
+  const free = (back: number): string => {
+    const month = months.at(-back);
+    return month ? `${100 - month.percent}%` : '–';
+  };
   return (
     <Figure
       label="Availability"
+      of="availability"
       note="Of this month’s nights"
-      value={month ? `${100 - month.percent}%` : '–'}
+      value={free(1)}
+      before={{ lastMonth: free(2), lastYear: free(13) }}
       to={`${links.admin('vineyard-stay')}?tab=pricing`}
     />
   );

@@ -19,12 +19,17 @@ const api: FakeApi = {
     total_bookings: 12,
     confirmed: 9,
     this_month: 2,
+    last_month: 1,
+    last_year: 3,
     revenue: '6597.50',
     average_booking: '733.00',
     average_rate: '291.50',
   },
   'GET /api/admin/figures/occupancy': {
-    months: [{ month: '2030-06', nights: 6, available: 24, percent: 25, average_rate: '291.50' }],
+    months: [
+      { month: '2030-05', bookings: 4, nights: 12, available: 30, percent: 40, average_rate: '280.00' },
+      { month: '2030-06', bookings: 2, nights: 6, available: 24, percent: 25, average_rate: '291.50' },
+    ],
   },
   'GET /api/vineyard-stay/settings': settings,
   'GET /api/vineyard-stay/settings-public': fixtures.staySettings(),
@@ -49,10 +54,10 @@ it('shows the figures of the stays and all panels of the house on one page', asy
   const figures = within(await screen.findByRole('list', { name: 'Figures' }));
   expect(await figures.findByText('75%')).toBeVisible();
   expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'This Month2Bookings',
-    'Stay Revenue$6,597.50Total earned',
-    'Avg Booking$733Of those paid',
-    'Availability75%Of this month’s nights',
+    'This Month 2BookingsLast month: 1Same month last year: 3',
+    'Stay Revenue $6,597.50Total earned',
+    'Avg Booking $733Of those paid',
+    'Availability 75%Of this month’s nightsLast month: 60%Same month last year: –',
   ]);
   expect(await screen.findByRole('link', { name: 'VSB-000012' })).toBeVisible();
   const panels = [

@@ -5,7 +5,7 @@ import { links } from '@shamba/shell-sdk';
 import { useToday } from '@shamba/slice-kit/winery';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
-import { countText, Figure, FigureCards } from '../../../shared/figures/figure-cards';
+import { countText, Figure, FigureCards, moneyText } from '../../../shared/figures/figure-cards';
 import { idIn } from '../../../shared/id-in';
 import { RecentActivity } from './activity';
 import { useStayFigures } from './api';
@@ -52,21 +52,30 @@ function StayFigures() {
     <Loaded query={figures} label="the figures">
       {({ total_bookings, confirmed, revenue, average_rate }) => (
         <FigureCards>
-          <Figure label="Total Bookings" note="All time" value={countText(total_bookings)} to={bookings} />
+          <Figure
+            label="Total Bookings"
+            of="bookings"
+            note="All time"
+            value={countText(total_bookings)}
+            to={bookings}
+          />
           <Figure
             label="Confirmed"
+            of="confirmed"
             note="Active bookings"
             value={countText(confirmed)}
             to={`${bookings}?booking_status=confirmed`}
           />
           <Figure
             label="Revenue"
+            of="stayRevenue"
             note="Total earned"
-            value={formatMoney(Math.round(Number(revenue)), { whole: true })}
+            value={revenue === null ? moneyText(null) : formatMoney(Math.round(Number(revenue)), { whole: true })}
             to={`${bookings}?payment_status=paid`}
           />
           <Figure
             label="Avg Rate"
+            of="averageRate"
             note="Per night"
             value={average_rate === null ? '–' : formatMoney(average_rate)}
             to={`${links.admin('vineyard-stay')}?tab=pricing`}

@@ -34,6 +34,8 @@ const api: FakeApi = {
     total_bookings: 1204,
     confirmed: 37,
     this_month: 4,
+    last_month: 3,
+    last_year: 5,
     revenue: '12480.60',
     average_booking: '733.00',
     average_rate: '291.50',
@@ -79,10 +81,10 @@ it('opens with the figures and complete cards of the newest bookings', async () 
   await open();
   const figures = within(await screen.findByRole('list', { name: 'Figures' }));
   expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Total Bookings1,204All time',
-    'Confirmed37Active bookings',
-    'Revenue$12,481Total earned',
-    'Avg Rate$291.50Per night',
+    'Total Bookings 1,204All time',
+    'Confirmed 37Active bookings',
+    'Revenue $12,481Total earned',
+    'Avg Rate $291.50Per night',
   ]);
   const card = within(await screen.findByRole('article', { name: 'VSB-000012' }));
   for (const text of ['Ann Lee', 'ann@example.com', '(530) 555-0142', 'Jun 10–12, 2030', '2', 'A cot, please'])

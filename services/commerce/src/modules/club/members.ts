@@ -40,10 +40,6 @@ export class Members {
     private readonly outbox: Outbox,
   ) {}
 
-  countActive(): Promise<number> {
-    return this.members.countActive();
-  }
-
   /** The user's card on file at the provider; undefined: no membership, or no card. */
   async cardOf(userId: number): Promise<{ cardId: string; customerId: string } | undefined> {
     const member = await this.members.liveOf({ userId });

@@ -9,12 +9,27 @@ const MONTHS = `months AS (
 // SQL by hand (fold): sums by month and kind, also of months without sales
 export const SALES_BY_MONTH = `
   WITH ${MONTHS}, kinds AS (SELECT unnest(ARRAY['wine', 'wine_club', 'experience', 'event', 'vineyard_stay',
-    'shipping', 'other']) AS kind)
+    'shipping', 'other', 'all']) AS kind)
   SELECT to_char(m.first, 'YYYY-MM') AS month, k.kind, coalesce(sum(d.orders), 0)::int AS orders,
-    coalesce(sum(d.net), 0)::bigint::text AS net
+    coalesce(sum(d.taken), 0)::bigint::text AS taken, coalesce(sum(d.net), 0)::bigint::text AS net
   FROM months m CROSS JOIN kinds k
     LEFT JOIN sales_figures d ON d.kind = k.kind AND d.day >= m.first AND d.day < m.next AND d.day <= $1::date
   GROUP BY m.first, k.kind ORDER BY m.first`;
+
+// SQL by hand (fold): sums all days
+export const ALL_TAKEN = `SELECT coalesce(sum(taken), 0)::bigint::text AS taken FROM sales_figures WHERE kind = 'all'`;
+
+/**
+ * Money of stays that orders paid for, with tax, less refunds and payments by link that are not captured yet; and the
+ * number of stays with such money.
+ * SQL by hand (fold): sums over all lines of stays
+ */
+export const STAYS_TAKEN = `
+  SELECT coalesce(sum(money.taken), 0)::bigint::text AS taken, count(*) FILTER (WHERE money.taken > 0)::int AS stays
+  FROM order_lines l JOIN orders o ON o.id = l.order_id, LATERAL (
+    SELECT l.total - l.refunded - coalesce(sum(a.amount), 0) AS taken
+    FROM stay_additions a WHERE a.line_id = l.id AND a.day IS NULL) AS money
+  WHERE l.item_type = 'vineyard_stay' AND o.figures_day IS NOT NULL`;
 
 /**
  * Joined and left members by month in one pass, summed up to each month's end.

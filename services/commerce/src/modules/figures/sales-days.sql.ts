@@ -39,10 +39,18 @@ export const COUNT_MOVES = {
     )
     INSERT INTO sales_moves (day, kind, orders, taken, net)
     SELECT ${SUMS} FROM ${OF_REFUNDS} AS figures ${BY_DAY}`,
+  // SQL by hand (fold): takes the cancelled order $1 out of the number of orders of its day; its money stays
+  cancelled: `
+    INSERT INTO sales_moves (day, kind, orders, taken, net)
+    SELECT o.figures_day, kinds.kind, -1, 0, 0 FROM orders o,
+      LATERAL (SELECT 'all' AS kind UNION SELECT l.item_type FROM order_lines l WHERE l.order_id = o.id) AS kinds
+    WHERE o.id = $1 AND o.figures_day IS NOT NULL`,
 };
 
 /** Relations to `expected`: the daily rows, computed from orders, later payments and refunds. $1: the time zone. */
-const EXPECTED = `counted AS (SELECT id, figures_day, total, shipping FROM orders WHERE figures_day IS NOT NULL),
+const EXPECTED = `counted AS (
+    SELECT id, figures_day, cancelled_at, total, shipping FROM orders WHERE figures_day IS NOT NULL
+  ),
   ${THEIR_ADDITIONS}, given AS (
     SELECT r.id, r.amount, r.shipping, r.lines, r.state_at,
       (coalesce(r.happened_at, r.state_at) AT TIME ZONE $1)::date AS day

@@ -31,6 +31,11 @@ export async function countRefund(manager: EntityManager, refundId: string): Pro
   await rowsOf(manager, COUNT_MOVES.refund, [refundId, propertyZone()]);
 }
 
+/** Takes an order that is now cancelled out of the number of orders; nothing before its capture, which counts none. */
+export async function countCancelled(manager: EntityManager, orderId: string): Promise<void> {
+  await rowsOf(manager, COUNT_MOVES.cancelled, [orderId]);
+}
+
 /** A day whose rows differ from its orders and refunds. Amounts in cents. */
 export interface WrongDay {
   day: string;

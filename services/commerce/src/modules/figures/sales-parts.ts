@@ -1,16 +1,16 @@
 /**
- * Sales of the relation `counted` (id, figures_day, total, shipping), as rows (day, kind, orders, taken, net). `taken`:
- * all money, on the order's day. `net`: without discount and tax, on the day of earning: the first day of a visit or
- * stay, otherwise the order's day (docs/rules.md, Figures).
+ * Sales of the relation `counted` (id, figures_day, cancelled_at, total, shipping), as rows (day, kind, orders, taken,
+ * net). `orders`: those that are not cancelled. `taken`: all money, on the order's day. `net`: without discount and tax,
+ * on the day of earning: the first day of a visit or stay, otherwise the order's day (docs/rules.md, Figures).
  */
 export const OF_ORDERS = `(
-  SELECT figures_day AS day, 'all' AS kind, 1 AS orders,
+  SELECT figures_day AS day, 'all' AS kind, (cancelled_at IS NULL)::int AS orders,
     total - (SELECT coalesce(sum(a.amount), 0) FROM stay_additions a WHERE a.order_id = counted.id) AS taken,
     0::bigint AS net
     FROM counted
   UNION ALL SELECT figures_day, 'shipping', 0, 0, shipping FROM counted WHERE shipping > 0
   UNION ALL SELECT figures_day, l.item_type, 1, 0, 0 FROM counted JOIN order_lines l ON l.order_id = counted.id
-    GROUP BY counted.id, figures_day, l.item_type
+    WHERE cancelled_at IS NULL GROUP BY counted.id, figures_day, l.item_type
   UNION ALL SELECT greatest(figures_day, l.item_date), l.item_type, 0, 0,
       l.subtotal - l.discount - (SELECT coalesce(sum(a.net), 0) FROM stay_additions a WHERE a.line_id = l.id)
     FROM counted JOIN order_lines l ON l.order_id = counted.id)`;

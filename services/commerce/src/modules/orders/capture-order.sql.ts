@@ -23,7 +23,7 @@ export const CAPTURE_ORDER = `
   ), noted AS (
     INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid
   ), counted AS (
-    SELECT id, figures_day, total, shipping FROM paid
+    SELECT id, figures_day, cancelled_at, total, shipping FROM paid
   ), ${COUNT_ORDERS}, told AS (
     INSERT INTO outbox (type, consumer, payload, request_id, traceparent)
     SELECT 'order.counted', 'gateway', ${COUNTED_PAYLOAD}, $4::text, $5::text FROM paid o

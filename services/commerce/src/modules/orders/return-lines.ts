@@ -2,6 +2,7 @@ import type { Cents } from '@shamba/rules';
 import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
+import { countCancelled } from '../figures/index.js';
 import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
 import type { PaymentState } from './order.entity.js';
 import type { OrderPatch, OrderRepository } from './order.repository.js';
@@ -52,5 +53,6 @@ export async function returnLines(
     ...(ends && { cancelled_at: order.cancelledAt ?? now, cancel_reason: order.cancelReason ?? cancelReason }),
     ...(stopsParcel && !ends && order.fulfilmentState === 'pending' && { fulfilment_state: 'none' }),
   };
+  if (ends && order.cancelledAt === null) await countCancelled(manager, order.id);
   await orders.change(order.id, patch, now, manager);
 }

@@ -25,6 +25,7 @@ export class SettleChange {
     await manager.update(StayAddition, { payment_id: attemptId }, { day: todayIn(this.clock) });
     await this.orders.change(id, {}, this.clock.now(), manager);
     await countAddition(manager, attemptId);
+    await ordersCounted(manager, [id]);
   }
 
   /**

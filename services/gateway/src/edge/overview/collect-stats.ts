@@ -7,17 +7,31 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
-import type { StatsDto } from './stats.dto.js';
+import type { MonthStatsDto, StatsDto } from './stats.dto.js';
 import { COUNT_USERS } from './user-counts.sql.js';
 
 /** GET /internal/stats of commerce and hospitality; what a service leaves out is shown as unknown. */
-const commerceStats = z.object({
-  monthlyOrders: z.number().optional(),
-  totalRevenue: z.string().optional(),
-  monthlyRevenue: z.string().optional(),
-  wineClubMembers: z.number().optional(),
+const sales = { monthlyOrders: z.number().nullish(), monthlyRevenue: z.string().nullish() };
+const bookings = { vineyardBookings: z.number().nullish() };
+const withPast = <T extends z.ZodRawShape>(month: T) => ({
+  ...month,
+  lastMonth: z.object(month).optional(),
+  lastYear: z.object(month).optional(),
 });
-const hospitalityStats = z.object({ vineyardBookings: z.number().optional() });
+const commerceStats = z.object({
+  ...withPast(sales),
+  totalRevenue: z.string().nullish(),
+  wineClubMembers: z.number().nullish(),
+});
+const hospitalityStats = z.object(withPast(bookings));
+const monthOf = (
+  sold: z.infer<z.ZodObject<typeof sales>> | null | undefined,
+  stays: z.infer<z.ZodObject<typeof bookings>> | null | undefined,
+): MonthStatsDto => ({
+  monthlyOrders: sold?.monthlyOrders ?? null,
+  vineyardBookings: stays?.vineyardBookings ?? null,
+  monthlyRevenue: sold?.monthlyRevenue ?? null,
+});
 
 interface UserStats {
   total: number;
@@ -43,12 +57,12 @@ export class CollectStats {
       this.countUsers(),
     ]);
     return {
-      monthlyOrders: commerce?.monthlyOrders ?? null,
+      ...monthOf(commerce, hospitality),
+      lastMonth: monthOf(commerce?.lastMonth, hospitality?.lastMonth),
+      lastYear: monthOf(commerce?.lastYear, hospitality?.lastYear),
       wineClubMembers: commerce?.wineClubMembers ?? null,
       totalMembers: commerce?.wineClubMembers ?? null,
-      vineyardBookings: hospitality?.vineyardBookings ?? null,
       totalRevenue: commerce?.totalRevenue ?? null,
-      monthlyRevenue: commerce?.monthlyRevenue ?? null,
       totalUsers: users.total,
       activeUsers: users.active,
       newUsersThisMonth: users.new_this_month,

@@ -11,7 +11,11 @@ export class CustomerDto extends UserDto {
     description: 'Orders under this address, without cancelled ones. 0: the customer is new.',
   })
   order_count: number;
-  @ApiProperty({ type: String, example: '128.00', description: 'What these orders have earned by now.' })
+  @ApiProperty({
+    type: String,
+    example: '128.00',
+    description: 'Paid for orders under this address, with tax, less what was given back.',
+  })
   money_spent: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) first_order_at: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) last_order_at: string | null;

@@ -1,15 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { HospitalityItemsAnswer } from '@shamba/api-contract/internal';
+import type { HospitalityItemsAnswer, PaidStayMonth } from '@shamba/api-contract/internal';
 import { Internal } from '@shamba/service-kit/identity';
+import { StayFigures } from '../stay/index.js';
 import { FindItems } from './find-items.js';
 import { ItemsDto } from './items.dto.js';
-import { type HospitalityStats, ReadStats } from './read-stats.js';
 
 @Controller('internal')
 export class ItemsController {
   constructor(
     private readonly items: FindItems,
-    private readonly stats: ReadStats,
+    private readonly figures: StayFigures,
   ) {}
 
   /** Prices, facts and availability of a cart's items, in one call. */
@@ -20,10 +20,17 @@ export class ItemsController {
     return this.items.execute(body);
   }
 
-  /** Counts for the admin dashboard. */
-  @Internal('gateway', 'commerce')
+  /** The month's bookings, for the admin dashboard. */
+  @Internal('gateway')
   @Get('stats')
-  dashboard(): Promise<HospitalityStats> {
-    return this.stats.execute();
+  dashboard(): ReturnType<StayFigures['bookings']> {
+    return this.figures.bookings();
+  }
+
+  /** Stays that staff entered as paid, without an order: their part of the shop's revenue. */
+  @Internal('commerce')
+  @Get('paid-stays')
+  paidStays(): Promise<PaidStayMonth[]> {
+    return this.figures.paid();
   }
 }

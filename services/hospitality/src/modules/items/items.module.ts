@@ -6,7 +6,6 @@ import { StayModule } from '../stay/index.js';
 import { FindItems } from './find-items.js';
 import { ItemsController } from './items.controller.js';
 import { PICTURES } from './picture-sources.js';
-import { ReadStats } from './read-stats.js';
 import { StayItems } from './stay-items.js';
 
 const PictureUses = pictureUsesController(PICTURES);
@@ -15,6 +14,6 @@ const PictureChanges = pictureChanges(PICTURES);
 @Module({
   imports: [EventsModule, ExperiencesModule, StayModule],
   controllers: [ItemsController, PictureUses],
-  providers: [FindItems, StayItems, ReadStats, PictureChanges],
+  providers: [FindItems, StayItems, PictureChanges],
 })
 export class ItemsModule {}

@@ -3,4 +3,4 @@ export { AddOns, isOffered, ReadSettings } from './prices/index.js';
 export { StayClaimRepository, StayLinks } from './availability/index.js';
 export { PhoneSales } from './moves/index.js';
 export { StayModule } from './stay.module.js';
-export { OrderedStays } from './bookings/index.js';
+export { OrderedStays, StayFigures } from './bookings/index.js';

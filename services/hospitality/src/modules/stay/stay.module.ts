@@ -34,6 +34,7 @@ import {
   OrderedStays,
   PriceStay,
   SaveBooking,
+  StayFigures,
 } from './bookings/index.js';
 import { ChangeRequestsController, AnswerChange, ChangeRequests, RequestChange } from './requests/index.js';
 import { StayMails, TellStays } from './messages/index.js';
@@ -77,6 +78,7 @@ import {
     FindBookings,
     SaveBooking,
     PriceStay,
+    StayFigures,
     PriceMove,
     MoveBooking,
     MoveNews,
@@ -97,6 +99,6 @@ import {
     AnswerChange,
     TellStays,
   ],
-  exports: [StayClaimRepository, StayLinks, AddOns, ReadSettings, OrderedStays, PhoneSales],
+  exports: [StayClaimRepository, StayLinks, AddOns, ReadSettings, OrderedStays, PhoneSales, StayFigures],
 })
 export class StayModule {}

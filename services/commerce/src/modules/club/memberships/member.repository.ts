@@ -112,10 +112,6 @@ export class MemberRepository {
     });
   }
 
-  countActive(): Promise<number> {
-    return this.dataSource.manager.countBy(MemberRow, { status: 'active', archived_at: IsNull() });
-  }
-
   /** Adds a sign-up's pending member; returns its id. @throws a unique violation when the sign-up has one already */
   async addPending(manager: EntityManager, request: CreateMembershipRequest, stateCode: string): Promise<number> {
     const { signupId, tierId, person, shipping, billing, preferences } = request;

@@ -2,16 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 import { itemTypes, type ItemType } from '../../items/index.js';
 
 const MONTH = { example: '2026-05', description: 'A month of the property, YYYY-MM.' };
+const AMOUNT = { type: String, nullable: true, example: '1234.50' };
+const UNKNOWN = 'null while hospitality does not answer.';
 
 /** Sales of a month. */
 export class SalesMonthDto {
   @ApiProperty(MONTH) month: string;
-  @ApiProperty({ example: '1234.50', description: 'Earned in the month: without discounts, refunds and tax.' })
-  revenue: string;
+  @ApiProperty({ ...AMOUNT, description: `Paid in the month, with tax, less what was given back. ${UNKNOWN}` })
+  revenue: string | null;
+  @ApiProperty({ ...AMOUNT, description: `Earned in the month: without discounts, refunds and tax. ${UNKNOWN}` })
+  net: string | null;
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
-    description: `Paid orders with something of the kind (${itemTypes.join(', ')}).`,
+    description: `Paid orders that are not cancelled, with something of the kind (${itemTypes.join(', ')}).`,
   })
   orders: Record<ItemType, number>;
 }

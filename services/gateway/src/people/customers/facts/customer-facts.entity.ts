@@ -12,7 +12,7 @@ export class CustomerOrder {
   @Column({ type: 'int', nullable: true }) user_id: number | null;
   @Column({ type: 'timestamptz' }) placed_at: Date;
   @Column({ type: 'boolean' }) counts: boolean;
-  /** The order's money by the local date on which it is earned. */
+  /** Paid less given back, on the order's day; reports of older releases have what is earned, by day. */
   @Column({ type: 'jsonb' }) net: { day: string; cents: string }[];
 }
 
@@ -23,12 +23,10 @@ export class CustomerFact {
   @PrimaryColumn({ type: 'text' }) email: string;
   /** Orders that count. */
   @Column({ type: 'int' }) orders: number;
-  /** Earned until today, in cents. */
+  /** Paid less given back, in cents. */
   @Column(centsColumn()) spent: bigint;
   @Column({ type: 'timestamptz', nullable: true }) first_order_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) last_order_at: Date | null;
-  /** Local date on which the next money is earned, and the sums change. */
-  @Column({ type: 'date', nullable: true }) next_earned: string | null;
 }
 
 /** The one row of the place up to which orders from before the events were read. */

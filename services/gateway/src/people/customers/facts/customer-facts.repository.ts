@@ -3,10 +3,9 @@ import type { OrderCounted } from '@shamba/event-contract';
 import { parseCents } from '@shamba/rules';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
-import { Clock, todayIn } from '@shamba/service-kit/time';
-import { Any, DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
-import { CustomerFact, CustomerOrder } from './customer-facts.entity.js';
+import { type CustomerFact, CustomerOrder } from './customer-facts.entity.js';
 import { DROP_EMPTY, FACTS_OF, LOCK_ADDRESSES, SUM_UP, TAKE } from './customer-facts.sql.js';
 
 /** Facts about the orders of one address, besides the figures in a user's own row. */
@@ -15,10 +14,7 @@ export type Facts = Pick<CustomerFact, 'first_order_at' | 'last_order_at'>;
 /** Rows of `customer_orders` and `customer_facts`: the only code that reads or writes them. */
 @Injectable()
 export class CustomerFactsRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Stores how an order counts, on commerce's event and in its transaction, unless a newer revision is stored. */
   @HandlesEvent('order.counted')
@@ -38,21 +34,6 @@ export class CustomerFactsRepository {
     if (!row) return;
     const isMoved = row.before !== null && row.before !== row.email;
     await this.sumUp(manager, [row.before, row.email], { mayBeEmpty: isMoved });
-  }
-
-  /** Sums up addresses with newly earned money again, at most `limit`; returns their number. */
-  async sumUpDue(manager: EntityManager, limit: number): Promise<number> {
-    const due = await manager.find(CustomerFact, {
-      select: { email: true },
-      where: { next_earned: LessThanOrEqual(todayIn(this.clock)) },
-      order: { next_earned: 'ASC' },
-      take: limit,
-    });
-    await this.sumUp(
-      manager,
-      due.map(({ email }) => email),
-    );
-    return due.length;
   }
 
   /**
@@ -100,7 +81,7 @@ export class CustomerFactsRepository {
     // In the order of the locks, so that two do not wait for each other.
     await rowsOf(manager, LOCK_ADDRESSES, [all]);
     // A separate statement: it sees the rows of the lock's previous holder.
-    await rowsOf(manager, SUM_UP, [all, todayIn(this.clock)]);
+    await rowsOf(manager, SUM_UP, [all]);
     if (mayBeEmpty) await rowsOf(manager, DROP_EMPTY, [all]);
   }
 }

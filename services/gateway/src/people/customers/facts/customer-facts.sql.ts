@@ -29,19 +29,14 @@ const TOLD_USERS = `users u SET order_count = sums.orders, spent = sums.spent FR
 // SQL by hand (fold): sums of all orders of an address, for its facts and its user
 export const SUM_UP = `
   WITH sums AS (
-    INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at, next_earned)
-    SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(earned.cents), 0),
-      min(o.placed_at) FILTER (WHERE o.counts),
-      max(o.placed_at) FILTER (WHERE o.counts), min(earned.next)
-    FROM customer_orders o, LATERAL (
-      SELECT sum(part.cents) FILTER (WHERE part.day <= $2::date) AS cents,
-        min(part.day) FILTER (WHERE part.day > $2::date) AS next
-      FROM jsonb_to_recordset(o.net) AS part(day date, cents bigint)
-    ) AS earned
+    INSERT INTO customer_facts (email, orders, spent, first_order_at, last_order_at)
+    SELECT o.email, count(*) FILTER (WHERE o.counts), coalesce(sum(paid.cents), 0),
+      min(o.placed_at) FILTER (WHERE o.counts), max(o.placed_at) FILTER (WHERE o.counts)
+    FROM customer_orders o,
+      LATERAL (SELECT sum(part.cents) AS cents FROM jsonb_to_recordset(o.net) AS part(cents bigint)) AS paid
     WHERE o.email = ANY($1::text[]) GROUP BY o.email
     ON CONFLICT (email) DO UPDATE SET orders = excluded.orders, spent = excluded.spent,
-      first_order_at = excluded.first_order_at,
-      last_order_at = excluded.last_order_at, next_earned = excluded.next_earned
+      first_order_at = excluded.first_order_at, last_order_at = excluded.last_order_at
     RETURNING email, orders, spent
   )
   UPDATE ${TOLD_USERS}`;

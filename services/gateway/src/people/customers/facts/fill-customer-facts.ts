@@ -9,8 +9,6 @@ import { CustomerFactsFill } from './customer-facts.entity.js';
 import { CustomerFactsRepository } from './customer-facts.repository.js';
 
 const EVERY_MS = 10_000;
-const DUE_EVERY_MS = 15 * 60_000;
-const DUE_BATCH = 200;
 const TIMEOUT_MS = 20_000;
 const PAGE = 200;
 const ONLY_ROW = { one: true };
@@ -39,7 +37,6 @@ export class FillCustomerFacts implements OnModuleInit {
         if (!(error instanceof ServiceUnavailable)) throw error;
       }
     });
-    this.periodic.every('earned-by-customers', DUE_EVERY_MS, () => this.sumUpDue());
   }
 
   /** Makes the next runs read all orders again. */
@@ -76,11 +73,5 @@ export class FillCustomerFacts implements OnModuleInit {
       last ? { after: last.orderId, done_at: null } : { done_at: () => 'now()' },
     );
     return orders.length;
-  }
-
-  /** A day has begun on which stays and visits earn their money. */
-  private async sumUpDue(): Promise<void> {
-    for (let found = DUE_BATCH; found === DUE_BATCH; )
-      found = await inTransaction(this.dataSource, (manager) => this.facts.sumUpDue(manager, DUE_BATCH));
   }
 }

@@ -29,6 +29,7 @@ import { DecideBookings } from './use-cases/decide-bookings.js';
 import { FindBookings } from './use-cases/find-bookings.js';
 import { PriceStay } from './use-cases/price-stay.js';
 import { SaveBooking } from './use-cases/save-booking.js';
+import { StayFigures } from './use-cases/stay-figures.js';
 
 @ApiTags('stay')
 @Controller('api/vineyard-stay/bookings')
@@ -38,6 +39,7 @@ export class BookingsController {
     private readonly save: SaveBooking,
     private readonly decisions: DecideBookings,
     private readonly prices: PriceStay,
+    private readonly stayFigures: StayFigures,
   ) {}
 
   /** Bookings, newest first; more than 500 come in pages. */
@@ -53,7 +55,7 @@ export class BookingsController {
   @ApiOkResponse({ type: StayFiguresDto })
   @Get('figures')
   figures(): Promise<StayFiguresDto> {
-    return this.bookings.figures();
+    return this.stayFigures.all();
   }
 
   /** Price of nights by the rules (season, weekend, tax), for a booking that staff enter or change. */

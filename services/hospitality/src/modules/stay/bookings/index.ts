@@ -11,3 +11,4 @@ export { FindBookings } from './use-cases/find-bookings.js';
 export { OrderedStays } from './use-cases/ordered-stays.js';
 export { PriceStay } from './use-cases/price-stay.js';
 export { SaveBooking } from './use-cases/save-booking.js';
+export { StayFigures } from './use-cases/stay-figures.js';

@@ -13,15 +13,37 @@ export const OCCUPANCY = `
     FROM months m CROSS JOIN units u JOIN stay_claims c ON c.unit_id = u.id AND c.nights && daterange(m.first, m.next)
     WHERE c.kind IN ('booking', 'block')
   ), summed AS (
-    SELECT c.first, c.kind, sum(c.nights)::int AS nights,
+    SELECT c.first, c.kind, sum(c.nights)::int AS nights, count(*)::int AS bookings,
       round(sum(c.nights * b.base_rate_per_night_cents) / sum(c.nights))::bigint AS rate_cents
     FROM claimed c LEFT JOIN stay_bookings b ON c.kind = 'booking' AND b.id::text = c.ref_id GROUP BY c.first, c.kind
   ), counted AS (
-    SELECT m.first, b.rate_cents, coalesce(b.nights, 0) AS nights,
+    SELECT m.first, b.rate_cents, coalesce(b.nights, 0) AS nights, coalesce(b.bookings, 0) AS bookings,
       ((m.next - m.first) * (SELECT count(*) FROM units) - coalesce(x.nights, 0))::int AS available
     FROM months m LEFT JOIN summed b ON b.first = m.first AND b.kind = 'booking'
       LEFT JOIN summed x ON x.first = m.first AND x.kind = 'block'
   )
-  SELECT to_char(first, 'YYYY-MM') AS month, nights, available, CASE WHEN available = 0 THEN 0
+  SELECT to_char(first, 'YYYY-MM') AS month, bookings, nights, available, CASE WHEN available = 0 THEN 0
     ELSE round(100.0 * nights / available)::int END AS percent, rate_cents
   FROM counted ORDER BY first`;
+
+/**
+ * Stays that staff entered as paid, without an order, less what is owed of a move's difference. $1: the last day of
+ * earning, $2: the time zone.
+ * SQL by hand (fold): sums by the month of entering, and by the month of earning.
+ */
+export const PAID_STAYS = `
+  WITH paid AS (
+    SELECT (b.created_at AT TIME ZONE $2)::date AS day, b.check_in_date AS first_day,
+      b.total_amount_cents - (SELECT coalesce(sum(m.total_cents - m.paid_cents), 0) FROM stay_moves m
+        WHERE m.booking_id = b.id AND m.settlement = 'owed') AS taken,
+      b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date) + b.cleaning_fee_cents + b.add_on_total_cents
+        AS price
+    FROM stay_bookings b WHERE b.order_id IS NULL AND b.payment_status = 'paid'
+  )
+  SELECT to_char(day, 'YYYY-MM') AS month, sum(taken)::bigint::text AS taken, sum(net)::bigint::text AS net,
+    sum(stays)::int AS stays
+  FROM (
+    SELECT day, taken, 0 AS net, 1 AS stays FROM paid
+    UNION ALL SELECT greatest(day, first_day), 0, least(taken, price), 0 FROM paid
+      WHERE greatest(day, first_day) <= $1::date
+  ) AS parts GROUP BY 1 ORDER BY 1`;

@@ -3,6 +3,8 @@ import { ApiProperty } from '@nestjs/swagger';
 /** Occupancy of the house in a month. */
 export class OccupancyMonthDto {
   @ApiProperty({ example: '2026-05', description: 'A month of the property, YYYY-MM.' }) month: string;
+  @ApiProperty({ type: 'integer', description: 'Stays with a night in the month, cancelled ones left out.' })
+  bookings: number;
   @ApiProperty({ type: 'integer', description: 'Nights that guests have; in the month that runs also those to come.' })
   nights: number;
   @ApiProperty({ type: 'integer', description: 'Nights of the month that were not blocked.' }) available: number;

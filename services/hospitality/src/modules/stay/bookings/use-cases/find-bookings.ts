@@ -1,56 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { daysText, toDecimal } from '@shamba/rules';
-import { propertyZone } from '@shamba/service-kit/config';
-import { FindsHits, type HitFinder, type ListPage, readPage, rowsOf, search } from '@shamba/service-kit/database';
+import { daysText } from '@shamba/rules';
+import { FindsHits, type HitFinder, type ListPage, readPage, search } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { LocalTime } from '../../../property/index.js';
 import {
   bookingReference,
   bookingView,
   type StayBookingDto,
-  type StayFiguresDto,
   StayBooking,
   StayMove,
   mayAskForChange,
 } from '../../records/index.js';
 import { type CustomerStayDto, type StayBookingDetailDto, ChangeRequests } from '../../requests/index.js';
 import { bookingSorts, type ListBookingsQuery } from '../dto/list-bookings.dto.js';
-import type { OccupancyFiguresDto, OccupancyMonthDto } from '../dto/occupancy.dto.js';
-import { OCCUPANCY } from '../occupancy.sql.js';
 import { moveView, type StaffStayDto, ReadLink } from '../../moves/index.js';
 import { stayCalendar } from '../../messages/index.js';
 import { ReadSettings } from '../../prices/index.js';
 
 const RECENT = 20;
-const OCCUPANCY_MONTHS = 24;
-
-/** SQL: average rate; each night counts once. */
-const AVERAGE_RATE = `round(
-  sum(b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date)) FILTER (WHERE b.booking_status <> 'cancelled')
-  / sum(b.check_out_date - b.check_in_date) FILTER (WHERE b.booking_status <> 'cancelled'))::bigint`;
-
-/** SQL: made since the first day of this month, by the property's calendar. */
-const THIS_MONTH = `b.booking_status <> 'cancelled'
-  AND (b.created_at AT TIME ZONE :zone)::date >= date_trunc('month', CAST(:today AS date))`;
-
-/** SQL: average of paid bookings in cents, rounded to whole units of the currency. */
-const AVERAGE_BOOKING = `(round(avg(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid') / 100) * 100)::bigint`;
-
-/** Row of the figures: sums as text. */
-interface FigureRow {
-  total: number;
-  confirmed: number;
-  month: number;
-  revenue: string;
-  booking: string | null;
-  rate: string | null;
-}
-
-type OccupancyRow = Omit<OccupancyMonthDto, 'average_rate'> & { rate_cents: string | null };
-
-const decimalOf = (cents: string | null | undefined): string | null =>
-  cents == null ? null : toDecimal(BigInt(cents));
 
 /** Reads stays, newest first. */
 @Injectable()
@@ -106,35 +74,6 @@ export class FindBookings {
       this.dataSource.getRepository(StayMove).find({ where: { booking_id: id }, order: { id: 'DESC' }, take: RECENT }),
     ]);
     return { ...stay, payment_link, moves: moves.map(moveView) };
-  }
-
-  /** Counts and sums of all bookings. */
-  async figures(): Promise<StayFiguresDto> {
-    const row = await this.dataSource
-      .getRepository(StayBooking)
-      .createQueryBuilder('b')
-      .select('count(*)::int', 'total')
-      .addSelect(`(count(*) FILTER (WHERE b.booking_status = 'confirmed'))::int`, 'confirmed')
-      .addSelect(`coalesce(sum(b.total_amount_cents) FILTER (WHERE b.payment_status = 'paid'), 0)`, 'revenue')
-      .addSelect(`(count(*) FILTER (WHERE ${THIS_MONTH}))::int`, 'month')
-      .addSelect(AVERAGE_BOOKING, 'booking')
-      .addSelect(AVERAGE_RATE, 'rate')
-      .setParameters({ zone: propertyZone(), today: this.time.today() })
-      .getRawOne<FigureRow>();
-    return {
-      total_bookings: row?.total ?? 0,
-      confirmed: row?.confirmed ?? 0,
-      revenue: toDecimal(BigInt(row?.revenue ?? 0)),
-      this_month: row?.month ?? 0,
-      average_booking: decimalOf(row?.booking),
-      average_rate: decimalOf(row?.rate),
-    };
-  }
-
-  /** Occupied nights and their average rate by month, of two years up to this month, oldest first. */
-  async occupancy(): Promise<OccupancyFiguresDto> {
-    const rows = await rowsOf<OccupancyRow>(this.dataSource, OCCUPANCY, [this.time.today(), OCCUPANCY_MONTHS]);
-    return { months: rows.map(({ rate_cents, ...month }) => ({ ...month, average_rate: decimalOf(rate_cents) })) };
   }
 
   /** A customer's own stays, at most 20. */

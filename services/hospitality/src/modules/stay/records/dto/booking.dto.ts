@@ -58,17 +58,24 @@ export class StayBookingDto {
 
 /** Figures of all stays. */
 export class StayFiguresDto {
-  @ApiProperty({ type: 'integer', description: 'All bookings, cancelled ones too.' }) total_bookings: number;
+  @ApiProperty({ type: 'integer', description: 'All bookings, cancelled ones left out.' }) total_bookings: number;
   @ApiProperty({ type: 'integer', description: 'Bookings that are confirmed.' }) confirmed: number;
-  @ApiProperty({ type: 'integer', description: 'Made in this month of the property and not cancelled.' })
+  @ApiProperty({ type: 'integer', description: 'With a night in this month of the property, cancelled ones left out.' })
   this_month: number;
-  @ApiProperty({ example: '12480.00', description: 'Totals of the bookings that are paid and not refunded.' })
-  revenue: string;
+  @ApiProperty({ type: 'integer', description: 'The same for the last month.' }) last_month: number;
+  @ApiProperty({ type: 'integer', description: 'The same for this month of last year.' }) last_year: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '12480.00',
+    description: 'Paid for stays, with tax, less what was given back; null while commerce does not answer.',
+  })
+  revenue: string | null;
   @ApiProperty({
     type: String,
     nullable: true,
     example: '733.00',
-    description: 'The revenue divided by its bookings, to the whole unit of the currency; null without any.',
+    description: 'The revenue divided by the stays paid for, to the whole unit of the currency; null without any.',
   })
   average_booking: string | null;
   @ApiProperty({
