@@ -507,8 +507,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Occupied nights and their average rate by month
-         * @description Occupied nights and their average rate by month. No night is claimed twice: two years have at most 731 nights per unit.
+         * Bookings, occupied nights and their average rate by month
+         * @description Bookings, occupied nights and their average rate by month. No night is claimed twice: two years have at most 731 nights per unit.
          */
         get: operations["hospitality_Occupancy_occupancy"];
         put?: never;
@@ -526,10 +526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Revenue and orders by month, from daily rows
-         * @description Revenue and orders by month, from daily rows. A visit or stay counts in the month in which it takes place.
-         */
+        /** Revenue, net and orders by month */
         get: operations["commerce_Figures_sales"];
         put?: never;
         post?: never;
@@ -6052,7 +6049,7 @@ export interface components {
             last_order_at: string | null;
             location: string | null;
             /**
-             * @description What these orders have earned by now.
+             * @description Paid for orders under this address, with tax, less what was given back.
              * @example 128.00
              */
             money_spent: string;
@@ -7028,6 +7025,17 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        MonthStatsDto: {
+            /** @description null while the service that knows is down. */
+            monthlyOrders: number | null;
+            /**
+             * @description null while the service that knows is down.
+             * @example 1234.50
+             */
+            monthlyRevenue: string | null;
+            /** @description null while the service that knows is down. */
+            vineyardBookings: number | null;
+        };
         MoveBookingDto: {
             /** Format: date */
             check_in_date: string;
@@ -7185,6 +7193,8 @@ export interface components {
              * @example 291.50
              */
             average_rate: string | null;
+            /** @description Stays with a night in the month, cancelled ones left out. */
+            bookings: number;
             /**
              * @description A month of the property, YYYY-MM.
              * @example 2026-05
@@ -8295,15 +8305,20 @@ export interface components {
              * @example 2026-05
              */
             month: string;
-            /** @description Paid orders with something of the kind (wine, wine_club, experience, event, vineyard_stay). */
+            /**
+             * @description Earned in the month: without discounts, refunds and tax. null while hospitality does not answer.
+             * @example 1234.50
+             */
+            net: string | null;
+            /** @description Paid orders that are not cancelled, with something of the kind (wine, wine_club, experience, event, vineyard_stay). */
             orders: {
                 [key: string]: number;
             };
             /**
-             * @description Earned in the month: without discounts, refunds and tax.
+             * @description Paid in the month, with tax, less what was given back. null while hospitality does not answer.
              * @example 1234.50
              */
-            revenue: string;
+            revenue: string | null;
         };
         SaveAddressDto: {
             address_line_1: string;
@@ -9566,6 +9581,9 @@ export interface components {
         StatsDto: {
             /** @description Signed in within the last 30 days. */
             activeUsers: number;
+            lastMonth: components["schemas"]["MonthStatsDto"];
+            /** @description The same month of last year. */
+            lastYear: components["schemas"]["MonthStatsDto"];
             /** @description null while the service that knows is down. */
             monthlyOrders: number | null;
             /**
@@ -9660,7 +9678,7 @@ export interface components {
         };
         StayFiguresDto: {
             /**
-             * @description The revenue divided by its bookings, to the whole unit of the currency; null without any.
+             * @description The revenue divided by the stays paid for, to the whole unit of the currency; null without any.
              * @example 733.00
              */
             average_booking: string | null;
@@ -9671,14 +9689,18 @@ export interface components {
             average_rate: string | null;
             /** @description Bookings that are confirmed. */
             confirmed: number;
+            /** @description The same for the last month. */
+            last_month: number;
+            /** @description The same for this month of last year. */
+            last_year: number;
             /**
-             * @description Totals of the bookings that are paid and not refunded.
+             * @description Paid for stays, with tax, less what was given back; null while commerce does not answer.
              * @example 12480.00
              */
-            revenue: string;
-            /** @description Made in this month of the property and not cancelled. */
+            revenue: string | null;
+            /** @description With a night in this month of the property, cancelled ones left out. */
             this_month: number;
-            /** @description All bookings, cancelled ones too. */
+            /** @description All bookings, cancelled ones left out. */
             total_bookings: number;
         };
         StayLineDto: {
