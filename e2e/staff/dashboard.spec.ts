@@ -3,7 +3,13 @@ import { AdminPage } from '../support/pages/admin-page.js';
 
 interface Stats {
   monthlyOrders: number;
+  monthlyRevenue: string;
   totalRevenue: string;
+  totalMembers: number;
+  vineyardBookings: number;
+}
+interface Months {
+  months: { revenue: string; members: number; bookings: number; orders: { wine: number } }[];
 }
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -16,6 +22,21 @@ test('the dashboard counts an order at once, and leads to it', async ({ page, sh
   const now = await staff.expectOk<Stats>('GET', '/api/admin/stats');
   expect(now.monthlyOrders).toBe(before.monthlyOrders + 1);
   expect(now.totalRevenue).toBe((Number(before.totalRevenue) + amount / 100).toFixed(2));
+
+  const read = (path: string) => staff.expectOk<Months>('GET', `/api/admin/figures/${path}`);
+  const [sales, club, house] = await Promise.all([read('sales'), read('club'), read('occupancy')]);
+  expect([
+    sales.months.at(-1)?.revenue,
+    sales.months.at(-1)?.orders.wine,
+    club.months.at(-1)?.members,
+    house.months.at(-1)?.bookings,
+  ]).toEqual([now.monthlyRevenue, now.monthlyOrders, now.totalMembers, now.vineyardBookings]);
+  const stay = await staff.expectOk<{ revenue: string; this_month: number }>(
+    'GET',
+    '/api/vineyard-stay/bookings/figures',
+  );
+  expect(stay.this_month).toBe(now.vineyardBookings);
+  expect(Number(stay.revenue)).toBeLessThanOrEqual(Number(now.totalRevenue));
 
   const admin = new AdminPage(page);
   await admin.signIn();

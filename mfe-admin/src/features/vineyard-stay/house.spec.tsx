@@ -43,8 +43,8 @@ const api: FakeApi = {
   'GET /api/vineyard-stay/gallery': listOf(photos),
   'GET /api/admin/figures/occupancy': {
     months: [
-      { month: '2029-12', nights: 0, available: 31, percent: 0, average_rate: null },
-      { month: '2030-01', nights: 5, available: 24, percent: 21, average_rate: '294.00' },
+      { month: '2029-12', bookings: 0, nights: 0, available: 31, percent: 0, average_rate: null },
+      { month: '2030-01', bookings: 2, nights: 5, available: 24, percent: 21, average_rate: '294.00' },
     ],
   },
 };

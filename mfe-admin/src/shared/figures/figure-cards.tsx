@@ -8,8 +8,8 @@ import styles from './figure-cards.module.css';
 
 interface FigureProps {
   label: string;
-  /** Definition of the figure. */
-  of: FigureName;
+  /** Definition of the figure; absent: its name says it. */
+  of?: FigureName;
   value: string;
   /** Unit of the value: 'this month'. */
   note?: string;
@@ -34,7 +34,7 @@ export function Figure({ label, of, value, note, before, to }: FigureProps) {
     <Card as="li">
       <CardBody className={styles.figure}>
         <p className={styles.label}>
-          <SectionLink to={to}>{label}</SectionLink> <Meaning of={of} />
+          <SectionLink to={to}>{label}</SectionLink> {of === undefined ? null : <Meaning of={of} />}
         </p>
         <p className={styles.value}>{value}</p>
         {note === undefined ? null : <p className={look.small}>{note}</p>}
