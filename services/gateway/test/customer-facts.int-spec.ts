@@ -77,7 +77,7 @@ describe('what customers have ordered', () => {
     const second = order({
       net: [
         { day: '2026-06-03', amount: '15.00' },
-        // Of a day to come: a stay that is paid for.
+        // A later day, as older releases report it.
         { day: '2126-06-04', amount: '0.50' },
       ],
     });

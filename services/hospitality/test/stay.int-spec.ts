@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, nightsBetween } from '@shamba/rules';
-import { InternalHttp } from '@shamba/service-kit/http';
 import { emptyTables, admin, customer, guest } from '@shamba/service-kit/testing';
 import { deliver, hold, type Hospitality, nights, startHospitality } from './support.js';
 
@@ -58,46 +57,6 @@ describe('the stay', () => {
     });
     expect((await test.call(customer(), 'GET', path)).status).toBe(403);
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);
-  });
-
-  it('counts bookings that are not cancelled, those of a month by their nights, and sums the money of all stays', async () => {
-    const path = '/api/vineyard-stay/bookings/figures';
-    const figures = async () => (await test.call(admin(), 'GET', path)).body;
-    const none = { total_bookings: 0, confirmed: 0, this_month: 0, last_month: 0, last_year: 0 };
-    // Commerce does not answer: its part is unknown, and so is the sum.
-    expect(await figures()).toEqual({ ...none, revenue: null, average_booking: null, average_rate: null });
-
-    const sold = jest.spyOn(test.app.get(InternalHttp), 'request');
-    sold.mockResolvedValue({ status: 200, body: { taken: '0.00', stays: 0 } });
-    expect(await figures()).toEqual({ ...none, revenue: '0.00', average_booking: null, average_rate: null });
-    sold.mockResolvedValue({ status: 200, body: { taken: '1815.62', stays: 2 } });
-    await book('2026-06-29', '2026-07-01', { base_rate_per_night: '200', total_amount: '475', payment_status: 'paid' });
-    await book('2026-07-13', '2026-07-14', { base_rate_per_night: '300', booking_status: 'pending' });
-    const cancelled = { base_rate_per_night: '900', booking_status: 'cancelled' };
-    await book('2026-06-20', '2026-06-22', cancelled);
-    await book('2026-07-24', '2026-07-26', { ...cancelled, payment_status: 'refunded' });
-    // Entered this month; the guests were there last month and a year ago.
-    await book('2026-05-30', '2026-06-02', { base_rate_per_night: '300', total_amount: '900', payment_status: 'paid' });
-    await book('2025-06-10', '2025-06-12', { base_rate_per_night: '300', payment_status: 'unpaid' });
-    expect(await figures()).toEqual({
-      ...{ total_bookings: 4, confirmed: 3, this_month: 2, last_month: 1, last_year: 1 },
-      // Through orders, and entered as paid, of four stays.
-      ...{ revenue: '3190.62', average_booking: '798.00', average_rate: '275.00' },
-    });
-    const month = { vineyardBookings: 2, lastMonth: { vineyardBookings: 1 }, lastYear: { vineyardBookings: 1 } };
-    expect((await test.call({ as: 'gateway' }, 'GET', '/internal/stats')).body).toEqual(month);
-    const { months } = (await test.call(admin(), 'GET', '/api/admin/figures/occupancy')).body;
-    expect([months.at(-1).bookings, months.at(-2).bookings, months.at(-13).bookings]).toEqual([2, 1, 1]);
-    await test.dataSource.query(`UPDATE stay_bookings SET created_at = '2026-06-03T19:00:00Z'`);
-    // Earned with the first night: one of the two stays is still to come.
-    expect((await test.call({ as: 'commerce' }, 'GET', '/internal/paid-stays')).body).toEqual([
-      { month: '2026-06', taken: '1375.00', net: '900.00', stays: 2 },
-    ]);
-    sold.mockRestore();
-    expect((await test.call(customer(), 'GET', path)).status).toBe(403);
-    expect((await test.call(guest(), 'GET', path)).status).toBe(401);
-    for (const as of ['gateway', 'worker'] as const)
-      expect((await test.call({ as }, 'GET', '/internal/paid-stays')).status).toBe(404);
   });
 
   it('shows staff the taken nights of some days: active bookings, blocks, and held nights', async () => {

@@ -60,7 +60,7 @@ export interface StayQuote {
 export interface PaidStayMonth {
   /** YYYY-MM. */
   month: string;
-  /** Of the stays that were entered in the month. */
+  /** Money of the stays that were entered in the month. */
   taken: string;
   /** Earned in the month, without tax. */
   net: string;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a customer spent is what was paid: all orders are read again from commerce, in pages. */
+/** A customer's money is now the paid money: all orders are read again from commerce, in pages. */
 export class SpentIsPaid1795706400002 implements MigrationInterface {
   name = 'SpentIsPaid1795706400002';
 
