@@ -47,3 +47,10 @@ export const CLUB_BY_MONTH = `
     coalesce((SELECT sum(past.came - past.went) FROM moves past WHERE past.first <= m.first), 0)::int AS members,
     coalesce(this.came, 0) AS joined, coalesce(this.went, 0) AS left
   FROM months m LEFT JOIN moves this ON this.first = m.first ORDER BY m.first`;
+
+/**
+ * The same members as those of the month that runs.
+ * SQL by hand (fold): counts by the index of statuses, where the trend reads all members
+ */
+export const MEMBERS_NOW = `
+  SELECT count(*)::int AS members FROM members WHERE status IN ('active', 'paused') AND archived_at IS NULL`;

@@ -9,7 +9,7 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { type ItemType, itemTypes } from '../items/index.js';
 import type { ClubMonthDto, SalesMonthDto } from './dto/figures.dto.js';
-import { ALL_TAKEN, CLUB_BY_MONTH, SALES_BY_MONTH, STAYS_TAKEN } from './monthly-figures.sql.js';
+import { ALL_TAKEN, CLUB_BY_MONTH, MEMBERS_NOW, SALES_BY_MONTH, STAYS_TAKEN } from './monthly-figures.sql.js';
 
 const MONTHS = 24;
 const TIMEOUT_MS = 1000;
@@ -62,6 +62,11 @@ export class ReadFigures {
     const row = await firstOf<{ taken: string; stays: number }>(this.dataSource, STAYS_TAKEN, []);
     const taken: Cents = BigInt(row?.taken ?? 0);
     return { taken: toDecimal(taken), stays: row?.stays ?? 0 };
+  }
+
+  /** Club members of today. */
+  async members(): Promise<number> {
+    return (await firstOf<{ members: number }>(this.dataSource, MEMBERS_NOW, []))?.members ?? 0;
   }
 
   /** Club members of two years by month, oldest first. */

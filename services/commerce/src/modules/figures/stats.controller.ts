@@ -30,11 +30,11 @@ export class StatsController {
   /** The dashboard's cards; the month is the property's. */
   @Get()
   async stats(): Promise<CommerceStats> {
-    const [{ revenue, months }, club] = await Promise.all([this.figures.sales(), this.figures.club()]);
+    const [{ revenue, months }, wineClubMembers] = await Promise.all([this.figures.sales(), this.figures.members()]);
     return {
       ...statsOf(months.at(-1)),
       totalRevenue: revenue,
-      wineClubMembers: club.at(-1)?.members ?? 0,
+      wineClubMembers,
       lastMonth: statsOf(months.at(-2)),
       lastYear: statsOf(months.at(-13)),
     };
