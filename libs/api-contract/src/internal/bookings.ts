@@ -53,7 +53,7 @@ export interface StayQuote {
 }
 
 /**
- * GET /internal/paid-stays → PaidStayMonth[]: stays that staff entered as paid, without an order, by month
+ * GET /internal/paid-stays → PaidStayMonth[]: stays that were paid without an order, by month
  * (docs/rules.md, Figures). GET /internal/sales/stays → StaySales: the stays that orders paid for. Amounts are decimal
  * strings.
  */

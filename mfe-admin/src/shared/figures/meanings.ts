@@ -2,7 +2,7 @@
 export const MEANINGS = {
   revenue: [
     'Revenue',
-    'what was paid, with tax and shipping, less what was given back, each on its own day. A stay that staff entered as paid, without an order, counts on the day of entering.',
+    'what was paid, with tax and shipping, less what was given back, each on its own day. A stay that was paid without an order counts on the day of entering.',
   ],
   net: [
     'Net',

@@ -27,7 +27,7 @@ export class ItemsController {
     return this.figures.bookings();
   }
 
-  /** Stays that staff entered as paid, without an order: their part of the shop's revenue. */
+  /** Stays that were paid without an order: their part of the shop's revenue. */
   @Internal('commerce')
   @Get('paid-stays')
   paidStays(): Promise<PaidStayMonth[]> {

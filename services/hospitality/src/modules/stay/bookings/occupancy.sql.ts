@@ -27,7 +27,7 @@ export const OCCUPANCY = `
   FROM counted ORDER BY first`;
 
 /**
- * Stays that staff entered as paid, without an order, less what is owed of a move's difference. $1: the last day of
+ * Stays that were paid before such payments became orders, less what is owed of a move's difference. $1: the last day of
  * earning, $2: the time zone.
  * SQL by hand (fold): sums by the month of entering, and by the month of earning.
  */
