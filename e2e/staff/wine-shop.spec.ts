@@ -40,6 +40,7 @@ test('staff put a wine on the shelf, change it, and take it off again', async ({
   await test.step('search finds it, with everything that staff look for', async () => {
     await page.getByRole('searchbox', { name: 'Search wines' }).fill(name);
     const card = admin.wine(name);
+    await expect(page.getByRole('list', { name: 'wines' }).getByRole('listitem')).toHaveCount(1);
     await expect(card).toContainText('$31.50');
     await expect(card).toContainText('In Stock');
     await expect(card).toContainText('24 bottles');
