@@ -72,6 +72,7 @@ export class OrderBook {
         additions: [],
         refunded: 0n,
         refundedQuantity: 0,
+        keptFee: 0n,
       };
     });
     const { dice } = this;
