@@ -49,7 +49,8 @@ describe('the messages of the card field', () => {
     ['', 'GB', 'Please enter a valid ZIP code'],
     ['1', 'DK', 'Please enter a valid ZIP code'],
   ])('of postalCode "%s" of a bill to %s: %s', (value, country, message) =>
-    expect(FIELDS.postalCode.problemOf(value, NOW, country)).toBe(message));
+    expect(FIELDS.postalCode.problemOf(value, NOW, country)).toBe(message),
+  );
 
   it('read MM/YY in this century', () => expect(expiryOf('01/40')).toEqual({ month: 1, year: 2040 }));
 });

@@ -79,7 +79,11 @@
       if (!frame) throw fail('PaymentMethodNotAttachedError', 'Card is not attached.');
       const id = this.nextId;
       this.nextId += 1;
-      const { givenName = '', familyName = '', countryCode: country = 'US' } = verificationDetails?.billingContact ?? {};
+      const {
+        givenName = '',
+        familyName = '',
+        countryCode: country = 'US',
+      } = verificationDetails?.billingContact ?? {};
       const cardholder = `${givenName} ${familyName}`.trim();
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

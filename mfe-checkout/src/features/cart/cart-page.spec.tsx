@@ -235,7 +235,11 @@ describe('shipping', () => {
 
   it.each<[string, FakeApi, string]>([
     ['the saved address', { 'GET /api/customer/addresses': [fixtures.address({ state: 'NV' })] }, 'NV'],
-    ['the membership', { 'GET /api/customer/wine-club-status': { ...fixtures.noClub, member: fixtures.clubMember() } }, 'CA'],
+    [
+      'the membership',
+      { 'GET /api/customer/wine-club-status': { ...fixtures.noClub, member: fixtures.clubMember() } },
+      'CA',
+    ],
   ])('of a customer is that of the state of %s, as checkout fills it in', async (_, api, stateCode) => {
     const fake = server(wineOnly());
     const view = await renderSlice(slice, { path: '/cart', user: testUser, api: { ...fake.api, ...api } });

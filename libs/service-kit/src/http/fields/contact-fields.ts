@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { findState, isCountry } from '@shamba/rules';
+import { addressParts, findState, isCountry, isUsZip } from '@shamba/rules';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
 import { type FieldOptions, TextField } from './fields.js';
 
 /** Telephone number with groups of digits, optional + and extension. */
@@ -64,5 +64,43 @@ export function CountryField(): PropertyDecorator {
     TextField({ optional: true, max: 2, message, example: 'US', description: 'Two letters; default US.' }),
     capitals,
     exists,
+  );
+}
+
+const countryOf = (dto: object, property: string): string => {
+  const said = (dto as Record<string, unknown>)[property];
+  return typeof said === 'string' && said !== '' ? said.toUpperCase() : 'US';
+};
+
+/** Makes a required part of an address optional where the addresses of the DTO's `country` need none. */
+export const WhereCountryNeeds = (part: 'state' | 'postalCode', country = 'country'): PropertyDecorator =>
+  ValidateIf((dto: object, value: unknown) => {
+    const need = addressParts(countryOf(dto, country))[part];
+    return (need !== 'none' && need !== 'optional') || (value !== undefined && value !== null && value !== '');
+  });
+
+/**
+ * A postal code: five digits, or nine with a hyphen, in the United States; any text when the DTO's `country` is another
+ * country, and none where that has none.
+ */
+export function ZipField({
+  country = 'country',
+  ...options
+}: FieldOptions & { country?: string } = {}): PropertyDecorator {
+  const message = options.message ?? 'Please enter a valid ZIP code';
+  const shape = ValidateBy(
+    {
+      name: 'zip',
+      validator: {
+        validate: (value, args) =>
+          !value || isUsZip(String(value)) || (args !== undefined && countryOf(args.object, country) !== 'US'),
+      },
+    },
+    { message },
+  );
+  return applyDecorators(
+    TextField({ example: '95684', ...options, message, max: 12 }),
+    WhereCountryNeeds('postalCode', country),
+    shape,
   );
 }

@@ -1,15 +1,6 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import {
-  addressParts,
-  type Horizon,
-  isEmail,
-  isLocalDate,
-  isUsZip,
-  parseCents,
-  toDecimal,
-  toRate,
-} from '@shamba/rules';
+import { type Horizon, isEmail, isLocalDate, parseCents, toDecimal, toRate } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -131,44 +122,6 @@ export function TextField(
   return applyDecorators(
     cleaned(options, max, options.cut),
     field(options, { type: String, ...(options.min && { minLength: options.min }), maxLength: max }, ...validators),
-  );
-}
-
-const countryOf = (dto: object, property: string): string => {
-  const said = (dto as Record<string, unknown>)[property];
-  return typeof said === 'string' && said !== '' ? said.toUpperCase() : 'US';
-};
-
-/** Makes a required part of an address optional where the addresses of the DTO's `country` need none. */
-export const WhereCountryNeeds = (part: 'state' | 'postalCode', country = 'country'): PropertyDecorator =>
-  ValidateIf((dto: object, value: unknown) => {
-    const need = addressParts(countryOf(dto, country))[part];
-    return (need !== 'none' && need !== 'optional') || (value !== undefined && value !== null && value !== '');
-  });
-
-/**
- * A postal code: five digits, or nine with a hyphen, in the United States; any text when the DTO's `country` is another
- * country, and none where that has none.
- */
-export function ZipField({
-  country = 'country',
-  ...options
-}: FieldOptions & { country?: string } = {}): PropertyDecorator {
-  const message = options.message ?? 'Please enter a valid ZIP code';
-  const shape = ValidateBy(
-    {
-      name: 'zip',
-      validator: {
-        validate: (value, args) =>
-          !value || isUsZip(String(value)) || (args !== undefined && countryOf(args.object, country) !== 'US'),
-      },
-    },
-    { message },
-  );
-  return applyDecorators(
-    TextField({ example: '95684', ...options, message, max: 12 }),
-    WhereCountryNeeds('postalCode', country),
-    shape,
   );
 }
 

@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { expect, it } from '@jest/globals';
-import { TextField, ZipField } from './fields.js';
+import { ZipField } from './contact-fields.js';
+import { TextField } from './fields.js';
 
 class Address {
   @ZipField({ required: 'ZIP code is required' }) zip: string;
