@@ -36,7 +36,7 @@ test('content is exported as one file, checked, and imported; a file of somethin
     buffer: Buffer.from(JSON.stringify(content)),
   });
   await input.setInputFiles(json('other.json', { hello: 'world' }));
-  await expect(page.getByRole('alert')).toHaveText('This is no backup of a site’s content.');
+  await expect(page.getByRole('alert')).toHaveText('This is not a backup of a site’s content.');
 
   await write('A mistake');
   await input.setInputFiles(json('backup.json', { ...backup, elements: own, pages: [] }));

@@ -138,7 +138,7 @@ test('what staff write is live a second later; a cut network, a reload and a sec
     await expect(content).toHaveValue('MINE');
     await dialogOf(page).getByRole('button', { name: 'Compare' }).click();
     const both = page.getByRole('dialog', { name: 'Changed while you were editing' });
-    await expect(both.getByRole('region', { name: 'Saved now' })).toHaveText('THEIRS');
+    await expect(both.getByRole('region', { name: 'Saved' })).toHaveText('THEIRS');
     await both.getByRole('button', { name: 'Save mine' }).click();
     await status('Saved');
     expect(await live('hero-title')).toBe('MINE');

@@ -31,10 +31,10 @@ test('a mail that failed is sent again, alone and with the others', async ({ pag
   await expect(admin.toast('On its way again')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send again' })).toBeHidden();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Send \d+ mails? again…$/ }).click();
+  await page.getByRole('button', { name: /^Send \d+ emails? again…$/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Send \d+ mails?$/ })
+    .getByRole('button', { name: /^Send \d+ emails?$/ })
     .click();
   // Without a mail server the worker records mails as captured.
   const states = async () =>
@@ -42,7 +42,7 @@ test('a mail that failed is sent again, alone and with the others', async ({ pag
   await expect.poll(states).toEqual(['captured', 'captured']);
 });
 
-test('an event that failed for good is sent again, another is discarded', async ({ page, stack, staff }) => {
+test('an event that failed permanently is sent again, another is discarded', async ({ page, stack, staff }) => {
   const name = unique();
   const url = databaseUrl(stack.facts, 'commerce');
   await runSql(
@@ -55,7 +55,7 @@ test('an event that failed for good is sent again, another is discarded', async 
   );
   const admin = new AdminPage(page);
   await admin.signIn('/admin/health?tab=work');
-  const dead = 'Events that failed for good, newest first';
+  const dead = 'Events that failed permanently, newest first';
   await row(page, dead, `again ${name}`).getByRole('button', { name: 'Send again…' }).click();
   await answer(page, 'Send this event again?', 'Send again');
   await expect(admin.toast('On its way again')).toBeVisible();

@@ -37,7 +37,7 @@ test('an error that a browser met is counted, resolved, and opens again; backgro
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Background work' }).click();
-  const schedules = page.getByRole('list', { name: 'Repeated work, by service' });
+  const schedules = page.getByRole('list', { name: 'Scheduled work, by service' });
   await expect(schedules.getByRole('listitem').filter({ hasText: 'Dispatch mails' })).toContainText('worker, every');
   const queues = page.getByRole('list', { name: 'Queues, by service' });
   await expect(queues.getByRole('listitem').filter({ hasText: 'Error reports' })).toContainText(

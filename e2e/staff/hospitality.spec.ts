@@ -57,7 +57,7 @@ test('an event is created, a guest moved, a date called off with those told name
     await card.getByRole('button', { name: 'Move', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to another date' });
     await dialog.getByLabel('New date').selectOption({ index: 1 });
-    await dialog.getByRole('button', { name: 'Move and send the mail' }).click();
+    await dialog.getByRole('button', { name: 'Move and email the guest' }).click();
     await expect(admin.toast('Registration moved')).toBeVisible();
   });
 
@@ -68,14 +68,14 @@ test('an event is created, a guest moved, a date called off with those told name
     await expect(card).toContainText('48 left');
     await expectNoViolations(page);
     await card
-      .getByRole('button', { name: /^Call off/ })
+      .getByRole('button', { name: /^Cancel/ })
       .last()
       .click();
-    const question = page.getByRole('dialog', { name: /^Call off/ });
-    await expect(question).toContainText('2 people in 1 registration: each guest gets a mail. No money goes back.');
-    await question.getByRole('button', { name: 'Call off the date' }).click();
-    await expect(admin.toast('Date called off')).toBeVisible();
-    await expect(card).toContainText('Called off');
+    const question = page.getByRole('dialog', { name: /^Cancel/ });
+    await expect(question).toContainText('2 people in 1 registration: each guest gets an email. Nothing is refunded.');
+    await question.getByRole('button', { name: 'Cancel date' }).click();
+    await expect(admin.toast('Date cancelled')).toBeVisible();
+    await expect(card).toContainText('Cancelled');
     await card.getByRole('button', { name: 'Delete' }).click();
     const last = page.getByRole('dialog', { name: `Delete ${title}?` });
     await expect(last).toContainText('This action cannot be undone');

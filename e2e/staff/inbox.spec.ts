@@ -28,20 +28,20 @@ test('two messages of one sender are one row, assigned, answered by mail once, a
   await expect(admin.toast('Open, assigned to admin')).toBeVisible();
   await expectNoViolations(page);
 
-  const form = dialog.getByRole('form', { name: 'Answer' });
+  const form = dialog.getByRole('form', { name: 'Reply' });
   await test.step('an answer that did not get through keeps what was typed', async () => {
     await page.route('**/answers', (route) => route.fulfill({ status: 503, json: { message: 'Please try again.' } }), {
       times: 1,
     });
-    await form.getByRole('textbox', { name: 'Answer' }).fill('Dear Ida,\n\nyes, on the terrace.');
-    await form.getByRole('button', { name: 'Send answer' }).click();
+    await form.getByRole('textbox', { name: 'Reply' }).fill('Dear Ida,\n\nyes, on the terrace.');
+    await form.getByRole('button', { name: 'Send reply' }).click();
     await expect(form.getByText('Please try again.')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'Answer' })).toHaveValue(/on the terrace/);
+    await expect(form.getByRole('textbox', { name: 'Reply' })).toHaveValue(/on the terrace/);
   });
 
   await test.step('sent, it stands in the thread and goes out once', async () => {
-    await form.getByRole('button', { name: 'Send answer' }).dblclick();
-    await expect(dialog.getByRole('article', { name: 'Answer by admin' })).toContainText('on the terrace');
+    await form.getByRole('button', { name: 'Send reply' }).dblclick();
+    await expect(dialog.getByRole('article', { name: 'Reply by admin' })).toContainText('on the terrace');
     const answers = async () => (await staff.mailsTo(email)).filter(({ kind }) => kind === 'inquiry_answer');
     await expect.poll(async () => (await answers()).map((mail) => mail.subject)).toEqual([`Re: ${subject}`]);
   });

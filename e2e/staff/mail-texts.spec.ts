@@ -6,8 +6,8 @@ test('the words of a mail are changed, previewed, and given their default back',
   problems.allow(/status of 400/);
   const admin = new AdminPage(page);
   await admin.signIn('/admin/notifications?tab=texts');
-  await page.getByRole('link', { name: 'Request for a visit received' }).click();
-  const form = page.getByRole('dialog', { name: 'Request for a visit received' });
+  await page.getByRole('link', { name: 'Visit request received' }).click();
+  const form = page.getByRole('dialog', { name: 'Visit request received' });
   await form.getByLabel('Subject').fill('Your wish: {{experience}}');
   await form.getByLabel('Text', { exact: true }).fill('Hello from {{place}}. {{visit}}');
   await form.getByRole('button', { name: 'Show preview' }).click();
@@ -26,7 +26,7 @@ test('the words of a mail are changed, previewed, and given their default back',
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(admin.toast('Mail updated')).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: 'Request for a visit received' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Visit request received' });
   await expect(row.getByText('Edited')).toBeVisible();
   await expectNoViolations(page);
 

@@ -31,7 +31,7 @@ function priceOf(nights: number, { base_rate_per_night, cleaning_fee, tax_rate }
   return { rooms, tax, total: net + tax };
 }
 
-test('staff shorten a paid stay and refund the difference, then lengthen it, owed and settled at the house', async ({
+test('staff shorten a paid stay and refund the difference, then lengthen it, owed and settled in person', async ({
   page,
   shopper,
   staff,
@@ -113,17 +113,17 @@ test('staff shorten a paid stay and refund the difference, then lengthen it, owe
     await choice.selectOption({ label: 'Waive it: the guest pays nothing more' });
     await dialog.getByRole('button', { name: `Move and waive ${more}` }).click();
     await expect(dialog.getByText('Please say why the difference is waived')).toBeVisible();
-    await choice.selectOption({ label: `The guest pays ${more} at the house` });
+    await choice.selectOption({ label: `The guest pays ${more} in person` });
     await dialog.getByRole('button', { name: `Move, ${more} owed` }).click();
     await expect(dialog).toBeHidden();
     await expect(changes).toContainText(`the guest owes ${more}`);
     await changes.getByRole('button', { name: 'Mark as settled' }).click();
     await expect(admin.toast('Marked as settled')).toBeVisible();
-    await expect(changes).toContainText(`${more} paid at the house`);
+    await expect(changes).toContainText(`${more} paid in person`);
     await expectNoViolations(page);
     expect((await booked())[0]?.check_out_date).toBe(dayFromNow(first + 4));
     expect(await payments()).toHaveLength(1);
-    // The order shows the amount settled at the house beside the card payment.
+    // The order shows the amount settled in person beside the card payment.
     interface Told {
       total: string;
       timeline: { text: string }[];
@@ -131,15 +131,15 @@ test('staff shorten a paid stay and refund the difference, then lengthen it, owe
     const order = () => staff.expectOk<Told>('GET', `/api/admin/orders/${stay.order_id}`);
     await expect.poll(async () => cents((await order()).total)).toBe(three.total + four.total - two.total);
     const texts = (await order()).timeline.map(({ text }) => text.replaceAll(',', ''));
-    expect(texts).toContain(`${more.replace(',', '')} more was paid at the house for the stay.`);
+    expect(texts).toContain(`${more.replace(',', '')} more was paid in person for the stay.`);
     expect(texts).toContain(`Payment of $${(three.total / 100).toFixed(2)} was received.`);
   });
 
-  await test.step('three nights again: what was paid at the house goes back there', async () => {
+  await test.step('three nights again: what was paid in person goes back there', async () => {
     await page.getByRole('button', { name: 'Change dates…' }).click();
     await dialog.getByLabel('Check-out').fill(dayFromNow(first + 3));
     const back = dollars(four.total - three.total);
-    await choice.selectOption({ label: `Refund ${back}: you give it back at the house` });
+    await choice.selectOption({ label: `Refund ${back} in person` });
     await dialog.getByRole('button', { name: `Move and refund ${back}` }).click();
     await expect(dialog).toBeHidden();
     const order = () =>

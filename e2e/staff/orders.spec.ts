@@ -32,7 +32,7 @@ test('staff find an order, ship it, and give a bottle back', async ({ page, shop
   await test.step('a refund needs a reason, and says what went back', async () => {
     await dialog.getByRole('button', { name: 'Refund…' }).click();
     const refund = page.getByRole('dialog', { name: `Refund order ${order.order_number}` });
-    await refund.getByRole('list', { name: 'Lines to give back' }).getByRole('checkbox').check();
+    await refund.getByRole('list', { name: 'Lines to refund' }).getByRole('checkbox').check();
     await refund.getByRole('spinbutton').fill('1');
     await expect(refund.getByRole('status')).toContainText('1 × ');
     const send = refund.getByRole('button', { name: /^Refund \$/ });

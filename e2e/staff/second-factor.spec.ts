@@ -47,7 +47,7 @@ test('staff set up a second factor, sign in with a code, and once with a recover
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     recovery = await codes.getByRole('listitem').first().innerText();
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('In use since')).toBeVisible();
     await signOut();
   });
@@ -58,7 +58,7 @@ test('staff set up a second factor, sign in with a code, and once with a recover
     await expectNoViolations(page);
     await codeForm.getByRole('textbox', { name: 'Code' }).fill('000000');
     await codeForm.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(codeForm.getByText(/This code is not right/)).toBeVisible();
+    await expect(codeForm.getByText(/That code is not correct/)).toBeVisible();
     await codeForm.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));
     await codeForm.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText('Welcome back!')).toBeVisible();
@@ -83,6 +83,6 @@ test('staff set up a second factor, sign in with a code, and once with a recover
     await enterPassword();
     await give();
     await codeForm.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(codeForm.getByText(/This code is not right/)).toBeVisible();
+    await expect(codeForm.getByText(/That code is not correct/)).toBeVisible();
   });
 });

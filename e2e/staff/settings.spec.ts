@@ -91,7 +91,7 @@ test('the age that staff set is what buyers confirm and what members agree to', 
   const dialog = page.getByRole('dialog', { name: 'Edit Age and Pickup' });
   const age = dialog.getByRole('textbox', { name: /^Minimum age/ });
   await age.fill('20');
-  await dialog.getByRole('textbox', { name: /^Where pickups wait/ }).fill('The barn behind the tasting room');
+  await dialog.getByRole('textbox', { name: /^Pickup location/ }).fill('The barn behind the tasting room');
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expect(age).toHaveAccessibleDescription(/Please enter an age from 21 to 30/);
   await age.fill('25');

@@ -70,7 +70,7 @@ test('settings and a season are changed and a shopper sees both', async ({ page,
   await form.getByLabel('Name').fill('Crush');
   await form.getByLabel('First check-in day').fill(`${year}-09-01`);
   await form.getByLabel('Last check-in day').fill(`${year}-09-30`);
-  await form.getByLabel('Rate a night').fill('412');
+  await form.getByLabel('Rate per night').fill('412');
   await form.getByLabel('Minimum stay in nights').fill('4');
   await form.getByRole('button', { name: 'Add season' }).click();
   await expect(admin.toast('Season added')).toBeVisible();

@@ -25,13 +25,13 @@ test('a message template is written, previewed and kept; an unknown placeholder 
   await expect(form.getByText('Your key, Ann Lee')).toBeVisible();
   const mail = form.getByTitle('Preview: Your key, Ann Lee').contentFrame();
   await expect(mail.locator('p', { hasText: 'Come from 4:00 PM on.' })).toBeVisible();
-  await expect(mail.getByText('Get no more mails of this kind')).toBeHidden();
+  await expect(mail.getByText('Unsubscribe from emails of this kind')).toBeHidden();
   // Nothing runs in the frame, so that the checker can't look inside it.
   await form.getByRole('tab', { name: 'As plain text' }).click();
   await expectNoViolations(page);
   await form.getByLabel('Sent').selectOption('Days after departure');
   await form.getByRole('button', { name: 'Show preview' }).click();
-  await expect(mail.getByText('Get no more mails of this kind')).toBeVisible();
+  await expect(mail.getByText('Unsubscribe from emails of this kind')).toBeVisible();
   await form.getByLabel('Sent').selectOption('Days before arrival');
   await form.getByRole('button', { name: 'Add template' }).click();
   await expect(admin.toast('Template added')).toBeVisible();

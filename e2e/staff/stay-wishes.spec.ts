@@ -52,7 +52,7 @@ test('staff decline a guest’s wish for other nights and accept another one, by
 
   await test.step('declined with a few words, the stay remains as it is', async () => {
     await expect(page.getByRole('region', { name: 'Requested changes' })).toBeVisible();
-    await tabTo('Decline wish…');
+    await tabTo('Decline request…');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Decline these dates' });
     await expect(dialog).toBeVisible();

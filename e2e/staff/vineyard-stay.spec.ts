@@ -26,7 +26,7 @@ test('nights are picked, booked and looked at by keyboard alone', async ({ page,
     await page.getByRole('button', { name: 'Book these nights' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add Booking' });
     await dialog.getByLabel('Guest name').fill('Keyboard Guest');
-    await dialog.getByLabel('Guest e-mail').fill('keyboard-guest@example.test');
+    await dialog.getByLabel('Guest email').fill('keyboard-guest@example.test');
     await expect(dialog.getByText(/^Empty: \$[\d.]+ for 2 nights/)).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Enter');

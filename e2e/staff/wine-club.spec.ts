@@ -75,8 +75,8 @@ test('a member who has just skipped is shown as skipped; staff send the shipment
   await skip.getByRole('button', { name: 'Skip shipment' }).click();
   await expect(admin.toast('Member not changed')).toBeVisible();
   await skip.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Send it after all' }).click();
-  await expect(admin.toast('Shipment is sent after all')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo skip' }).click();
+  await expect(admin.toast('Shipment no longer skipped')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Skip shipment' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 

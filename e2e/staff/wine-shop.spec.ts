@@ -26,7 +26,7 @@ test('staff put a wine on the shelf, change it, and take it off again', async ({
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await dialog.getByRole('textbox', { name: 'Price' }).fill('31.5');
     await page.reload();
-    await expect(dialog.getByText('What you typed before is back.')).toBeVisible();
+    await expect(dialog.getByText('We kept what you typed before.')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
     await dialog.getByRole('combobox', { name: 'Type' }).selectOption('red');
     await dialog.getByRole('textbox', { name: 'Vintage' }).fill('2022');
@@ -96,22 +96,22 @@ test('bottles are booked with their reason, counted on a sheet, and wines change
     const dialog = page.getByRole('dialog', { name: `Stock of ${name}` });
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Breakage');
     await dialog.getByRole('textbox', { name: 'Bottles' }).fill('13');
-    await dialog.getByRole('button', { name: 'Book' }).click();
+    await dialog.getByRole('button', { name: 'Record' }).click();
     await expect(dialog.getByText('There are 12 bottles in cellar.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Bottles' }).fill('2');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Fell from the rack');
-    await dialog.getByRole('button', { name: 'Book' }).click();
+    await dialog.getByRole('button', { name: 'Record' }).click();
     await expect(dialog.getByRole('row', { name: /Breakage −2 10 cellar admin Fell from the rack/ })).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('a count books the difference to the sheet', async () => {
-    await page.getByRole('link', { name: 'Stock-take' }).click();
+    await page.getByRole('link', { name: 'Stock count' }).click();
     await page.getByRole('textbox', { name: `Counted, ${name}` }).fill('9');
     await page.reload();
     await expect(page.getByText('1 difference', { exact: false })).toBeVisible();
-    await page.getByRole('button', { name: 'Book the differences' }).click();
+    await page.getByRole('button', { name: 'Record the differences' }).click();
     await expect(page.getByText('Booked −1, 9 bottles in stock')).toBeVisible();
     await expectNoViolations(page);
   });
@@ -127,10 +127,10 @@ test('bottles are booked with their reason, counted on a sheet, and wines change
         .setInputFiles({ name: 'wines.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await page.getByRole('link', { name: 'Import CSV' }).click();
     await upload(text);
-    await expect(page.getByText('1 unchanged. Nothing is written yet.')).toBeVisible();
+    await expect(page.getByText('1 unchanged. Nothing has been saved yet.')).toBeVisible();
     await upload(`${text.replace('31.00', '33.00')}T-none,,,,,,,,,,,,,,,,\n`);
     await expect(page.getByRole('row', { name: new RegExp(`${sku} .*price 31.00 → 33.00`) })).toBeVisible();
-    await expect(page.getByText('1 changed, 1 refused. Nothing is written yet.')).toBeVisible();
+    await expect(page.getByText('1 changed, 1 refused. Nothing has been saved yet.')).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Import 1 row' }).click();
     await expect(admin.toast('Import finished')).toBeVisible();

@@ -63,9 +63,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ) : null}
         </Command.List>
         <p className={styles.note} role="status">
-          {found.failed
-            ? 'The search did not answer. Sections can be opened all the same.'
-            : missingText(found.missing)}
+          {found.failed ? 'The search did not answer. You can still open sections.' : missingText(found.missing)}
         </p>
       </Command>
     </Dialog>

@@ -49,7 +49,7 @@ export function Closures() {
       <Loaded query={closures} label="the closed days">
         {(days) =>
           days.length === 0 ? (
-            <p className={styles.note}>No day is closed beyond the opening hours.</p>
+            <p className={styles.note}>No extra days or hours are closed.</p>
           ) : (
             <Facts
               facts={days.map((day) => ({
@@ -81,7 +81,7 @@ function OpenAgain({ day }: { day: Closure }) {
     done: () => ({ title: from === null ? 'Day opened' : 'Hours opened', description: when }),
     reads: CLOSURE_READS,
   });
-  return <RowButton icon={Trash2} label={`Open ${when} again`} onClick={() => void run()} />;
+  return <RowButton icon={Trash2} label={`Reopen ${when}`} onClick={() => void run()} />;
 }
 
 function CloseDialog({ onClose }: { onClose: () => void }) {
@@ -102,7 +102,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Close a day"
-      description="No visit can begin then. A day or hours with booked visits can't be closed."
+      description="No visits can start then. A day or hours with booked visits can’t be closed."
       submitLabel="Close it"
       busyLabel="Closing…"
       size="sm"
@@ -110,8 +110,8 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
     >
       <DayField fields={form.fields} name="date" label="Day" required />
       <FieldGrid>
-        <TimeField fields={form.fields} name="from" label="From" optional hint="Without times the whole day" />
-        <TimeField fields={form.fields} name="until" label="Until" optional hint="Visits may begin then again" />
+        <TimeField fields={form.fields} name="from" label="From" optional hint="Leave empty for the whole day" />
+        <TimeField fields={form.fields} name="until" label="Until" optional hint="Visits can start again from then" />
       </FieldGrid>
       <TextField fields={form.fields} name="reason" label="Reason" optional maxLength={200} hint="Seen by staff only" />
       <EventsThen day={form.fields.watch('date')} />
@@ -130,8 +130,7 @@ function EventsThen({ day }: { day: string }) {
   if (named.length === 0) return null;
   return (
     <p role="status" className={styles.note}>
-      Events on this day: {named.join('; ')}. They take place all the same: to call one off, cancel its date under
-      Events.
+      Events on this day: {named.join('; ')}. They will still take place. To cancel one, cancel its date under Events.
     </p>
   );
 }

@@ -62,7 +62,7 @@ export const experienceFields = {
   included_items: 'What is included',
   perfect_for: 'Perfect for',
   bookable: 'Booked by time',
-  slot_capacity: 'Places at one time',
+  slot_capacity: 'Spots per time',
   tax_class: 'Tax',
   availability: 'Availability',
   booking_info: 'Booking information',

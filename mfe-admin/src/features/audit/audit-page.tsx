@@ -83,7 +83,7 @@ export function AuditPage() {
       {values.entity_id ? <p className={styles.only}>Only {nameOf(values.entity, values.entity_id)}</p> : null}
       {unreachable.length > 0 ? (
         <p className={styles.missing} role="status">
-          Did not answer: {unreachable.join(', ')}. Their changes are missing here.{' '}
+          Did not answer: {unreachable.join(', ')}. Their changes are missing from this list.{' '}
           <Button variant="link" onClick={() => void audit.refetch()}>
             Try again
           </Button>
@@ -94,7 +94,7 @@ export function AuditPage() {
           shown.length === 0 ? (
             <EmptyState
               title={isFiltered ? 'No such change' : 'Nothing changed yet'}
-              text="Who changed what, and when, is kept here."
+              text="See here who changed what, and when."
             />
           ) : (
             <ol className={styles.records} aria-label="Changes, newest first">

@@ -48,7 +48,7 @@ const FIELDS: Record<string, string> = {
   live_autosave: 'Live at once',
   min_stay_nights: 'Minimum stay in nights',
   needs_second_factor: 'Needs a second factor',
-  nightly_rate: 'Rate a night',
+  nightly_rate: 'Rate per night',
   staff_roles: 'Roles',
   stock_quantity: 'Stock',
 };

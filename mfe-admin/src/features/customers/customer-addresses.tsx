@@ -70,7 +70,7 @@ export function CustomerAddresses({ id, writable }: { id: number; writable: bool
           {open?.kind === 'remove' ? (
             <ConfirmWrite
               title="Remove this address?"
-              text={`${open.address.address_line_1}, ${open.address.city}. Orders that went there keep it.`}
+              text={`${open.address.address_line_1}, ${open.address.city}. Past orders keep it.`}
               confirmLabel="Remove"
               send={() =>
                 callApi('DELETE /api/admin/customers/{userId}/addresses/{id}', {

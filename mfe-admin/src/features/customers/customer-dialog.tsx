@@ -36,10 +36,10 @@ function Profile({ customer }: { customer: Customer }) {
     <div className={look.parts}>
       <Facts
         facts={[
-          { label: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+          { label: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
           ...(customer.pending_email === null
             ? []
-            : [{ label: 'New e-mail', value: `${customer.pending_email}, not confirmed yet` }]),
+            : [{ label: 'New email', value: `${customer.pending_email}, not confirmed yet` }]),
           { label: 'Phone', value: customer.phone && <PhoneLink number={customer.phone} /> },
           { label: 'Location', value: customer.location },
           { label: 'Approval', value: <Approval customer={customer} writable={writable} /> },

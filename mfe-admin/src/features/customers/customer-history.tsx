@@ -191,13 +191,13 @@ function Mails({ email }: { email: string }) {
     <History
       title="Contact History"
       query={{ ...mails, data: rows }}
-      none="No mail yet"
+      none="No emails yet"
       first={
         newest?.refused || since ? (
           <>
             {newest?.refused ? (
               <div>
-                <Badge tone="danger">Bounced</Badge> The mail server takes no mail for this address. Ask for another
+                <Badge tone="danger">Bounced</Badge> The mail server accepts no email for this address. Ask for another
                 one.
               </div>
             ) : null}

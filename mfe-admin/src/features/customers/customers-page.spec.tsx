@@ -128,7 +128,7 @@ it('shows when the newest mail to a customer has bounced', async () => {
   };
   const withheld = { ...mail, id: 6, subject: 'Hello', state: 'withheld' as const, attempts: 0, refused: false };
   const bounced = await history([withheld, mail]);
-  expect(await bounced.part.findByText(/takes no mail for this address/)).toBeVisible();
+  expect(await bounced.part.findByText(/accepts no email for this address/)).toBeVisible();
   expect(bounced.part.getByRole('link', { name: 'Your order 1001' })).toHaveAttribute(
     'href',
     '/admin/notifications?mail=4',
@@ -136,7 +136,7 @@ it('shows when the newest mail to a customer has bounced', async () => {
   bounced.page.unmount();
   const later = await history([{ ...mail, id: 5, subject: 'Shipped', state: 'sent', refused: false }, mail]);
   expect(await later.part.findByText('Shipped')).toBeVisible();
-  expect(later.part.queryByText(/takes no mail/)).not.toBeInTheDocument();
+  expect(later.part.queryByText(/accepts no email/)).not.toBeInTheDocument();
 });
 
 it('shows that a customer has unsubscribed', async () => {

@@ -34,7 +34,7 @@ export function CustomersPage() {
         state={state}
         query={customers}
         rowKey={({ id }) => id}
-        searchIn="Name, username, e-mail, telephone"
+        searchIn="Name, username, email, phone"
         filters={FILTERS}
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
@@ -127,8 +127,8 @@ const Day = ({ instant }: { instant: string }) => (
 const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
   linkColumn('name', 'Customer', to, nameOf),
   { id: 'activity', header: 'Activity', cell: (customer) => <Activity customer={customer} /> },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => email },
-  { id: 'phone', header: 'Telephone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '–') },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '–') },
   {
     id: 'approval',
     header: 'Approval',

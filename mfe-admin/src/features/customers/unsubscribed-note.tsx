@@ -11,8 +11,8 @@ export function UnsubscribedNote({ email, since }: { email: string; since: strin
   const writable = useSession().hasPermission('notifications.write');
   return (
     <div>
-      <Badge>Unsubscribed</Badge> Since {formatInstant(since)} no mails after a stay. Those about orders and bookings
-      still come.{' '}
+      <Badge>Unsubscribed</Badge> Since {formatInstant(since)} no emails after a stay. Emails about orders and bookings
+      are still sent.{' '}
       {writable ? (
         <Button variant="link" onClick={() => setAsking(true)}>
           Subscribe again
@@ -48,7 +48,7 @@ function UndoDialog({ email, onClose }: { email: string; onClose: () => void }) 
     <FormDialog
       form={form}
       title="Subscribe again?"
-      description="Only when the customer has asked for it. Your name and the reason go into the audit log. Staff can do this once: a customer who unsubscribes again has to take it back by the link in a mail."
+      description="Only if the customer asked for it. Your name and the reason go into the audit log. Staff can do this once: a customer who unsubscribes again can only resubscribe with the link in an email."
       submitLabel="Subscribe again"
       size="sm"
       onClose={onClose}

@@ -55,7 +55,7 @@ it('counts the visits of the server’s day', async () => {
 
 it('shows a message for a role without waiting work', async () => {
   await open(['shipping.read'], {});
-  expect(await screen.findByText('Nothing is waiting here')).toBeVisible();
+  expect(await screen.findByText('Nothing needs your attention')).toBeVisible();
 });
 
 it('names the disputes at Square that need an answer, with their deadline', async () => {

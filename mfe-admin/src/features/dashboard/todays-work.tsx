@@ -40,7 +40,10 @@ export function TodaysWork() {
   const work = WORK.filter(({ permission }) => hasPermission(permission));
   if (work.length === 0)
     return hasPermission('stats.read') ? null : (
-      <EmptyState title="Nothing is waiting here" text="What your role opens is in the menu on the left." />
+      <EmptyState
+        title="Nothing needs your attention"
+        text="Everything your role can use is in the menu on the left."
+      />
     );
   return (
     <>

@@ -12,7 +12,7 @@ export const priceOf = ({ price, ticket_link }: Pick<StaffEvent, 'price' | 'tick
   price === null
     ? ticket_link === null
       ? 'Free'
-      : 'Tickets elsewhere'
+      : 'Tickets sold elsewhere'
     : Number(price) === 0
       ? 'Free'
       : formatMoney(price);
@@ -47,7 +47,7 @@ export function EventCard({ event, to, onDelete, onCallOff, writable }: EventCar
       actions={writable ? <EditAndDelete to={to} onDelete={onDelete} /> : null}
     >
       {coming.length === 0 ? (
-        <CardLine>{event.date === null ? 'No date' : `${formatDay(event.date)} · over`}</CardLine>
+        <CardLine>{event.date === null ? 'No date' : `${formatDay(event.date)} · past`}</CardLine>
       ) : (
         <ul className={styles.times} aria-label={`Dates of ${event.title}`}>
           {coming.map((date) => (
@@ -55,11 +55,11 @@ export function EventCard({ event, to, onDelete, onCallOff, writable }: EventCar
               <span className={styles.when}>
                 {formatDay(date.date)}, {formatTime(date.start_time)}
               </span>
-              {date.cancelled ? <Badge tone="danger">Called off</Badge> : <span>{date.seats_left} left</span>}
+              {date.cancelled ? <Badge tone="danger">Cancelled</Badge> : <span>{date.seats_left} left</span>}
               {writable && isOpen(date) ? (
                 <RowButton
                   icon={CalendarOff}
-                  label={`Call off ${event.title} on ${formatDay(date.date)}`}
+                  label={`Cancel ${event.title} on ${formatDay(date.date)}`}
                   onClick={() => onCallOff(date)}
                 />
               ) : null}

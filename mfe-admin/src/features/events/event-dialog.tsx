@@ -66,7 +66,7 @@ export function EventDialog({ event, onClose }: { event: StaffEvent | null; onCl
           options={categories.map((category) => ({ value: category, label: category }))}
         />
         <NumberField {...field('max_attendees')} required />
-        <MoneyField {...field('price')} optional hint="Empty: free, or sold by the ticket link" />
+        <MoneyField {...field('price')} optional hint="Leave empty if free, or sold through the ticket link" />
         <TextField
           {...field('ticket_link')}
           optional
@@ -98,12 +98,12 @@ function Dates({ form }: { form: EventFields }) {
   return (
     <fieldset className={look.list}>
       <legend className={styles.legend}>{EVENT_NAMES.event_dates}</legend>
-      <p className={look.muted}>Guests of a date that is moved get a mail with its new time.</p>
+      <p className={look.muted}>Guests of a rescheduled date get an email with the new time.</p>
       {dates.fields.map((date, index) => {
         if (date.cancelled)
           return (
             <p key={date.key}>
-              {formatDay(date.date)}, {formatTime(date.start_time)} <Badge tone="danger">Called off</Badge>
+              {formatDay(date.date)}, {formatTime(date.start_time)} <Badge tone="danger">Cancelled</Badge>
             </p>
           );
         return (
@@ -111,7 +111,7 @@ function Dates({ form }: { form: EventFields }) {
             <DayField fields={form} name={`event_dates.${index}.date`} label="Date" required />
             <TimeField fields={form} name={`event_dates.${index}.start_time`} label="Starts" required />
             <EndField form={form} index={index} />
-            <NumberField fields={form} name={`event_dates.${index}.capacity`} label="Places" optional />
+            <NumberField fields={form} name={`event_dates.${index}.capacity`} label="Seats" optional />
             {dates.fields.length > 1 ? (
               <IconButton
                 icon={<Trash2 size={16} aria-hidden="true" />}

@@ -19,7 +19,7 @@ const dateSchema = z.object({
   date: requiredText('Date is required'),
   start_time: z.string(),
   end_time: z.string(),
-  capacity: optionalWholeNumber('Places are a whole number', { ...SEATS, min: 0 }),
+  capacity: optionalWholeNumber('Seats must be a whole number', { ...SEATS, min: 0 }),
   cancelled: flag(),
 });
 

@@ -17,13 +17,15 @@ export function callOffText({
   const told =
     registrations === 0
       ? 'Nobody is registered.'
-      : `${counted(people, 'person', 'people')} in ${counted(registrations, 'registration')}: each guest gets a mail.`;
+      : `${counted(people, 'person', 'people')} in ${counted(registrations, 'registration')}: each guest gets an email.`;
   const money =
     Number(refund) > 0
-      ? `${formatMoney(refund)} of ${counted(paid_registrations, 'paid registration')} and its tax go back to the cards.`
-      : 'No money goes back.';
+      ? `${formatMoney(refund)} of ${counted(paid_registrations, 'paid registration')} and its tax will be refunded to the cards.`
+      : 'Nothing is refunded.';
   const more =
-    paying > 0 ? ` ${counted(paying, 'place is', 'places are')} being paid right now; that money goes back too.` : '';
+    paying > 0
+      ? ` ${counted(paying, 'seat is', 'seats are')} being paid for right now; that money will be refunded too.`
+      : '';
   return `${told} ${money}${more} ${UNDONE}`;
 }
 
@@ -37,9 +39,9 @@ export function removalText(registration: Registration): string {
   const seats = `${counted(quantity, 'seat goes', 'seats go')} back to ${event_title} on ${formatDay(event_date)}`;
   const money =
     registration_type === 'paid' && paidFor(registration) > 0
-      ? ` ${formatMoney(paidFor(registration))} and its tax go back to the card.`
+      ? ` ${formatMoney(paidFor(registration))} and its tax will be refunded to the card.`
       : '';
-  return `${customer_name} gets a mail, and ${seats}.${money} ${UNDONE}`;
+  return `${customer_name} gets an email, and ${seats}.${money} ${UNDONE}`;
 }
 
 const COLUMNS = [

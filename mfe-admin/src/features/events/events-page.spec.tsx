@@ -133,15 +133,15 @@ describe('Events', () => {
 
   it('call off a date after naming the people to inform and the money to refund', async () => {
     const { api: fake } = await open('/admin/events', { 'PUT /api/admin/events/{id}': event });
-    await press('Call off Benga at Dusk on May 12, 2030');
-    const question = within(await screen.findByRole('dialog', { name: 'Call off Benga at Dusk on May 12, 2030?' }));
+    await press('Cancel Benga at Dusk on May 12, 2030');
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel Benga at Dusk on May 12, 2030?' }));
     expect(
       await question.findByText(
-        '5 people in 2 registrations: each guest gets a mail. $51.00 of 1 paid registration and its tax go back to the cards. This action cannot be undone.',
+        '5 people in 2 registrations: each guest gets an email. $51.00 of 1 paid registration and its tax will be refunded to the cards. This action cannot be undone.',
       ),
     ).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Call off and refund $51.00' }));
-    expect(await screen.findByText('Date called off')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel and refund $51.00' }));
+    expect(await screen.findByText('Date cancelled')).toBeVisible();
     const sent = fake.calls.find(({ method }) => method === 'PUT');
     expect(sent).toMatchObject({ version: String(event.version) });
     expect((sent?.body as typeof event).event_dates.map(({ id, cancelled }) => [id, cancelled])).toEqual([
@@ -166,7 +166,7 @@ describe('Events', () => {
   it('offer only permitted actions', async () => {
     await open('/admin/events', {}, { ...testAdmin, id: 9, permissions: ['events.read'] });
     await screen.findByRole('article', { name: 'Benga at Dusk' });
-    for (const name of ['Create Event', 'Delete', /Call off/])
+    for (const name of ['Create Event', 'Delete', /Cancel/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'RSVPs' })).not.toBeInTheDocument();
   });
@@ -209,7 +209,7 @@ describe('Event registrations', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to another date' }));
     expect(dialog.getByRole('option', { name: 'May 12, 2030, 5:30 PM (3 left)' })).toBeDisabled();
     await userEvent.selectOptions(dialog.getByLabelText(/New date/), '13');
-    await userEvent.click(dialog.getByRole('button', { name: 'Move and send the mail' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move and email the guest' }));
     expect(await screen.findByText('Registration moved')).toBeVisible();
     const sent = fake.calls.find(({ method }) => method === 'POST');
     expect(sent).toMatchObject({
@@ -227,7 +227,7 @@ describe('Event registrations', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Remove this registration?' }));
     expect(
       question.getByText(
-        'Ann Lee gets a mail, and 4 seats go back to Benga at Dusk on May 5, 2030. $100.00 and its tax go back to the card. This action cannot be undone.',
+        'Ann Lee gets an email, and 4 seats go back to Benga at Dusk on May 5, 2030. $100.00 and its tax will be refunded to the card. This action cannot be undone.',
       ),
     ).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Remove registration' }));
@@ -262,12 +262,12 @@ describe('Event registrations', () => {
 
 it('uses singular and plural', () => {
   expect(callOffText({ ...preview, registrations: 0, people: 0, paid_registrations: 0, refund: '0.00' })).toBe(
-    'Nobody is registered. No money goes back. This action cannot be undone.',
+    'Nobody is registered. Nothing is refunded. This action cannot be undone.',
   );
   expect(callOffText({ ...preview, registrations: 1, people: 1, paying: 2 })).toContain(
-    '1 person in 1 registration: each guest gets a mail.',
+    '1 person in 1 registration: each guest gets an email.',
   );
   expect(removalText({ ...registration, registration_type: 'free', price: '0.00', quantity: 1 })).toBe(
-    'Ann Lee gets a mail, and 1 seat goes back to Benga at Dusk on May 5, 2030. This action cannot be undone.',
+    'Ann Lee gets an email, and 1 seat goes back to Benga at Dusk on May 5, 2030. This action cannot be undone.',
   );
 });

@@ -105,7 +105,7 @@ function EventsTab() {
         empty={
           <EmptyState
             title="No events scheduled"
-            text="Events that you add here appear on the site at once."
+            text="Events you add here appear on the site right away."
             action={
               writable ? (
                 <Button onClick={() => dialog.change({ event: 'new' }, { push: true })}>Create First Event</Button>
@@ -139,7 +139,7 @@ const columnsOf = (editor: ((event: StaffEvent) => string) | null): Column<Staff
   linkColumn('title', 'Event', editor, ({ title }) => title),
   { id: 'category', header: 'Category', cell: ({ category }) => category },
   { id: 'date', header: 'Date', cell: ({ date }) => (date === null ? '–' : formatDay(date)) },
-  { id: 'dates', header: 'Dates to come', align: 'end', cell: ({ event_dates }) => event_dates.filter(isOpen).length },
+  { id: 'dates', header: 'Upcoming dates', align: 'end', cell: ({ event_dates }) => event_dates.filter(isOpen).length },
   { id: 'seats', header: 'Seats left', align: 'end', cell: ({ seats_left }) => seats_left },
   { id: 'price', header: 'Price', align: 'end', cell: priceOf },
   FEATURED_COLUMN,
@@ -153,7 +153,7 @@ function CallOff({ event, date, onClose }: { event: StaffEvent; date: EventDate;
     gcTime: 0,
     refetchInterval: false,
   });
-  const title = `Call off ${event.title} on ${formatDay(date.date)}?`;
+  const title = `Cancel ${event.title} on ${formatDay(date.date)}?`;
   if (!preview.data)
     return <RowDialog query={preview} label="who is coming" title={title} size="sm" onClose={onClose} />;
   const { refund } = preview.data;
@@ -161,11 +161,11 @@ function CallOff({ event, date, onClose }: { event: StaffEvent; date: EventDate;
     <ConfirmWrite
       title={title}
       text={callOffText(preview.data)}
-      confirmLabel={Number(refund) > 0 ? `Call off and refund ${formatMoney(refund)}` : 'Call off the date'}
-      cancelLabel="Keep the date"
+      confirmLabel={Number(refund) > 0 ? `Cancel and refund ${formatMoney(refund)}` : 'Cancel date'}
+      cancelLabel="Keep date"
       send={() => callOffDate(event, date.id)}
-      done={{ title: 'Date called off', description: `${event.title}, ${formatDay(date.date)}` }}
-      failure={{ title: 'Date not called off', text: 'Please try again.' }}
+      done={{ title: 'Date cancelled', description: `${event.title}, ${formatDay(date.date)}` }}
+      failure={{ title: 'Date not cancelled', text: 'Please try again.' }}
       reads={EVENT_READS}
       onClose={onClose}
     />

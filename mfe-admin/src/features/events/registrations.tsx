@@ -48,7 +48,7 @@ export function Registrations() {
         state={state}
         query={registrations}
         rowKey={({ id }) => id}
-        searchIn="Guest, e-mail, telephone, event"
+        searchIn="Guest, email, phone, event"
         filters={FILTERS}
         card={(registration) => <RegistrationCard registration={registration} actions={actions} />}
         columns={COLUMNS}
@@ -122,7 +122,7 @@ function RegistrationCard({ registration, actions }: { registration: Registratio
           { label: 'Date', value: whenOf(registration) },
           { label: 'Attendees', value: String(quantity) },
           { label: 'Guest', value: customer_name },
-          { label: 'E-mail', value: <a href={`mailto:${customer_email}`}>{customer_email}</a> },
+          { label: 'Email', value: <a href={`mailto:${customer_email}`}>{customer_email}</a> },
           { label: 'Phone', value: customer_phone && <PhoneLink number={customer_phone} /> },
           { label: 'Party size', value: `Party of ${quantity}` },
           { label: 'RSVP date', value: formatInstant(registration.created_at) },
@@ -146,7 +146,7 @@ const COLUMNS: Column<Registration>[] = [
   { id: 'party', header: 'Party', align: 'end', cell: ({ quantity }) => quantity },
   { id: 'type', header: 'Payment', cell: ({ registration_type }) => <PaymentBadge type={registration_type} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'email', header: 'E-mail', cell: ({ customer_email }) => customer_email },
+  { id: 'email', header: 'Email', cell: ({ customer_email }) => customer_email },
   { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
 ];
 
@@ -191,14 +191,14 @@ function MoveForm({ registration, dates, onClose }: MoveFormProps) {
     <FormDialog
       form={form}
       title="Move to another date"
-      description={`${registration.customer_name}, party of ${quantity}, comes to ${registration.event_title} on ${whenOf(registration)}. The guest gets a mail with the new time.`}
-      submitLabel="Move and send the mail"
+      description={`${registration.customer_name}, party of ${quantity}, comes to ${registration.event_title} on ${whenOf(registration)}. The guest gets an email with the new time.`}
+      submitLabel="Move and email the guest"
       busyLabel="Moving…"
       size="sm"
       onClose={onClose}
     >
       {others.length === 0 ? (
-        <p>This event has no other open date.</p>
+        <p>This event has no other open dates.</p>
       ) : (
         <SelectField
           fields={form.fields}

@@ -39,7 +39,7 @@ export function DaySheet() {
       <Loaded query={visits} label="the visits of the day">
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title="No visits on this day" text="RSVPs and bought visits of the day appear here." />
+            <EmptyState title="No visits on this day" text="RSVPs and paid visits for the day appear here." />
           ) : (
             <>
               <p>{totalText(rows)}</p>
@@ -83,7 +83,7 @@ const COLUMNS: Column<Visit>[] = [
   { id: 'experience', header: 'Experience', cell: ({ experience_title }) => experience_title },
   {
     id: 'phone',
-    header: 'Telephone',
+    header: 'Phone',
     cell: ({ guest_phone }) => (guest_phone ? <PhoneLink number={guest_phone} /> : '–'),
   },
   { id: 'paid', header: 'Paid', cell: ({ source }) => (source === 'order' ? 'Paid' : '–') },

@@ -50,17 +50,17 @@ export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps)
       <TextareaField {...field('description')} required maxLength={5000} />
       <FieldGrid>
         <SelectField {...field('category')} empty="General" options={CATEGORIES} />
-        <TextField {...field('duration')} optional maxLength={120} hint="As in '90 minutes'" />
-        {form.fields.watch('by_request') ? null : <MoneyField {...field('price')} required hint="0 is free" />}
+        <TextField {...field('duration')} optional maxLength={120} hint="For example, 90 minutes" />
+        {form.fields.watch('by_request') ? null : <MoneyField {...field('price')} required hint="0 for free" />}
         <NumberField {...field('max_guests')} required hint="In one party; 8 if empty" />
       </FieldGrid>
-      <CheckField {...field('by_request')} hint="Guests ask, and staff answer" />
+      <CheckField {...field('by_request')} hint="Guests send a request, and staff reply" />
       <CheckField
         {...field('bookable')}
-        hint="Guests choose one of the times of the opening hours; else a day is agreed"
+        hint="Guests pick a time within opening hours; otherwise staff arrange a day"
       />
       <FieldGrid>
-        <NumberField {...field('slot_capacity')} required hint="Guests of all parties together" />
+        <NumberField {...field('slot_capacity')} required hint="Guests across all parties" />
         <SelectField
           {...field('tax_class')}
           options={[

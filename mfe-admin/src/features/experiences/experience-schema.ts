@@ -48,7 +48,7 @@ const fields = z.object({
   included_items: lines(),
   perfect_for: lines(),
   bookable: flag(),
-  slot_capacity: wholeNumber('Places of one time are a number from 1 to 1000', PLACES),
+  slot_capacity: wholeNumber('Spots per time must be a number from 1 to 1,000', PLACES),
   tax_class: z.pipe(
     z.string(),
     z.transform((value: string) => (value === 'lodging' ? ('lodging' as const) : ('standard' as const))),

@@ -140,17 +140,17 @@ describe('Experiences', () => {
 
   it('show the times of a day; a time can have its own places, at least the taken ones', async () => {
     await open('/admin/experiences?times=1', {
-      'PUT /api/experiences/{id}/slots/{slotId}': problem(409, '7 places are taken already.', 'capacity_below_taken'),
+      'PUT /api/experiences/{id}/slots/{slotId}': problem(409, '7 spots are already taken.', 'capacity_below_taken'),
     });
     const times = within(await screen.findByRole('dialog', { name: 'Times of Tasting 1' }));
     expect(await times.findByRole('row', { name: /4:00 PM.*Closed/ })).toBeVisible();
-    await userEvent.click(times.getByRole('button', { name: 'Change the places at 3:00 PM' }));
-    const places = within(await screen.findByRole('dialog', { name: 'Places at 3:00 PM' }));
-    const field = places.getByRole('textbox', { name: /^Places/ });
+    await userEvent.click(times.getByRole('button', { name: 'Change the spots at 3:00 PM' }));
+    const places = within(await screen.findByRole('dialog', { name: 'Spots at 3:00 PM' }));
+    const field = places.getByRole('textbox', { name: /^Spots/ });
     await userEvent.clear(field);
     await fill(field, '5');
-    await userEvent.click(places.getByRole('button', { name: 'Save places' }));
-    expect(await screen.findByText('7 places are taken already.')).toBeVisible();
+    await userEvent.click(places.getByRole('button', { name: 'Save spots' }));
+    expect(await screen.findByText('7 spots are already taken.')).toBeVisible();
   });
 
   it('hours of a day are closed and opened again', async () => {
@@ -192,7 +192,7 @@ describe('Experience RSVPs', () => {
       'ann@example.com',
       'Party of 4',
       'Mar 1, 2030',
-      'No places kept',
+      'No spots held',
     ])
       expect(card).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
@@ -210,7 +210,7 @@ describe('Experience RSVPs', () => {
     });
     await press('Confirm');
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm this RSVP' }));
-    expect(dialog.getByText(/Ann Lee gets a mail. No places are kept yet; confirming takes them./)).toBeVisible();
+    expect(dialog.getByText(/Ann Lee gets an email. No spots are held yet; confirming holds them./)).toBeVisible();
     await fill(dialog.getByLabelText(/A few words/), 'See you.');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('RSVP confirmed')).toBeVisible();
@@ -239,7 +239,7 @@ describe('Experience RSVPs', () => {
     await press('Decline');
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this RSVP' }));
-    expect(dialog.getByText(/\$60\.00 and its tax go back to the card\./)).toBeVisible();
+    expect(dialog.getByText(/\$60\.00 and its tax will be refunded to the card\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Decline and refund $60.00' }));
     expect(await screen.findByText('RSVP declined')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'declined' });
@@ -253,10 +253,10 @@ describe('Experience RSVPs', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move this RSVP' }));
     expect(await dialog.findByRole('option', { name: '3:00 PM (3 left)' })).toBeDisabled();
     expect(dialog.queryByRole('option', { name: /4:00 PM|2:30 PM/ })).not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Move and send the mail' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move and email the guest' }));
     expect(await dialog.findByText('Please choose a time')).toBeVisible();
     await userEvent.selectOptions(dialog.getByLabelText(/^Time/), '79');
-    await userEvent.click(dialog.getByRole('button', { name: 'Move and send the mail' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move and email the guest' }));
     expect(await screen.findByText('RSVP moved')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({ version: '3', body: { slot_id: 79 } });
   });

@@ -116,7 +116,7 @@ function ExperiencesTab() {
         empty={
           <EmptyState
             title="No experiences yet"
-            text="Experiences that you add here appear on the site at once."
+            text="Experiences you add here appear on the site right away."
             action={
               writable ? (
                 <Button onClick={() => dialog.change({ experience: 'new' }, { push: true })}>Create Experience</Button>

@@ -58,14 +58,14 @@ export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
     onClose,
   });
   const refund = isConfirm ? null : paidFor(visit);
-  const money = refund === null ? '' : ` ${formatMoney(refund)} and its tax go back to the card.`;
-  const places = isConfirm && visit.without_places ? ' No places are kept yet; confirming takes them.' : '';
+  const money = refund === null ? '' : ` ${formatMoney(refund)} and its tax will be refunded to the card.`;
+  const places = isConfirm && visit.without_places ? ' No spots are held yet; confirming holds them.' : '';
   const decline = refund === null ? 'Decline' : `Decline and refund ${formatMoney(refund)}`;
   return (
     <FormDialog
       form={form}
       title={isConfirm ? 'Confirm this RSVP' : 'Decline this RSVP'}
-      description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets a mail.${money}${places}`}
+      description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets an email.${money}${places}`}
       submitLabel={isConfirm ? 'Confirm' : decline}
       size="sm"
       onClose={onClose}
@@ -126,8 +126,8 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
     <FormDialog
       form={form}
       title="Move this RSVP"
-      description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets a mail with the new time.`}
-      submitLabel="Move and send the mail"
+      description={`${visit.experience_title}, party of ${visit.guest_count}. ${visit.guest_name} gets an email with the new time.`}
+      submitLabel="Move and email the guest"
       busyLabel="Moving…"
       size="sm"
       onClose={onClose}

@@ -25,7 +25,7 @@ const FILTERS = [
     declined: 'Declined',
     cancelled: 'Cancelled',
   }),
-  filterOf('without_places', 'Places', { '': 'With and without', true: 'No places kept', false: 'Places kept' }),
+  filterOf('without_places', 'Spots', { '': 'With and without', true: 'No spots held', false: 'Spots held' }),
   ...DAY_FILTERS,
 ];
 
@@ -53,7 +53,7 @@ export function Rsvps() {
         state={state}
         query={visits}
         rowKey={({ id }) => id}
-        searchIn="Guest, e-mail, telephone, experience"
+        searchIn="Guest, email, phone, experience"
         filters={FILTERS}
         card={(visit) => <RsvpCard visit={visit} onAction={writable ? (action) => setOpen({ visit, action }) : null} />}
         columns={COLUMNS}
@@ -91,7 +91,7 @@ function RsvpCard({ visit, onAction }: { visit: Visit; onAction: ((action: Actio
       aside={
         <>
           {source === 'order' ? <Badge tone="garnet">Paid</Badge> : null}
-          {visit.without_places ? <Badge tone="danger">No places kept</Badge> : null}
+          {visit.without_places ? <Badge tone="danger">No spots held</Badge> : null}
           <StatusBadge status={visit.status} />
         </>
       }
@@ -103,7 +103,7 @@ function RsvpCard({ visit, onAction }: { visit: Visit; onAction: ((action: Actio
           { label: 'Time', value: visit.booking_time && formatTime(visit.booking_time) },
           { label: 'Guests', value: String(guest_count) },
           { label: 'Guest', value: guest_name },
-          { label: 'E-mail', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
+          { label: 'Email', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
           { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
           { label: 'Party size', value: `Party of ${guest_count}` },
           { label: 'RSVP date', value: formatInstant(visit.created_at) },
@@ -155,7 +155,7 @@ function DeleteRsvp({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   return (
     <ConfirmWrite
       title="Delete this RSVP?"
-      text={`${visit.experience_title}, ${whenOf(visit)}, ${visit.guest_name}. Its places are free again, and a guest who is still expected gets a mail. This action cannot be undone.`}
+      text={`${visit.experience_title}, ${whenOf(visit)}, ${visit.guest_name}. Its spots open up again, and a guest who is still expected gets an email. This action cannot be undone.`}
       confirmLabel="Delete RSVP"
       send={() => removeRow('/api/admin/experience-bookings', visit)}
       done={{ title: 'RSVP deleted', description: visit.guest_name }}
@@ -174,10 +174,10 @@ const COLUMNS: Column<Visit>[] = [
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'places',
-    header: 'Places',
-    cell: ({ without_places }) => (without_places ? <Badge tone="danger">No places kept</Badge> : null),
+    header: 'Spots',
+    cell: ({ without_places }) => (without_places ? <Badge tone="danger">No spots held</Badge> : null),
   },
-  { id: 'email', header: 'E-mail', cell: ({ guest_email }) => guest_email },
+  { id: 'email', header: 'Email', cell: ({ guest_email }) => guest_email },
   { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
 ];
 

@@ -27,7 +27,7 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
     <OpenDialog
       onClose={onClose}
       title={`Times of ${experience.title}`}
-      description={`${experience.slot_capacity} places at one time, unless a time has its own number.`}
+      description={`${experience.slot_capacity} spots per time, unless a time has its own number.`}
       size="lg"
     >
       <Stack>
@@ -37,7 +37,7 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
         <Loaded query={slots} label="the times">
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No times on this day" text="The opening hours have none, or it is over a year away." />
+              <EmptyState title="No times on this day" text="We are closed that day, or it is more than a year away." />
             ) : (
               <Table
                 caption="times"
@@ -46,7 +46,7 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
                 columns={[
                   { id: 'time', header: 'Time', rowHeader: true, cell: ({ label }) => label },
                   { id: 'taken', header: 'Guests', align: 'end', cell: ({ taken }) => taken },
-                  { id: 'places', header: 'Places', align: 'end', cell: ({ capacity }) => capacity },
+                  { id: 'places', header: 'Spots', align: 'end', cell: ({ capacity }) => capacity },
                   { id: 'left', header: 'Left', align: 'end', cell: ({ places_left }) => places_left },
                   {
                     id: 'state',
@@ -64,10 +64,10 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
                               <Button
                                 variant="ghost"
                                 size="sm"
-                                aria-label={`Change the places at ${slot.label}`}
+                                aria-label={`Change the spots at ${slot.label}`}
                                 onClick={() => setChanging(slot)}
                               >
-                                Places…
+                                Spots…
                               </Button>
                             ),
                         },
@@ -85,14 +85,14 @@ export function TimesDialog({ experience, onClose }: TimesDialogProps) {
 }
 
 const schema = z.object({
-  capacity: optionalWholeNumber('Places are a number from 0 to 1000', { min: 0, max: 1000 }),
+  capacity: optionalWholeNumber('Spots must be a number from 0 to 1,000', { min: 0, max: 1000 }),
 });
 
 function PlacesDialog({ experience, slot, onClose }: TimesDialogProps & { slot: Slot }) {
   const form = useDialogForm({
     schema,
     row: { values: { capacity: String(slot.capacity) } },
-    failure: 'The places could not be changed. Please try again.',
+    failure: 'The spots could not be changed. Please try again.',
     draft: `slot-places-${slot.id}`,
     // null: as many as at other times.
     save: ({ capacity }) =>
@@ -100,18 +100,18 @@ function PlacesDialog({ experience, slot, onClose }: TimesDialogProps & { slot: 
         path: { id: experience.id, slotId: slot.id },
         body: { capacity },
       }),
-    done: ({ label, capacity }) => ({ title: 'Places changed', description: `${label}: ${capacity}` }),
+    done: ({ label, capacity }) => ({ title: 'Spots changed', description: `${label}: ${capacity}` }),
     reads: EXPERIENCE_READS,
     onClose,
   });
   return (
-    <FormDialog form={form} title={`Places at ${slot.label}`} submitLabel="Save places" size="sm" onClose={onClose}>
+    <FormDialog form={form} title={`Spots at ${slot.label}`} submitLabel="Save spots" size="sm" onClose={onClose}>
       <NumberField
         fields={form.fields}
         name="capacity"
-        label="Places"
+        label="Spots"
         optional
-        hint={`${slot.taken} taken. Empty: ${experience.slot_capacity}, as at other times; 0 sells none.`}
+        hint={`${slot.taken} taken. Leave empty for ${experience.slot_capacity}, as at other times; 0 sells none.`}
       />
     </FormDialog>
   );

@@ -91,7 +91,7 @@ function Resolve({ error }: { error: LoggedError }) {
       <Button variant={error.resolved ? 'secondary' : 'primary'} loading={busy} onClick={() => void run()}>
         {error.resolved ? 'Open again' : 'Resolve'}
       </Button>
-      {error.resolved ? null : <p className={look.muted}>It opens again by itself when it is seen again.</p>}
+      {error.resolved ? null : <p className={look.muted}>It reopens automatically if it happens again.</p>}
     </div>
   );
 }

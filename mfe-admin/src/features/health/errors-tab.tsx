@@ -50,7 +50,7 @@ export function ErrorsTab() {
           </ResourceCard>
         )}
         columns={columnsOf(to)}
-        empty={<EmptyState title="No errors" text="What goes wrong in the shop is counted here, by kind." />}
+        empty={<EmptyState title="No errors" text="Errors in the shop are counted here, by kind." />}
       />
       {open ? <ErrorDialog key={open} id={open} onClose={() => dialog.change({ error: '' })} /> : null}
     </div>

@@ -188,5 +188,5 @@ it('shows the number of webhooks with a wrong signature, and the last one’s ti
   await open({}, '/admin/health?tab=work');
   expect((await screen.findByText('Signature refused')).nextSibling).toHaveTextContent(/^14 times, last seen .*2026/);
   expect(screen.getByText('Last accepted').nextSibling).toHaveTextContent('None yet');
-  expect(screen.getByText('No event was accepted since the last refusal.')).toBeVisible();
+  expect(screen.getByText('No event has been accepted since the last refusal.')).toBeVisible();
 });

@@ -15,7 +15,7 @@ type DeadEvent = Work['dead'][number];
 
 const REDIS_TEXT: Record<Exclude<Work['redis'], 'ok'>, string> = {
   no_writes:
-    'Redis is read-only: it answers and refuses to write. Nobody can sign in, and queues stand still; guests can buy. Who is signed in stays so.',
+    'Redis is read-only: it answers and refuses to write. Nobody can sign in, and queues stand still; guests can buy. Anyone signed in stays signed in.',
   away: 'Redis does not answer: nobody can sign in, and queues stand still; guests can buy.',
 };
 
@@ -27,12 +27,12 @@ export function WorkTab() {
       {(loaded) => (
         <Panels>
           {loaded.unreachable.length > 0 ? (
-            <p role="status">Did not answer: {loaded.unreachable.join(', ')}. Their work is missing here.</p>
+            <p role="status">Did not answer: {loaded.unreachable.join(', ')}. Their work is missing from this page.</p>
           ) : null}
           {loaded.redis === 'ok' ? null : <p role="alert">{REDIS_TEXT[loaded.redis]}</p>}
           <Panel
             title="On its way"
-            text="What one service has to tell another. It arrives within a second, or as soon as the other one answers."
+            text="Messages from one service to another. They arrive within a second, or as soon as the other one answers."
             action={
               <Button variant="secondary" size="sm" loading={work.isFetching} onClick={() => void work.refetch()}>
                 <RefreshCw size={16} aria-hidden="true" /> Refresh
@@ -41,17 +41,17 @@ export function WorkTab() {
           >
             <Waiting waiting={loaded.waiting} />
           </Panel>
-          <Panel title="Failed for good" text="Tried twelve times. Send it again once the cause is fixed.">
+          <Panel title="Failed permanently" text="Tried twelve times. Send it again once the cause is fixed.">
             <Dead dead={loaded.dead} />
           </Panel>
           <Panel
             title="Queues"
-            text="Jobs that a service works off: mails that are due, and reports of errors. Mails that failed for good are under Mail."
+            text="Jobs waiting in each service: emails that are due, and error reports. Emails that failed permanently are under Mail."
           >
             <Queues queues={loaded.queues} />
           </Panel>
           <WebhooksPanel />
-          <Panel title="Repeated work">
+          <Panel title="Scheduled work">
             <Schedules schedules={loaded.schedules} />
           </Panel>
         </Panels>
@@ -100,7 +100,7 @@ function Dead({ dead }: { dead: readonly DeadEvent[] }) {
   return (
     <>
       {dead.length === 0 ? <p className={look.muted}>Nothing failed.</p> : null}
-      <ul aria-label="Events that failed for good, newest first">
+      <ul aria-label="Events that failed permanently, newest first">
         {dead.map((event) => (
           <Row
             key={`${event.service}-${event.id}`}
@@ -138,7 +138,7 @@ function Question({ event: { service, id, type, consumer }, action, onClose }: Q
     <ConfirmWrite
       {...common}
       title="Send this event again?"
-      text={`${consumer} gets ${type} once more, as it was. What it had taken in already, it does not do twice.`}
+      text={`${consumer} gets ${type} once more, as it was. Anything it already took in is not done twice.`}
       confirmLabel="Send again"
       send={() => callApi('POST /api/admin/dead-events/{service}/{id}/replay', { path })}
       done={{ title: 'On its way again', description: type }}
@@ -147,7 +147,7 @@ function Question({ event: { service, id, type, consumer }, action, onClose }: Q
     <ConfirmWrite
       {...common}
       title="Discard this event?"
-      text={`${consumer} never hears of ${type}: what it was to cause does not happen. This can't be undone.`}
+      text={`${consumer} never gets ${type}, and nothing that should have followed from it will happen. This can't be undone.`}
       confirmLabel="Discard event"
       send={() => callApi('DELETE /api/admin/dead-events/{service}/{id}', { path })}
       done={{ title: 'Event discarded', description: type }}
@@ -186,7 +186,7 @@ function Queues({ queues }: { queues: Work['queues'] }) {
 
 function Schedules({ schedules }: { schedules: Work['schedules'] }) {
   return (
-    <ul aria-label="Repeated work, by service">
+    <ul aria-label="Scheduled work, by service">
       {schedules.map(({ service, name, everyMs, lastRun, error, lastSuccess }) => {
         const success = lastSuccess === null ? 'never' : agoText(lastSuccess);
         return (
@@ -208,12 +208,12 @@ function WebhooksPanel() {
   return (
     <Panel
       title="Square’s webhooks"
-      text="Strangers can send forged ones, which are refused. While none is accepted, the settings may be wrong: the test of the Square keys in Settings says what differs."
+      text="Strangers can send forged ones, which are refused. If none are accepted, the settings may be wrong: test the Square keys in Settings to see what differs."
     >
       <Loaded query={useQuery(apiQuery('/api/admin/payments/webhooks'))} label="the webhooks">
         {({ refused, refused_at: refusedAt, accepted_at: acceptedAt, refusing }) => (
           <>
-            {refusing ? <p role="status">No event was accepted since the last refusal.</p> : null}
+            {refusing ? <p role="status">No event has been accepted since the last refusal.</p> : null}
             <Facts
               facts={[
                 { label: 'Last accepted', value: acceptedAt === null ? 'None yet' : formatInstant(acceptedAt) },

@@ -11,7 +11,7 @@ import look from '../../shared/look.module.css';
 // With the key a repeated press sends one mail, also after a lost answer and a reload.
 const answerSchema = z.object({
   subject: requiredText('Please enter a subject', 200),
-  message: requiredText('Please write an answer', 5000),
+  message: requiredText('Please write a reply', 5000),
   key: z.string(),
 });
 type AnswerValues = z.input<typeof answerSchema>;
@@ -61,28 +61,28 @@ export function AnswerForm({ inquiry, to }: AnswerFormProps) {
       }
     },
     onSaved: () => {
-      toast({ title: 'Answer sent', description: `To ${email}` });
+      toast({ title: 'Reply sent', description: `To ${email}` });
       form.fields.reset(blank());
       void refresh(...INQUIRY_READS);
     },
-    failure: 'The answer was not sent. Please try again.',
+    failure: 'The reply was not sent. Please try again.',
     draft: `inquiry-answer-${inquiry.id}`,
   });
   return (
-    <Part boxed title="Answer by mail">
-      <p className={look.muted}>To {email}. What they write back comes to the winery’s mailbox.</p>
+    <Part boxed title="Reply by email">
+      <p className={look.muted}>To {email}. Their reply goes to the winery’s mailbox.</p>
       {to.length > 1 ? (
         <Choice
-          label="Answer goes to"
+          label="Reply goes to"
           hint="These messages came from several addresses."
           value={String(message.id)}
           options={to.map((one) => ({ value: String(one.id), label: one.email }))}
           onChange={setChosen}
         />
       ) : null}
-      <SaveFormView form={form} label="Answer" submitLabel="Send answer" busyLabel="Sending…">
+      <SaveFormView form={form} label="Reply" submitLabel="Send reply" busyLabel="Sending…">
         <TextField fields={form.fields} name="subject" label="Subject" required maxLength={200} />
-        <TextareaField fields={form.fields} name="message" label="Answer" required rows={7} maxLength={5000} />
+        <TextareaField fields={form.fields} name="message" label="Reply" required rows={7} maxLength={5000} />
       </SaveFormView>
     </Part>
   );

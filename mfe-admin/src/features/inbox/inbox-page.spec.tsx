@@ -43,7 +43,7 @@ it('lists inquiries with sender, subject and status, filters on the server, and 
   const row = (await screen.findByRole('link', { name: 'A tasting for six' })).closest('tr');
   expect(row).toHaveTextContent(/Ann Lee.*Tasting reservation.*New/);
   expect(await screen.findByRole('link', { name: /^Inbox\s*1\s*new$/ })).toBeVisible();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Nobody yet');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'No one yet');
   await waitFor(() =>
     expect(Object.fromEntries(fake.calls.at(-1)?.query ?? [])).toEqual({
       status: 'waiting',
@@ -79,15 +79,15 @@ it('mails an answer once with one key, and shows it in the thread', async () => 
   });
   const dialog = await dialogOf();
   expect(await dialog.findByText(/All six of us/)).toBeVisible();
-  const form = within(dialog.getByRole('form', { name: 'Answer' }));
+  const form = within(dialog.getByRole('form', { name: 'Reply' }));
   expect(form.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Re: A tasting for six');
-  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
-  expect(await form.findByText('Please write an answer')).toBeVisible();
-  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Yes, at two.');
-  await userEvent.dblClick(form.getByRole('button', { name: 'Send answer' }));
-  const answer = within(await dialog.findByRole('article', { name: 'Answer by admin' }));
+  await userEvent.click(form.getByRole('button', { name: 'Send reply' }));
+  expect(await form.findByText('Please write a reply')).toBeVisible();
+  await userEvent.type(form.getByRole('textbox', { name: /^Reply/ }), 'Yes, at two.');
+  await userEvent.dblClick(form.getByRole('button', { name: 'Send reply' }));
+  const answer = within(await dialog.findByRole('article', { name: 'Reply by admin' }));
   expect(answer.getByText('Yes, at two.')).toBeVisible();
-  expect(form.getByRole('textbox', { name: /^Answer/ })).toHaveValue('');
+  expect(form.getByRole('textbox', { name: /^Reply/ })).toHaveValue('');
   const sent = fake.calls.filter(({ method }) => method === 'POST');
   expect(sent).toHaveLength(1);
   expect(sent[0]?.headers.get('if-match')).toBe('1');
@@ -102,13 +102,13 @@ it('sends an answer again with the same key after a lost response, and loses no 
       return tries === 1 ? problem(503, 'Please try again.', 'service_unavailable') : { ...thread, version: 2 };
     },
   });
-  const form = within(await (await dialogOf()).findByRole('form', { name: 'Answer' }));
-  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Yes.');
-  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  const form = within(await (await dialogOf()).findByRole('form', { name: 'Reply' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Reply/ }), 'Yes.');
+  await userEvent.click(form.getByRole('button', { name: 'Send reply' }));
   expect(await form.findByText('Please try again.')).toBeVisible();
-  expect(form.getByRole('textbox', { name: /^Answer/ })).toHaveValue('Yes.');
-  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
-  expect(await screen.findByText('Answer sent')).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^Reply/ })).toHaveValue('Yes.');
+  await userEvent.click(form.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText('Reply sent')).toBeVisible();
   const keys = fake.calls
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('idempotency-key'));
@@ -154,9 +154,9 @@ it('shows the thread without forms for read access only, and no mail answer with
   const booking: InquiryThread = { ...sent, messages: [sent], entries: [] };
   await open({ 'GET /api/admin/inquiries/{id}': booking });
   const other = await dialogOf();
-  expect(await other.findByText('There is no e-mail address to answer to: please call.')).toBeVisible();
+  expect(await other.findByText('There is no email address to reply to: please call.')).toBeVisible();
   expect(other.getByText('Guest name')).toBeVisible();
-  expect(other.queryByRole('form', { name: 'Answer' })).not.toBeInTheDocument();
+  expect(other.queryByRole('form', { name: 'Reply' })).not.toBeInTheDocument();
 });
 
 it('opens a burst with all its messages, and answers to the chosen address', async () => {
@@ -173,20 +173,20 @@ it('opens a burst with all its messages, and answers to the chosen address', asy
   const last = within(dialog.getByRole('article', { name: 'Message 2 of 2' }));
   expect(last.getByText('I mean Sunday.')).toBeVisible();
   expect(last.getByText(/ann@work\.example/)).toBeVisible();
-  expect(dialog.getByText('This is done to all 2 messages at once.')).toBeVisible();
-  const to = dialog.getByRole('combobox', { name: 'Answer goes to' });
+  expect(dialog.getByText('This applies to all 2 messages.')).toBeVisible();
+  const to = dialog.getByRole('combobox', { name: 'Reply goes to' });
   expect(to).toHaveDisplayValue('ann@work.example');
-  const form = within(dialog.getByRole('form', { name: 'Answer' }));
-  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Sunday it is.');
-  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  const form = within(dialog.getByRole('form', { name: 'Reply' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Reply/ }), 'Sunday it is.');
+  await userEvent.click(form.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(fake.calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
   const sent = () =>
     fake.calls.filter(({ method }) => method === 'POST').map(({ path, headers }) => [path, headers.get('if-match')]);
   expect(sent()).toEqual([['/api/admin/inquiries/14/answers', '2']]);
   expect(await screen.findByText('To ann@work.example')).toBeVisible();
   await userEvent.selectOptions(to, 'ann@example.com');
-  await userEvent.type(form.getByRole('textbox', { name: /^Answer/ }), 'Sunday it is.');
-  await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Reply/ }), 'Sunday it is.');
+  await userEvent.click(form.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(sent()[1]?.[0]).toBe('/api/admin/inquiries/12/answers'));
 });
 
@@ -217,7 +217,7 @@ it('hides likely spam behind its number, shows the reason, and restores it when 
   await userEvent.click(await screen.findByRole('link', { name: 'A tasting for six' }));
   const dialog = await dialogOf();
   const panel = within(await dialog.findByRole('region', { name: 'Likely spam' }));
-  expect(panel.getByText(/^Because it has three links or more/)).toBeVisible();
+  expect(panel.getByText(/^Because it has three or more links/)).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Not spam' }));
   expect(await screen.findByText('Back in the inbox')).toBeVisible();
   const button = await dialog.findByRole('button', { name: 'Spam' });

@@ -35,7 +35,7 @@ export function InboxPage() {
       <PageTitle title={isSpamShown ? 'Likely spam' : 'Inbox'} />
       {isSpamShown ? (
         <p className={look.muted}>
-          Staff get no mail of these messages. Open one and press ‘Not spam’ to have it back in the inbox.
+          Staff are not emailed about these messages. Open one and press ‘Not spam’ to move it back to the inbox.
         </p>
       ) : null}
       <ListPage
@@ -43,16 +43,16 @@ export function InboxPage() {
         state={state}
         query={inquiries}
         rowKey={({ id }) => id}
-        searchIn="Name, e-mail, telephone, subject"
+        searchIn="Name, email, phone, subject"
         filters={[
           ...FILTERS,
           {
             name: 'assigned',
             label: 'Assigned to',
             options: [
-              { value: '', label: 'Anybody' },
+              { value: '', label: 'Anyone' },
               { value: 'me', label: 'Me' },
-              { value: 'none', label: 'Nobody yet' },
+              { value: 'none', label: 'No one yet' },
               ...staff.map(({ id }) => ({ value: String(id), label: colleagueOf(staff, id) })),
             ],
           },
@@ -63,7 +63,7 @@ export function InboxPage() {
         empty={
           <EmptyState
             title="No inquiries yet"
-            text="Messages of the contact page and questions about experiences come here."
+            text="Messages from the contact page and questions about experiences arrive here."
           />
         }
       />

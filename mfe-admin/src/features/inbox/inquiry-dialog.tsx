@@ -39,7 +39,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
     <div className={styles.thread}>
       <Facts
         facts={[
-          { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
           { label: 'Phone', value: phone && <PhoneLink number={phone} /> },
           { label: 'About', value: kindText(inquiry) },
           { label: 'Received', value: formatInstant(created_at) },
@@ -56,19 +56,19 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
       {writable ? <Handling inquiry={inquiry} /> : null}
       <Messages messages={messages} />
       {entries.length > 0 ? (
-        <Part title="Answers and notes">
+        <Part title="Replies and notes">
           <ol className={look.list}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <article
                   className={styles.entry}
                   data-kind={entry.kind}
-                  aria-label={`${entry.kind === 'answer' ? 'Answer' : 'Note'} by ${entry.author}`}
+                  aria-label={`${entry.kind === 'answer' ? 'Reply' : 'Note'} by ${entry.author}`}
                 >
                   {entry.subject ? <p className={styles.subject}>{entry.subject}</p> : null}
                   <p className={styles.text}>{entry.body}</p>
                   <p className={look.muted}>
-                    {entry.kind === 'answer' ? 'Mailed by' : 'Note by'} {entry.author},{' '}
+                    {entry.kind === 'answer' ? 'Emailed by' : 'Note by'} {entry.author},{' '}
                     {formatInstant(entry.created_at)}
                   </p>
                 </article>
@@ -79,7 +79,7 @@ function Thread({ inquiry }: { inquiry: InquiryThread }) {
       ) : null}
       {writable && newest ? <AnswerForm inquiry={inquiry} to={[newest, ...others]} /> : null}
       {writable && !newest && hasText ? (
-        <p className={look.muted}>There is no e-mail address to answer to{phone ? ': please call' : ''}.</p>
+        <p className={look.muted}>There is no email address to reply to{phone ? ': please call' : ''}.</p>
       ) : null}
       {writable ? <NoteForm inquiry={inquiry} /> : null}
     </div>
@@ -111,7 +111,7 @@ function Handling({ inquiry }: { inquiry: InquiryThread }) {
           label="Assigned to"
           value={assigned === null ? '' : String(assigned)}
           options={[
-            { value: '', label: 'Nobody' },
+            { value: '', label: 'No one' },
             ...(known ? [] : [{ value: String(assigned), label: colleagueOf(staff, assigned) }]),
             ...staff.map(({ id }) => ({
               value: String(id),
@@ -122,7 +122,7 @@ function Handling({ inquiry }: { inquiry: InquiryThread }) {
           onChange={(value) => void run({ assigned_to_user_id: value === '' ? null : Number(value) })}
         />
       </div>
-      {count > 1 ? <p className={look.muted}>This is done to all {count} messages at once.</p> : null}
+      {count > 1 ? <p className={look.muted}>This applies to all {count} messages.</p> : null}
       {inquiry.spam === null ? <SpamButton inquiry={inquiry} /> : null}
     </div>
   );

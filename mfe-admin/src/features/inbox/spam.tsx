@@ -6,7 +6,7 @@ import { type InquiryThread, useInquiryChange } from './api';
 import styles from './inbox.module.css';
 
 const WHY: Record<NonNullable<InquiryThread['spam']>, string> = {
-  links: 'it has three links or more, and its sender has no account and had not written before',
+  links: 'it has three or more links, and its sender has no account and has not written before',
   same_text: 'the same text came from two other addresses within an hour',
   staff: 'staff marked it',
 };

@@ -66,7 +66,7 @@ export function MediaPage() {
         empty={
           <EmptyState
             title="No pictures yet"
-            text="Pictures that are uploaded anywhere in the back office come here, in every size that pages use."
+            text="Pictures uploaded anywhere in the back office appear here, in every size that pages use."
           />
         }
       />

@@ -82,7 +82,7 @@ export function PictureCard({ picture, onAction }: PictureCardProps) {
       <CardLine>
         {width} × {height} · {sizeOf(bytes)} · {formatInstant(created_at)}
       </CardLine>
-      {uses === null ? <CardLine>Where it is shown is not known just now.</CardLine> : null}
+      {uses === null ? <CardLine>Where it is used can’t be shown right now.</CardLine> : null}
       {places.length > 0 ? (
         <ul className={styles.uses} aria-label={`Where ${titleOf(picture)} is shown`}>
           {places.slice(0, NAMED).map((use) => (

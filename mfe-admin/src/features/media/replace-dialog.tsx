@@ -57,7 +57,7 @@ export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose:
       }
     >
       <Stack>
-        <img className={styles.whole} src={picture.url} alt="The picture as it is now" />
+        <img className={styles.whole} src={picture.url} alt="Current picture" />
         {sent === null ? null : <progress className={styles.progress} value={sent} max={1} aria-label="Upload" />}
         {problem === undefined ? null : (
           <p className={styles.problem} role="alert">
@@ -71,7 +71,7 @@ export function ReplaceDialog({ picture, onClose }: { picture: Picture; onClose:
 
 /** Sentence on the effects. Earlier versions of pages name the same picture: they show the new one as well. */
 function whereText({ uses }: Picture): string {
-  const end = 'The picture before it is gone then, and its focal point with it.';
+  const end = 'The old picture is deleted, and its focal point with it.';
   if (uses === null) return `The new picture is shown wherever this one is. ${end}`;
   if (uses.length === 0) return `It is shown nowhere. ${end}`;
   return `The new picture is shown in ${uses.length === 1 ? 'one place' : `all ${uses.length} places`} at once. ${end}`;

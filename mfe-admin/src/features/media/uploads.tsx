@@ -53,7 +53,7 @@ export function UploadList({ uploads, onDismiss }: { uploads: readonly Upload[];
           {problem === null ? (
             <>
               <progress className={styles.progress} value={sent} max={1} aria-label={`Upload of ${name}`} />
-              <span className={styles.state}>{done ? 'In the library' : sent < 1 ? 'Uploading…' : 'Being drawn…'}</span>
+              <span className={styles.state}>{done ? 'In the library' : sent < 1 ? 'Uploading…' : 'Processing…'}</span>
             </>
           ) : (
             <>

@@ -16,9 +16,9 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
   return (
     <RowDialog
       query={mail}
-      label="the mail"
+      label="the email"
       title={mail.data?.subject ?? 'Mail'}
-      description={mail.data ? `To ${mail.data.recipient}` : 'A mail'}
+      description={mail.data ? `To ${mail.data.recipient}` : 'An email'}
       size="lg"
       onClose={onClose}
     >

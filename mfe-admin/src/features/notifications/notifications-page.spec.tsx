@@ -69,15 +69,15 @@ it('shows a withheld mail, and sends it while its text is kept', async () => {
   await open(api, { ...testAdmin, id: 7 });
   await userEvent.click(await screen.findByRole('link', { name: 'Your order 1001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your order 1001' });
-  expect(await within(dialog).findByText(/As many mails as an hour allows/)).toBeVisible();
+  expect(await within(dialog).findByText(/the hourly limit for emails had been reached/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send it now' }));
   expect(await within(dialog).findByText(/It is on its way/)).toBeVisible();
 });
 
 it('sends all failed mails again, after a question with their number', async () => {
   const { api } = await open({ 'POST /api/admin/notifications/retry': { retried: 1 } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 mail again…' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 mail' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 email again…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 email' }));
   await waitFor(() => expect(api.calls.some(({ method }) => method === 'POST')).toBe(true));
 });
 
@@ -103,5 +103,5 @@ it('shows that an address bounces', async () => {
   expect(await screen.findByText('Bounced')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Your order 1001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your order 1001' });
-  expect(await within(dialog).findByText(/takes no mail for this address/)).toBeVisible();
+  expect(await within(dialog).findByText(/accepts no email for this address/)).toBeVisible();
 });

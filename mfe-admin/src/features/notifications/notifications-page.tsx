@@ -33,7 +33,7 @@ export function NotificationsPage() {
         value={isTexts ? 'texts' : 'mails'}
         onValueChange={(tab) => url.change({ ...NONE, tab }, { push: true })}
         tabs={[
-          { value: 'mails', label: 'Mails', content: <MailList /> },
+          { value: 'mails', label: 'Emails', content: <MailList /> },
           { value: 'texts', label: 'Texts', content: <TextsPanel /> },
         ]}
       />
@@ -71,7 +71,7 @@ function MailList() {
           </ResourceCard>
         )}
         columns={columnsOf(to)}
-        empty={<EmptyState title="No mail yet" text="Confirmations and notices appear here as they are written." />}
+        empty={<EmptyState title="No emails yet" text="Confirmations and notices appear here as they are written." />}
       />
       {open ? <MailDialog key={open} id={open} onClose={() => dialog.change({ mail: '' })} /> : null}
     </>
@@ -84,7 +84,7 @@ function SendAllAgain() {
   const failed = useTotal('/api/admin/notifications', { state: 'failed' }) ?? 0;
   const writable = useSession().hasPermission('notifications.write');
   if (!writable || failed === 0) return null;
-  const count = failed === 1 ? '1 mail' : `${failed} mails`;
+  const count = failed === 1 ? '1 email' : `${failed} emails`;
   return (
     <>
       <Button variant="secondary" onClick={() => setAsked(true)}>
@@ -93,7 +93,7 @@ function SendAllAgain() {
       {asked ? (
         <ConfirmWrite
           title={`Send ${count} again?`}
-          text="Each mail that the mail server did not take is tried once more, whatever its age."
+          text="Each email the mail server did not accept is tried once more, however old it is."
           confirmLabel={`Send ${count}`}
           send={() => callApi('POST /api/admin/notifications/retry')}
           done={{ title: 'On their way again', description: count }}

@@ -47,7 +47,7 @@ it('mails the customer of a shipped order again on request, and links to its par
     'href',
     'https://www.ups.com/track?tracknum=1ZA',
   );
-  await user.click(panel.getByRole('checkbox', { name: /Mail the customer again/ }));
+  await user.click(panel.getByRole('checkbox', { name: /Email the customer again/ }));
   await user.click(panel.getByRole('button', { name: 'Save shipment' }));
   await waitFor(() => expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -228,10 +228,10 @@ it('prints a slip for each box: no prices for a gift, and a note on the legal ag
   const gift = await screen.findByRole('article', { name: 'Packing slip of order SH-A' });
   expect(gift).toHaveTextContent('Happy birthday, Ann!');
   expect(gift).not.toHaveTextContent('$');
-  expect(gift).toHaveTextContent('The signature of an adult of 21 years or over is required on delivery.');
+  expect(gift).toHaveTextContent('Signature of an adult 21 or older required on delivery.');
   const pickup = screen.getByRole('article', { name: 'Packing slip of order SH-B' });
   expect(pickup).toHaveTextContent('$42.00');
-  expect(pickup).toHaveTextContent('after checking the ID');
+  expect(pickup).toHaveTextContent('after checking ID');
   expect(screen.getByRole('note')).toHaveTextContent('SH-C, Wanjiru Ellis: on hold: Away');
   expect(screen.queryByRole('article', { name: 'Packing slip of order SH-C' })).not.toBeInTheDocument();
   expect(api.calls.find(({ path }) => path === '/api/admin/orders')?.query.get('ids')).toBe('a,b,c');

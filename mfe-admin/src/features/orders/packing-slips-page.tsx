@@ -16,8 +16,8 @@ export function PackingSlipsPage() {
 }
 
 const adultText = {
-  ship: (age: number) => `Contains alcohol. The signature of an adult of ${age} years or over is required on delivery.`,
-  pickup: (age: number) => `Contains alcohol. Hand to an adult of ${age} years or over only, after checking the ID.`,
+  ship: (age: number) => `Contains alcohol. Signature of an adult ${age} or older required on delivery.`,
+  pickup: (age: number) => `Contains alcohol. Hand over only to an adult ${age} or older, after checking ID.`,
 };
 
 function Slip({ picked: { order, picks } }: { picked: PickedOrder }) {

@@ -41,7 +41,11 @@ function Orders({ ids, children }: { ids: string; children: PrintedOrdersProps['
         return (
           <>
             <LeftOut list={list} missing={ids.split(',').length - rows.length} />
-            {list.orders.length === 0 ? <EmptyState title="Nothing to pack" text="See above why." /> : children(list)}
+            {list.orders.length === 0 ? (
+              <EmptyState title="Nothing to pack" text="See the reasons above." />
+            ) : (
+              children(list)
+            )}
           </>
         );
       }}

@@ -27,7 +27,7 @@ export function StrayPaymentsPage() {
     <>
       <PageTitle
         title="Unmatched payments"
-        text="The shop makes the order or gives the money back by itself. What is left after fifteen minutes needs you."
+        text="The shop creates the order or refunds the money automatically. Anything left after 15 minutes needs you."
       >
         <ButtonLink variant="secondary" to={links.admin('orders')}>
           Back to the orders
@@ -50,7 +50,7 @@ export function StrayPaymentsPage() {
             empty={
               <EmptyState
                 title="No unmatched payments"
-                text="Every payment of these days has its order, or went back."
+                text="Every payment of these days has its order or was refunded."
               />
             }
           />
@@ -80,14 +80,14 @@ const columnsOf = (writable: boolean, refund: (payment: StrayPayment) => void): 
     cell: ({ status, refunded }) => (
       <>
         <StatusBadge status={status === 'approved' ? 'reserved' : status} />
-        {Number(refunded) === 0 ? null : ` ${formatMoney(refunded)} went back`}
+        {Number(refunded) === 0 ? null : ` ${formatMoney(refunded)} refunded`}
       </>
     ),
   },
   {
     id: 'attempt',
     header: 'Here',
-    cell: ({ attempt_state }) => (attempt_state === null ? 'Nothing is known' : <StatusBadge status={attempt_state} />),
+    cell: ({ attempt_state }) => (attempt_state === null ? 'No record' : <StatusBadge status={attempt_state} />),
   },
   {
     id: 'customer',
@@ -116,7 +116,7 @@ const columnsOf = (writable: boolean, refund: (payment: StrayPayment) => void): 
 /** Refunds a completed payment; retries a refund that the bank has refused. */
 function RefundButton({ payment, onPress }: { payment: StrayPayment; onPress: () => void }) {
   const status = payment.refund?.status;
-  if (payment.attempt_id === null) return <>See the provider’s own pages</>;
+  if (payment.attempt_id === null) return <>See your Square Dashboard</>;
   if (status === 'pending' || status === 'completed') return null;
   if (new Date(payment.settled_at) > new Date()) return <>From {formatInstant(payment.settled_at)}</>;
   return (
@@ -134,7 +134,7 @@ function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: ()
   const form = useDialogForm({
     schema,
     row: { values: { reason: '' } },
-    failure: 'The payment could not be given back. Please try again.',
+    failure: 'The payment could not be refunded. Please try again.',
     draft: `stray-payment-${payment.id}`,
     // Repeating the call changes nothing.
     save: (body) => callApi('POST /api/admin/stray-payments/{id}/refund', { path: { id: payment.id }, body }),
@@ -142,15 +142,15 @@ function RefundDialog({ payment, onClose }: { payment: StrayPayment; onClose: ()
     reads: ['/api/admin/stray-payments'],
     onClose,
   });
-  const done = Number(payment.refunded) === 0 ? '' : ` ${formatMoney(payment.refunded)} of it went back already.`;
+  const done = Number(payment.refunded) === 0 ? '' : ` ${formatMoney(payment.refunded)} of it was already refunded.`;
   return (
     <FormDialog
       form={form}
-      title={`Give ${amount} back?`}
+      title={`Refund ${amount}?`}
       description={
         reserved
           ? `${amount} is only reserved: the bank releases it, and nothing is charged.`
-          : `${amount} was taken.${done} The rest goes back to the card. No mail is sent.`
+          : `${amount} was charged.${done} The rest goes back to the card. No email is sent.`
       }
       submitLabel={reserved ? `Release ${amount}` : 'Refund the payment'}
       busyLabel="Asking the bank…"

@@ -80,7 +80,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
         <ConfirmWrite
           {...common}
           title={`Roll ${title} back to ${slice.last_good ?? 'nothing'}?`}
-          text={`Everyone gets ${slice.last_good ?? 'it'}: new pages at once, open ones when their reader goes to another page. ${slice.stable ?? 'The present one'} is marked as bad, a canary ends, and nothing becomes stable by itself until a release is promoted here.`}
+          text={`Everyone gets ${slice.last_good ?? 'it'}: new pages at once, open ones when their reader goes to another page. ${slice.stable ?? 'The present one'} is marked as bad, a canary ends, and nothing becomes stable automatically until a release is promoted here.`}
           confirmLabel="Roll back"
           send={() => callApi('POST /api/slices/{name}/rollback', { path, body: { urgent } })}
           done={{ title: 'Rolled back', description: title }}
@@ -102,7 +102,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
         <ConfirmWrite
           {...common}
           title={`Promote new versions of ${title} at once?`}
-          text="A higher version that is published from now on becomes stable by itself, for everyone."
+          text="A higher version that is published from now on becomes stable automatically, for everyone."
           confirmLabel="Promote at once"
           send={() => callApi('PUT /api/slices/{name}/auto', { path, body: { auto: true } })}
           done={{ title: 'New versions become stable', description: title }}

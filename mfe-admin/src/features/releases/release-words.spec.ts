@@ -35,7 +35,7 @@ it('a slice has a plain title', () => {
 describe('the served releases', () => {
   it.each<[Partial<SliceOnSite>, string]>([
     [{}, 'Everyone gets 1.1.0. New versions wait here.'],
-    [{ auto_promote: true }, 'Everyone gets 1.1.0. Higher versions become stable by themselves.'],
+    [{ auto_promote: true }, 'Everyone gets 1.1.0. Higher versions become stable automatically.'],
     [{ stable: null }, 'Nothing is served yet.'],
     [{ canary: '1.2.0', canary_percent: 10 }, '10% of visitors get 1.2.0, all others 1.1.0. New versions wait here.'],
     [

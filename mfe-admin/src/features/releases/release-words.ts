@@ -13,7 +13,7 @@ export function servedText(slice: SliceOnSite): string {
   const now =
     canary === null ? `Everyone gets ${stable}.` : `${percent}% of visitors get ${canary}, all others ${stable}.`;
   if (pinned) return `${now} After the rollback nothing becomes stable until a release is promoted here.`;
-  return `${now} ${auto ? 'Higher versions become stable by themselves.' : 'New versions wait here.'}`;
+  return `${now} ${auto ? 'Higher versions become stable automatically.' : 'New versions wait here.'}`;
 }
 
 export interface ReleaseBadge {

@@ -36,14 +36,14 @@ it('creates a token and shows it once', async () => {
   await userEvent.click(await (await panel()).findByRole('button', { name: 'New token…' }));
   const form = within(await screen.findByRole('dialog', { name: 'New publish token' }));
   await userEvent.type(form.getByRole('textbox', { name: /What it is for/ }), 'a laptop');
-  await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+  await userEvent.click(form.getByRole('button', { name: 'Create token' }));
   expect(await form.findByText(/The name of a slice is mfe-/)).toBeVisible();
   await userEvent.type(form.getByRole('textbox', { name: /Slice/ }), 'gifts');
-  await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+  await userEvent.click(form.getByRole('button', { name: 'Create token' }));
   const made = within(await screen.findByRole('dialog', { name: 'Token of mfe-gifts' }));
   expect(made.getByText(token)).toBeVisible();
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({ slice: 'mfe-gifts', label: 'a laptop' });
-  await userEvent.click(made.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(made.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText(token)).toBeNull());
 });
 

@@ -23,7 +23,7 @@ export function TokensPanel() {
   return (
     <Panel
       title="Publish tokens"
-      text="A token opens one slice, for a team or a build server. A new one works at once, a revoked one no longer."
+      text="A token gives a team or a build server access to one slice. New tokens work right away; revoked ones stop working."
       action={
         writable ? (
           <Button size="sm" variant="secondary" onClick={() => setMaking(true)}>
@@ -101,7 +101,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
   const form = useSaveForm({
     schema,
     row: { values: { slice: 'mfe-', label: '' }, version: 0 },
-    failure: 'The token was not made. Please try again.',
+    failure: 'The token was not created. Please try again.',
     draft: 'slice-token-new',
     save: (token) => callApi('POST /api/admin/slice-tokens', { body: token }),
     onSaved: (token: Made) => {
@@ -114,9 +114,9 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New publish token"
-      description="Who has it can publish, promote and roll back this slice, and nothing else. The slice need not have a release yet."
-      submitLabel="Make token"
-      busyLabel="Making…"
+      description="Anyone who has it can publish, promote and roll back this slice, and nothing else. The slice does not need a release yet."
+      submitLabel="Create token"
+      busyLabel="Creating…"
       size="sm"
       onClose={onClose}
     >
@@ -130,10 +130,12 @@ function MadeToken({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
     <OpenDialog title={`Token of ${made.slice}`} size="sm" keepOnOutsidePress onClose={onClose}>
       <Stack>
-        <p>Copy it to where it is used, now: it is not shown again. If it is lost, revoke it and make another one.</p>
+        <p>
+          Copy it now to where it is used: it will not be shown again. If it is lost, revoke it and create another one.
+        </p>
         <code className={styles.token}>{made.token}</code>
         <FormActions>
-          <Button onClick={onClose}>I have kept it</Button>
+          <Button onClick={onClose}>I have saved it</Button>
         </FormActions>
       </Stack>
     </OpenDialog>

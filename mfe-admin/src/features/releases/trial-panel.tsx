@@ -34,8 +34,7 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
       </dl>
       <p>{nextText(slice, trial)}</p>
       <p className={styles.note}>
-        It goes back by itself at once when too many fail. A release that fails for fewer than 3% of visitors is not
-        reliably found.
+        It is rolled back automatically when too many fail. Failures for fewer than 3% of visitors may go unnoticed.
       </p>
     </section>
   );
@@ -46,7 +45,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Result of a release: visitors with a report, failures, and visitors without a report. */
 export function visitorsText({ exposed, failed, lost, load_p75_ms: ms }: Trial['canary']): string {
-  const ready = ms === null ? '' : `, ready in ${seconds(ms)} for three of four`;
+  const ready = ms === null ? '' : `, ready within ${seconds(ms)} for three in four`;
   return `${people(exposed)}: ${failed} failed, ${lost} lost${ready}`;
 }
 

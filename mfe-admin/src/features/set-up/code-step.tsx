@@ -22,7 +22,7 @@ export function CodeStep({ onRight }: { onRight: (code: string) => void }) {
   return (
     <Panel
       title="One-time code"
-      text="It was printed when the site was started: on the terminal of npm start, or by the gateway. It works once, for the first owner."
+      text="It was printed when the site started: in the terminal of npm start, or by the gateway. It works once, for the first owner."
     >
       <SendFormView form={form} label="One-time code">
         <FocusFirst>

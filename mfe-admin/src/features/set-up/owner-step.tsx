@@ -52,14 +52,14 @@ export function OwnerStep({ code }: { code: string }) {
       return refresh('/api/setup');
     },
     onFailed: (error, shown) => {
-      if (!shown) failureToast('Error', 'The owner could not be made. Please try again.')(error);
+      if (!shown) failureToast('Error', 'The owner could not be created. Please try again.')(error);
       return refresh('/api/setup');
     },
   });
   const { fields, values } = form;
   const forget = useKeptFields(DRAFT, { username: values.username, email: values.email }, KEPT);
   return (
-    <Panel title="Owner" text="Your own account. Owners may do everything, and make accounts for others later.">
+    <Panel title="Owner" text="Your own account. Owners can do everything, and can create accounts for others later.">
       <SendFormView form={form} label="Owner">
         <FocusFirst>
           <TextField
@@ -75,8 +75,8 @@ export function OwnerStep({ code }: { code: string }) {
         <NewPasswordField form={form} label="Password (at least 12 characters)" />
         <PasswordField fields={fields} name="confirmation" label="Confirm Password" kind="new" />
         <FormActions>
-          <Button type="submit" loading={form.busy} loadingLabel="Making the owner…">
-            Make the owner
+          <Button type="submit" loading={form.busy} loadingLabel="Creating the owner…">
+            Create owner
           </Button>
         </FormActions>
       </SendFormView>

@@ -92,7 +92,7 @@ function States({ form, states }: { form: UseFormReturn<Values, unknown, Body>; 
   const choose = (codes: string[]) => form.setValue('states', codes, { shouldDirty: true });
   return (
     <fieldset className={styles.states}>
-      <legend>States that wine is shipped to</legend>
+      <legend>States you ship wine to</legend>
       {states.map(({ state_code, state_name }) => (
         <Checkbox
           key={state_code}

@@ -39,7 +39,7 @@ describe('the set-up of a new site', () => {
         'GET /api/setup': () => ({ state }),
         'POST /api/setup/code': () =>
           codes++ === 0
-            ? problem(400, 'This code is not right.', 'wrong_code', { code: ['This code is not right.'] })
+            ? problem(400, 'That code is not correct.', 'wrong_code', { code: ['That code is not correct.'] })
             : new Response(null, { status: 204 }),
         'POST /api/setup/owner': () => {
           state = 'begun';
@@ -53,18 +53,18 @@ describe('the set-up of a new site', () => {
     await step('One-time code');
     await type('Code', 'AAAA');
     await press('Continue');
-    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    expect(await screen.findByText('That code is not correct.')).toBeVisible();
     await press('Continue');
     await step('Owner');
     await type('Username', 'rosa');
     await type('Email', 'rosa@example.com');
     await type('Password', 'short one');
     await type('Confirm Password', 'short one');
-    await press('Make the owner');
+    await press('Create owner');
     expect(await screen.findByText('Staff passwords need at least 12 characters')).toBeVisible();
     await type('Password', ' but longer');
     await type('Confirm Password', ' but longer');
-    await press('Make the owner');
+    await press('Create owner');
     expect(await screen.findByRole('link', { name: 'Set up the second factor' })).toHaveAttribute(
       'href',
       '/admin/sign-in-security?dialog=set-up',
@@ -167,8 +167,8 @@ describe('the set-up of a new site', () => {
       },
     });
     await step('Mail');
-    await press('Send a test mail');
-    expect(await screen.findByText(/took the mail to rosa@example.com/)).toBeVisible();
+    await press('Send a test email');
+    expect(await screen.findByText(/accepted the email to rosa@example.com/)).toBeVisible();
     await press('Continue');
     await step('Your winery is set up');
     expect(screen.getByRole('link', { name: 'Add wines' })).toHaveAttribute('href', '/admin/wine-shop');

@@ -35,14 +35,14 @@ export function MailStep({ mailTo, onDone }: StepProps) {
   const [result, setResult] = useState<MailTest | null>(null);
   const { busy, run } = useWrite({
     send: () => callApi('POST /api/admin/setup/test-mail'),
-    failure: { title: 'Error', text: 'The test could not be made. Please try again.' },
+    failure: { title: 'Error', text: 'The test could not be run. Please try again.' },
     onDone: setResult,
   });
   const isSent = result?.outcome === 'sent';
   return (
     <Panel
       title="Mail"
-      text={`Guests get their confirmations by mail. The mail server stands in the environment of the site (SMTP_URL). A test mail goes to ${mailTo ?? 'your address'}.`}
+      text={`Guests get their confirmations by email. The mail server is set in the environment of the site (SMTP_URL). A test email goes to ${mailTo ?? 'your address'}.`}
     >
       {result ? (
         <Stack role="status">
@@ -52,7 +52,7 @@ export function MailStep({ mailTo, onDone }: StepProps) {
       ) : null}
       <FormActions>
         <Button variant={isSent ? 'secondary' : 'primary'} loading={busy} onClick={() => void run()}>
-          {result ? 'Send another one' : 'Send a test mail'}
+          {result ? 'Send another one' : 'Send a test email'}
         </Button>
         <Continue step="mail" ok={isSent} onDone={onDone} />
       </FormActions>
@@ -63,11 +63,11 @@ export function MailStep({ mailTo, onDone }: StepProps) {
 function textOf({ outcome, to }: MailTest): string {
   switch (outcome) {
     case 'sent':
-      return `The mail server took the mail to ${to}. Look into the inbox, and into the spam folder.`;
+      return `The mail server accepted the email to ${to}. Check the inbox and the spam folder.`;
     case 'captured':
-      return 'No mail server is set: mails stay in the back office, under Mail. Set SMTP_URL before you open.';
+      return 'No mail server is set: emails stay in the back office, under Mail. Set SMTP_URL before you open.';
     case 'failed':
-      return 'The mail was not sent.';
+      return 'The email was not sent.';
   }
 }
 

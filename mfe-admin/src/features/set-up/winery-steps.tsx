@@ -11,7 +11,7 @@ export function WineryStep({ onDone }: StepProps) {
   return (
     <Panel
       title="Winery"
-      text="Pages, mails and calendar files show this. The time zone is fixed once anything is sold."
+      text="Pages, emails and calendar files show this. The time zone is fixed once anything is sold."
     >
       <Loaded query={useSettings('property')} label="the winery">
         {(settings) => (

@@ -60,7 +60,7 @@ export function AdminUsers() {
                   </>
                 ),
               },
-              { id: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
+              { id: 'email', header: 'Email', cell: ({ email }) => email ?? '–' },
               { id: 'created', header: 'Created', cell: ({ created_at }) => formatInstant(created_at) },
               {
                 id: 'actions',
@@ -166,7 +166,7 @@ function NewAdminDialog({ onClose }: { onClose: () => void }) {
           <TextField
             fields={fields}
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             optional
             autoComplete="off"

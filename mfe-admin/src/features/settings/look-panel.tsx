@@ -30,7 +30,7 @@ type LookForm = UseFormReturn<Values, unknown, z.output<typeof schema>>;
 
 const NAMES: Record<keyof Values, string> = {
   header_logo_url: 'Logo in the header of pages',
-  logo_url: 'Logo in mails',
+  logo_url: 'Logo in emails',
   share_image_url: 'Picture of shared links',
   color_dark: 'Header, footer and text',
   color_action: 'Buttons and links',
@@ -46,7 +46,7 @@ export const LookPanel = () => (
     block="look"
     area="settings-winery"
     title="Logo and Colors"
-    text="Pages and mails take these from here. Open pages show a change when they are loaded again."
+    text="Pages and emails take these from here. Open pages show a change once they are reloaded."
     schema={schema}
     values={(look) => ({
       logo_url: look.logo_url ?? '',
@@ -112,7 +112,13 @@ function ColorField({ fields, name, label, own }: ColorFieldProps) {
         value={isColor(typed) ? typed.toLowerCase() : own}
         onChange={(event) => pick(event.target.value)}
       />
-      <TextField {...{ fields, name, label }} optional maxLength={7} placeholder={own} hint="Empty: the shop’s own" />
+      <TextField
+        {...{ fields, name, label }}
+        optional
+        maxLength={7}
+        placeholder={own}
+        hint="Leave empty for the shop’s own"
+      />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function RecordsPanel() {
       block="records"
       area="settings-records"
       title="Records of Shipped Wine"
-      text="What the law asks for of erased customers: who got which bottles when. Kept sealed; each reading is noted."
+      text="What the law requires about erased customers: who received which bottles, and when. Kept sealed; each opening is logged."
       schema={schema}
       values={({ sealed_shipment_years }) => ({ sealed_shipment_years: String(sealed_shipment_years) })}
       names={{ sealed_shipment_years: 'Years' }}

@@ -9,7 +9,7 @@ import styles from './role-dialog.module.css';
 const schema = z.object({
   label: z.string().check(
     z.trim(),
-    z.minLength(2, 'A role needs a name people can read'),
+    z.minLength(2, 'Please enter a name with at least two letters'),
     z.refine((label) => nameOf(label).length >= 2, 'The name needs at least two letters'),
   ),
   permissions: z.array(z.string()),
@@ -23,9 +23,10 @@ const rowOf = ({ label, permissions, second_factor, version }: Role) => ({
 });
 const EMPTY: Values = { label: '', permissions: [], second_factor: false };
 
-const FACTOR = 'Who has the role signs in with a code from an app. Without one, only setting it up is open to them.';
+const FACTOR =
+  'People with this role sign in with a code from an app. Until they set one up, they can do nothing else.';
 const ONLY_OWNERS =
-  'Only owners take it off. If your own account needs one, so does a role that you make or give more to.';
+  'Only owners can turn it off. If your own account needs one, so does any role you create or extend.';
 
 interface RoleDialogProps {
   role: Role | null;

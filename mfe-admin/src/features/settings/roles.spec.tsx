@@ -65,7 +65,7 @@ it('a role is added by name and boxes; permissions that the user lacks cannot be
   await userEvent.click(await screen.findByRole('button', { name: 'Add Role' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Role' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add role' }));
-  expect(await within(dialog).findByText('A role needs a name people can read')).toBeVisible();
+  expect(await within(dialog).findByText('Please enter a name with at least two letters')).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Cellar hand');
   const boxes = (area: string) => within(within(dialog).getByRole('group', { name: area }));
   expect(boxes('Orders').getByRole('checkbox', { name: 'See' })).toBeDisabled();
@@ -138,7 +138,7 @@ it('a new colleague is an owner, said in words, or has another role; the e-mail 
   expect(role).toHaveAccessibleDescription('May open: Orders, Wines');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Username/ }), 'paula');
   await userEvent.type(dialog.getByLabelText(/^Password/), 'quince and plum 7');
-  await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'paula@example.com');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'paula@example.com');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Admin User' }));
   expect(await screen.findByText('Admin user created successfully')).toBeVisible();
   expect(page.api.calls.find(({ method }) => method === 'POST')?.body).toEqual({

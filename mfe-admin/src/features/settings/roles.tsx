@@ -29,7 +29,7 @@ export function Roles() {
   return (
     <Panel
       title="Roles"
-      text="What people who work here may see and do. A change applies at once to everybody who has the role."
+      text="What people who work here may see and do. A change applies right away to everyone who has the role."
       action={
         writable ? (
           <Button size="sm" onClick={() => url.change({ dialog: 'role' }, { push: true })}>

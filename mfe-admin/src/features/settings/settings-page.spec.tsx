@@ -274,7 +274,7 @@ describe('Settings', () => {
     expect(await screen.findByText('Please enter an age from 21 to 30')).toBeVisible();
     await userEvent.clear(age);
     await userEvent.type(age, '23');
-    await userEvent.type(within(dialog).getByLabelText(/^Where pickups wait/), 'Tasting room');
+    await userEvent.type(within(dialog).getByLabelText(/^Pickup location/), 'Tasting room');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /^A bottle waives one tasting fee/ }));
     await save();
     expect(await screen.findByText('Settings Updated')).toBeVisible();

@@ -63,7 +63,7 @@ export const ShipmentsPanel = () => (
     block="shipment-dates"
     area="settings-shop"
     title="Club Shipments"
-    text="When the bottles of the coming quarters leave. Members see the date of their next shipment."
+    text="When the bottles for upcoming quarters ship. Members see the date of their next shipment."
     schema={datesSchema}
     values={({ shipments }) =>
       Object.fromEntries(shipments.map(({ quarter, ships_on }) => [nameOf(quarter), ships_on]))
@@ -100,7 +100,7 @@ export const ShipmentsPanel = () => (
   </SettingsPanel>
 );
 
-const BEGINS = { first_charge: 'With the first charged quarter', at_once: 'At once' };
+const BEGINS = { first_charge: 'With the first quarter charged', at_once: 'At once' };
 const clubSchema = z.object({ discount_begins: z.enum(['first_charge', 'at_once']) });
 const choices = Object.entries(BEGINS).map(([value, label]) => ({ value, label }));
 
@@ -110,7 +110,7 @@ export const ClubPanel = () => (
     block="club"
     area="settings-shop"
     title="Wine Club Discount"
-    text="Since when a member pays less for wine. Who left and joins again has the discount from the first charge on."
+    text="When a member’s wine discount begins. Members who leave and rejoin get it from their first charge on."
     schema={clubSchema}
     values={({ discount_begins }) => ({ discount_begins })}
     names={{ discount_begins: 'Begins' }}
@@ -141,7 +141,7 @@ export const TaxPanel = () => (
         label="Rate in percent"
         decimal
         required
-        hint="In force for every cart at once; what is paid keeps its price."
+        hint="Applies to every cart right away; paid orders keep their price."
       />
     )}
   >
@@ -165,8 +165,8 @@ const rulesSchema = z.object({
 });
 const RULE_NAMES: Record<keyof z.input<typeof rulesSchema>, string> = {
   minimum_age: 'Minimum age',
-  pickup_place: 'Where pickups wait',
-  pickup_days: 'Days that a pickup is kept',
+  pickup_place: 'Pickup location',
+  pickup_days: 'Days a pickup is held',
   pickup_note: 'Note for pickups',
   waive_tasting: 'A bottle waives one tasting fee',
 };
@@ -177,7 +177,7 @@ export const SaleRulesPanel = () => (
     block="sale-rules"
     area="settings-shop"
     title="Age and Pickup"
-    text="Who may buy wine and join the club, what a customer is told whose order can be picked up, and the waived tasting fee."
+    text="Who may buy wine and join the club, what customers are told when their order is ready for pickup, and the waived tasting fee."
     schema={rulesSchema}
     values={({ minimum_age, pickup_place = '', pickup_days, pickup_note = '', waive_tasting = true }) => ({
       minimum_age: String(minimum_age),
@@ -195,22 +195,22 @@ export const SaleRulesPanel = () => (
           <NumberField
             {...field('minimum_age')}
             required
-            hint={`Years; the law asks for ${LEGAL_AGE}. Checkout, sign-up, mails and packing slips say it.`}
+            hint={`In years; the law requires ${LEGAL_AGE}. Shown at checkout and sign-up, in emails and on packing slips.`}
           />
-          <TextField {...field('pickup_place')} maxLength={160} hint="Empty: mails name no place but the winery." />
-          <NumberField
-            {...field('pickup_days')}
-            required
-            hint="From the day on which it is ready; 0: customers are told no limit."
+          <TextField
+            {...field('pickup_place')}
+            maxLength={160}
+            hint="Leave empty if pickups wait at the winery itself."
           />
+          <NumberField {...field('pickup_days')} required hint="From the day it is ready. 0 for no limit." />
           <TextareaField
             {...field('pickup_note')}
             maxLength={500}
-            hint="Appears in the mail that says an order is ready."
+            hint="Appears in the email that says an order is ready."
           />
           <CheckField
             {...field('waive_tasting')}
-            hint="One person's fee an order, at checkout. The texts of the pages that promise it are under Pages."
+            hint="One person’s fee per order, at checkout. The page texts that promise it are under Pages."
           />
         </>
       );
@@ -221,7 +221,7 @@ export const SaleRulesPanel = () => (
         facts={[
           { label: RULE_NAMES.minimum_age, value: `${minimum_age} years` },
           { label: RULE_NAMES.pickup_place, value: pickup_place || 'At the winery' },
-          { label: 'Pickups are kept', value: pickup_days === 0 ? 'Without a limit' : `${pickup_days} days` },
+          { label: 'Pickups are held', value: pickup_days === 0 ? 'Without a limit' : `${pickup_days} days` },
           { label: RULE_NAMES.pickup_note, value: pickup_note },
           { label: RULE_NAMES.waive_tasting, value: waive_tasting ? 'Yes' : 'No' },
         ]}

@@ -53,7 +53,7 @@ export function StaffRolesDialog({ user, onClose }: { user: StaffUser; onClose: 
               fields={form.fields}
               name="needs_second_factor"
               label="Needs a second factor, whatever the roles say"
-              hint="Set by itself when somebody who needs one gives a role. Only owners take it off."
+              hint="Set automatically when someone who needs one assigns a role. Only owners can turn it off."
               disabled={user.needs_second_factor && !own.includes(ALL)}
             />
             {error === undefined ? null : <p role="alert">{error}</p>}

@@ -56,7 +56,7 @@ export function StatesPanel() {
       block="ship-states"
       area="settings-shop"
       title="Shipping States"
-      text="Where wine may be shipped. What shipping costs is in the wine shop's Shipping Settings."
+      text="Where wine may be shipped. Shipping costs are in the wine shop’s Shipping Settings."
       schema={schema}
       values={({ states }, typed) => valuesOf(states.find(({ state_code }) => state_code === typed?.state_code))}
       names={NAMES}
@@ -76,7 +76,7 @@ export function StatesPanel() {
               facts={[
                 { label: 'Served', value: `${served.length} of ${states.length}` },
                 { label: 'Not served', value: named(others) },
-                { label: 'To come', value: changes.join(', ') },
+                { label: 'Upcoming', value: changes.join(', ') },
               ]}
             />
             <details>
@@ -119,8 +119,8 @@ function StateFields({ form, states }: StateFieldsProps) {
           label: `${state.state_name ?? state.state_code}${isServed(state, day) ? '' : ' (not served)'}`,
         }))}
       />
-      <DayField {...field('served_from')} optional hint="Empty: wine is never shipped there" />
-      <DayField {...field('served_until')} optional hint="Empty: no end" />
+      <DayField {...field('served_from')} optional hint="Leave empty if wine is never shipped there" />
+      <DayField {...field('served_until')} optional hint="Leave empty for no end" />
     </>
   );
 }

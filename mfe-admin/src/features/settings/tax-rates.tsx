@@ -105,7 +105,7 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
   return (
     <SaveDialog
       title="Add a rate"
-      description="In force from its day until the next rate of the same place. What is paid keeps its price."
+      description="Applies from its day until the next rate for the same place. Paid orders keep their price."
       submitLabel="Add the rate"
       size="sm"
       schema={schema}
@@ -125,7 +125,7 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
             label="Where"
             required
             empty="The winery"
-            hint="A state’s rate is for wine that is sent there. States without one take the winery’s."
+            hint="A state’s rate applies to wine shipped there. States without one use the winery’s."
             options={states.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <NumberField fields={fields} name="rate" label="Rate in percent" decimal required hint="0 for no sales tax" />

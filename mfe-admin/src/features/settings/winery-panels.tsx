@@ -17,7 +17,7 @@ export const WineryPanel = () => (
     block="property"
     area="settings-winery"
     title="Business Info"
-    text="Pages, mails and calendar files take these from here."
+    text="Pages, emails and calendar files take these from here."
     schema={winerySchema}
     values={wineryValues}
     names={WINERY_NAMES}
@@ -56,7 +56,7 @@ export function HoursPanel() {
       block="hours"
       area="settings-winery"
       title="Tasting Room Hours"
-      text="Reservations recommended. Visits that are booked stay when the hours change."
+      text="Reservations recommended. Visits already booked stay when the hours change."
       schema={hoursSchema}
       values={hoursValues}
       names={HOURS_NAMES}
@@ -80,15 +80,15 @@ export function HoursPanel() {
 
 const senderSchema = z.object({
   from_name: optionalText(120),
-  from_email: requiredText('E-mail is required', 254),
+  from_email: requiredText('Email is required', 254),
   reply_to: optionalText(254),
-  staff_email: requiredText('E-mail is required', 254),
+  staff_email: requiredText('Email is required', 254),
   review_url: optionalText(500),
 });
 const SENDER_NAMES: Record<keyof z.input<typeof senderSchema>, string> = {
   from_name: 'Sender’s name',
-  from_email: 'Sender’s e-mail',
-  reply_to: 'Answers go to',
+  from_email: 'Sender’s email',
+  reply_to: 'Replies go to',
   staff_email: 'Notices for staff go to',
   review_url: 'Review link',
 };
@@ -113,16 +113,16 @@ export const MailPanel = () => (
       const field = namedFields(form, SENDER_NAMES);
       return (
         <>
-          <TextField {...field('from_name')} optional maxLength={120} hint="Empty: the winery’s name" />
+          <TextField {...field('from_name')} optional maxLength={120} hint="Leave empty for the winery’s name" />
           <TextField {...field('from_email')} type="email" required hint="The mail server must be allowed to use it." />
-          <TextField {...field('reply_to')} type="email" optional hint="Empty: the sender’s e-mail" />
+          <TextField {...field('reply_to')} type="email" optional hint="Leave empty for the sender’s email" />
           <TextField {...field('staff_email')} type="email" required />
           <TextField
             {...field('review_url')}
             type="url"
             optional
             maxLength={500}
-            hint="Where guests write a review after their stay, from https:// on. Empty: none is asked for."
+            hint="Where guests write a review after their stay, starting with https://. Leave empty to ask for none."
           />
         </>
       );
@@ -150,7 +150,7 @@ export const EditingPanel = () => (
     block="editing"
     area="content"
     title="Editing the Website"
-    text="Live: what staff type is on the page a second later. Drafts: it waits until they publish the page, at once or at a time."
+    text="Live: what staff type is on the page a second later. Drafts: it waits until they publish the page, now or at a set time."
     schema={editingSchema}
     values={({ live_autosave }) => ({ live_autosave })}
     names={{ live_autosave: 'Live at once' }}

@@ -24,7 +24,7 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
           }}
           onCancel={onClose}
         >
-          <p>The codes that you have kept so far stop working.</p>
+          <p>The codes you have saved so far will stop working.</p>
         </PasswordForm>
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />
@@ -52,7 +52,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
         }}
         onCancel={onClose}
       >
-        <p>Your password alone signs you in then. You are signed out everywhere else.</p>
+        <p>You will sign in with your password alone, and you will be signed out everywhere else.</p>
       </PasswordForm>
     </OpenDialog>
   );

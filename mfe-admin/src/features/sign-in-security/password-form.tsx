@@ -53,7 +53,7 @@ export function PasswordForm<Answer>({
           fields={form.fields}
           name="code"
           label="Code"
-          hint="Of the app that you use now, or a recovery code."
+          hint="From the app you use now, or a recovery code."
           required
           autoComplete="one-time-code"
           maxLength={40}

@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack>
       <p>
-        Keep these codes where you find them without your phone: on paper, or in a password manager. Each signs you in
-        once in place of the app. They are not shown again.
+        Keep these codes where you can find them without your phone: on paper or in a password manager. Each one signs
+        you in once instead of the app. They will not be shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button variant="secondary" onClick={save}>
           Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </FormActions>
     </Stack>
   );

@@ -35,7 +35,7 @@ export function SetUpDialog({ replaces, onClose }: { replaces: boolean; onClose:
           onSent={setEnrolment}
           onCancel={onClose}
         >
-          <p>You need an authenticator app on your phone; any will do. First confirm that it is you.</p>
+          <p>You need an authenticator app on your phone; any will do. First, confirm that it’s you.</p>
         </PasswordForm>
       ) : (
         <FirstCode
@@ -70,10 +70,10 @@ function FirstCode({ enrolment, onExpired, onConfirmed }: FirstCodeProps) {
   });
   return (
     <SendFormView form={form} label="First code of the app">
-      <p>Scan this with the app, then enter the code that it shows.</p>
+      <p>Scan this with the app, then enter the code it shows.</p>
       <img className={styles.qr} src={enrolment.qr} alt="QR code for your authenticator app" width={208} height={208} />
       <p className={styles.secret}>
-        You cannot scan it? Type this key into the app: <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        Can’t scan it? Enter this key in the app: <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <FocusFirst>
         <TextField

@@ -27,13 +27,13 @@ export function SignInSecurityPage() {
       <PageTitle title="Sign-in security" />
       {user?.must_enrol ? (
         <p className={styles.notice} role="status">
-          Your role signs in with a second factor. The rest of the back office opens once you have set it up.
+          Your role requires a second factor. The rest of the back office opens once you have set it up.
         </p>
       ) : null}
       <Panels>
         <Panel
           title="Second factor"
-          text="A code from an app on your phone, asked for after your password: a password that was stolen or guessed then opens nothing."
+          text="A code from an app on your phone, asked for after your password, so that a stolen or guessed password is not enough."
         >
           <Loaded query={factor} label="your second factor">
             {(state) =>
@@ -75,7 +75,7 @@ function InUse({ factor, onOpen }: InUseProps) {
             label: 'Recovery codes left',
             value: left <= FEW ? `${left}. Please make new ones.` : String(left),
           },
-          { label: 'Needed to work here', value: required ? 'Yes' : 'No' },
+          { label: 'Required to work here', value: required ? 'Yes' : 'No' },
         ]}
       />
       <FormActions>

@@ -45,7 +45,7 @@ it('is set up in three steps: password, first code, recovery codes', async () =>
   await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '6{Enter}');
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
   for (const code of CODES) expect(codes.getByText(code)).toBeVisible();
-  await press('I have kept them');
+  await press('I have saved them');
   expect(await screen.findByText('In use since')).toBeVisible();
   const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toEqual([{ current_password: 'harvest-admin' }, { code: '123456' }]);
@@ -58,17 +58,17 @@ it('reports a wrong code under its field, and starts again after a time-out', as
     'POST /api/auth/second-factor/enrolment': { secret: 'ABCD', uri: '', qr: 'data:image/svg+xml;base64,PHN2Zy8+' },
     'POST /api/auth/second-factor/enrolment/confirm': () =>
       late
-        ? problem(409, 'Setting up took too long. Please begin again.', 'enrolment_expired')
-        : problem(400, 'This code is not right', 'wrong_code', { code: ['This code is not right'] }),
+        ? problem(409, 'Setting up took too long. Please start over.', 'enrolment_expired')
+        : problem(400, 'That code is not correct', 'wrong_code', { code: ['That code is not correct'] }),
   });
   await press('Set up');
   await screen.findByRole('dialog');
   await fillPassword('harvest-admin');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456{Enter}');
-  expect(await screen.findByText('This code is not right')).toBeVisible();
+  expect(await screen.findByText('That code is not correct')).toBeVisible();
   late = true;
   await press('Turn on');
-  expect(await screen.findByText('Setting up took too long. Please begin again.')).toBeVisible();
+  expect(await screen.findByText('Setting up took too long. Please start over.')).toBeVisible();
   expect(await screen.findByLabelText(/^Current password/)).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ it('downloads new recovery codes, and is turned off, with the password and a cod
   await press('Download');
   expect(files).toEqual(['recovery-codes.txt']);
   click.mockRestore();
-  await press('I have kept them');
+  await press('I have saved them');
   await press('Turn off');
   await screen.findByRole('dialog', { name: 'Turn off the second factor?' });
   await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), ' 654321 ');
@@ -113,13 +113,13 @@ it('is replaced by another app with a code of the present one', async () => {
   const { api } = await open({
     'GET /api/auth/second-factor': IN_USE,
     'POST /api/auth/second-factor/enrolment': () =>
-      problem(400, 'This code is not right', 'wrong_code', { code: ['This code is not right'] }),
+      problem(400, 'That code is not correct', 'wrong_code', { code: ['That code is not correct'] }),
   });
   await press('Use another app');
   await screen.findByRole('dialog', { name: 'Set up your app' });
   await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');
   await fillPassword('harvest-admin');
-  expect(await screen.findByText('This code is not right')).toBeVisible();
+  expect(await screen.findByText('That code is not correct')).toBeVisible();
   expect(api.calls.at(-1)?.body).toEqual({ current_password: 'harvest-admin', code: '123456' });
 });
 

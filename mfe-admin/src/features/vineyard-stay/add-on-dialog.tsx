@@ -28,7 +28,7 @@ const NAMES = {
   name: 'Name',
   price: 'Price per stay',
   tax_class: 'Tax',
-  only_without_departure: 'Only when nobody leaves on the day of arrival',
+  only_without_departure: 'Only if no one checks out on the arrival day',
   active: 'Offered to guests',
 };
 

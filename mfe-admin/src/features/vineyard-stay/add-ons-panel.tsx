@@ -25,7 +25,7 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
   return (
     <RowsPanel
       title="Add-ons"
-      text="Guests book them with their stay, once per stay. What is booked keeps its name and price."
+      text="Guests book them with their stay, once per stay. Existing bookings keep their name and price."
       query={query}
       label="the add-ons"
       onAdd={writable ? add : undefined}
@@ -58,7 +58,7 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
               >
                 <CardLine>
                   {TAXES[addOn.tax_class]}
-                  {addOn.only_without_departure ? ' · only when nobody leaves on the day of arrival' : ''}
+                  {addOn.only_without_departure ? ' · only if no one checks out on the arrival day' : ''}
                 </CardLine>
                 <Offered addOn={addOn} writable={writable} />
               </ResourceCard>
@@ -72,7 +72,7 @@ export function AddOnsPanel({ writable }: { writable: boolean }) {
       {archiving ? (
         <ConfirmWrite
           title={`Archive ${archiving.name}?`}
-          text="Guests can no longer book it. What is booked keeps it."
+          text="Guests can no longer book it. Existing bookings keep it."
           confirmLabel="Archive add-on"
           send={() => addOns.remove(archiving)}
           done={{ title: 'Add-on archived', description: archiving.name }}

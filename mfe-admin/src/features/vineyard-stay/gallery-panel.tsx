@@ -41,7 +41,7 @@ export function GalleryPanel() {
           rows.length === 0 ? (
             <EmptyState
               title="No Photos Yet"
-              text="Photos that you add appear on the stay's page at once."
+              text="Photos you add appear on the stay’s page right away."
               action={writable ? <Button onClick={add}>Upload First Photo</Button> : undefined}
             />
           ) : (

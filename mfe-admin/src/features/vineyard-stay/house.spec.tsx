@@ -113,7 +113,7 @@ describe('the seasons', () => {
     await retype(dialog.getByLabelText(/^Name/), 'Winter');
     fireEvent.change(dialog.getByLabelText(/^First check-in day/), { target: { value: '2030-12-20' } });
     fireEvent.change(dialog.getByLabelText(/^Last check-in day/), { target: { value: '2030-12-01' } });
-    await retype(dialog.getByLabelText(/^Rate a night/), '410');
+    await retype(dialog.getByLabelText(/^Rate per night/), '410');
     await userEvent.click(dialog.getByRole('button', { name: 'Add season' }));
     expect(await dialog.findByText('End date must not be before the start date')).toBeVisible();
     fireEvent.change(dialog.getByLabelText(/^Last check-in day/), { target: { value: '2030-12-31' } });
@@ -132,7 +132,7 @@ describe('the seasons', () => {
     const { api: fake } = await open('tab=pricing', { 'DELETE /api/vineyard-stay/seasons/{id}': undefined });
     await press('Delete Harvest');
     const question = within(await screen.findByRole('dialog', { name: 'Delete Harvest?' }));
-    expect(question.getByText(/What is booked keeps its price/)).toBeVisible();
+    expect(question.getByText(/Existing bookings keep their price/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete season' }));
     expect(await screen.findByText('Season deleted')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/vineyard-stay/seasons/4');
@@ -184,7 +184,7 @@ describe('add-ons', () => {
     const { api: fake } = await open('tab=pricing', { 'DELETE /api/vineyard-stay/add-ons/{id}': undefined });
     await press('Archive');
     const question = within(await screen.findByRole('dialog', { name: 'Archive Breakfast Service?' }));
-    expect(question.getByText(/What is booked keeps it/)).toBeVisible();
+    expect(question.getByText(/Existing bookings keep it/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Archive add-on' }));
     expect(await screen.findByText('Add-on archived')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'DELETE')?.version).toBe('5');

@@ -91,7 +91,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: Photo; onClose: () 
         fields={form.fields}
         name="active"
         label={NAMES.active}
-        hint="Off: the photo stays here and is on no page."
+        hint="When off, the photo stays here but is not shown on any page."
       />
     </FormDialog>
   );

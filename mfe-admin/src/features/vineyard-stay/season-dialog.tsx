@@ -38,7 +38,7 @@ const NAMES = {
   name: 'Name',
   start_date: 'First check-in day',
   end_date: 'Last check-in day',
-  nightly_rate: 'Rate a night',
+  nightly_rate: 'Rate per night',
   min_stay_nights: 'Minimum stay in nights',
 };
 
@@ -62,7 +62,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
     <FormDialog
       form={form}
       title={season ? `Edit ${season.name}` : 'Add a season'}
-      description="The check-in day decides: every night of a stay that begins in the season costs its rate."
+      description="The check-in day decides: every night of a stay that begins in the season is charged at its rate."
       submitLabel={season ? 'Save season' : 'Add season'}
       names={NAMES}
       onClose={onClose}
@@ -72,7 +72,7 @@ export function SeasonDialog({ season, onClose }: { season: Season | null; onClo
         <DayField {...field('start_date')} required />
         <DayField {...field('end_date')} required />
         <MoneyField {...field('nightly_rate')} required />
-        <NumberField {...field('min_stay_nights')} optional hint="Empty: the house’s minimum" />
+        <NumberField {...field('min_stay_nights')} optional hint="Leave empty for the house’s minimum" />
       </FieldGrid>
     </FormDialog>
   );

@@ -74,24 +74,24 @@ function SettingsForm({ settings, onClose }: { settings: StaySettings; onClose: 
     <FormDialog
       form={form}
       title="Stay Settings"
-      description="New bookings use these prices at once. What is booked keeps its price."
+      description="New bookings use these prices right away. Existing bookings keep their price."
       submitLabel="Save settings"
       names={NAMES}
       onClose={onClose}
     >
       <FieldGrid>
-        <MoneyField {...field('weekday_rate')} required hint="A night" />
-        <MoneyField {...field('weekend_rate')} required hint="A night, with check-in on Friday or Saturday" />
-        <MoneyField {...field('cleaning_fee')} required hint="Once a stay" />
+        <MoneyField {...field('weekday_rate')} required hint="Per night" />
+        <MoneyField {...field('weekend_rate')} required hint="Per night, with check-in on Friday or Saturday" />
+        <MoneyField {...field('cleaning_fee')} required hint="Once per stay" />
         <NumberField {...field('tax_rate')} decimal required hint="On nights and cleaning" />
         <NumberField {...field('max_guests')} required />
-        <NumberField {...field('min_stay_nights')} required hint="A season may ask for another number" />
+        <NumberField {...field('min_stay_nights')} required hint="A season can have its own minimum" />
         <TimeField {...field('check_in_time')} required />
         <TimeField {...field('check_out_time')} required />
       </FieldGrid>
       <CheckField
         {...field('auto_confirm')}
-        hint="Off: a paid stay waits for your answer. Its nights are kept until then."
+        hint="When off, a paid stay waits for your answer. Its nights are held until then."
       />
     </FormDialog>
   );

@@ -35,7 +35,7 @@ export function MemberBenefits({ member, writable }: { member: MemberDetail; wri
                   {name}
                   <span className={styles.state}>
                     {used} of {meter.allowance} used this {meter.period}
-                    {meter.refunded > 0 ? `, ${meter.refunded} given back` : ''}
+                    {meter.refunded > 0 ? `, ${meter.refunded} restored` : ''}
                   </span>
                 </span>
                 {writable ? (
@@ -44,10 +44,11 @@ export function MemberBenefits({ member, writable }: { member: MemberDetail; wri
                       <Button
                         variant="ghost"
                         size="sm"
-                        aria-label={`Give back: ${name}`}
+                        aria-label={`Restore: ${name}`}
                         onClick={() => setStep({ meter, back: true })}
                       >
-                        Give back
+                        {' '}
+                        Restore
                       </Button>
                     ) : null}
                     {meter.left > 0 && member.status === 'active' ? (
@@ -79,8 +80,8 @@ function Uses({ member }: { member: MemberDetail }) {
     <ul className={styles.items} aria-label="Uses">
       {member.benefit_uses.map(({ kind, quantity, reason, actor, at }, index) => (
         <li key={`${at} ${index}`} className={look.muted}>
-          {formatInstant(at)}: {benefitName(kind)}, {Math.abs(quantity)} {quantity > 0 ? 'used' : 'given back'} –{' '}
-          {reason} ({actor})
+          {formatInstant(at)}: {benefitName(kind)}, {Math.abs(quantity)} {quantity > 0 ? 'used' : 'restored'} – {reason}{' '}
+          ({actor})
         </li>
       ))}
     </ul>
@@ -113,7 +114,7 @@ function CountDialog({ member, step: { meter, back }, onClose }: CountDialogProp
         : callApi('POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses', use);
     },
     done: {
-      title: back ? 'Use given back' : 'Use recorded',
+      title: back ? 'Use restored' : 'Use recorded',
       description: `${benefitName(meter.kind)}, ${nameOf(member)}`,
     },
     reads: MEMBER_READS,
@@ -123,9 +124,9 @@ function CountDialog({ member, step: { meter, back }, onClose }: CountDialogProp
   return (
     <FormDialog
       form={form}
-      title={back ? `Give back: ${name}` : `Record use: ${name}`}
+      title={back ? `Restore: ${name}` : `Record use: ${name}`}
       description={back ? `${most} used this ${meter.period}.` : `${most} left this ${meter.period}.`}
-      submitLabel={back ? 'Give back' : 'Record use'}
+      submitLabel={back ? 'Restore' : 'Record use'}
       size="sm"
       onClose={onClose}
     >

@@ -38,7 +38,7 @@ export function MemberCard({ member, to, onDelete, writable }: MemberCardProps) 
       <p className={look.strong}>{member.tier_name ?? 'Unknown Tier'}</p>
       <Facts
         facts={[
-          { label: 'E-mail', value: <a href={`mailto:${member.email}`}>{member.email}</a> },
+          { label: 'Email', value: <a href={`mailto:${member.email}`}>{member.email}</a> },
           { label: 'Phone', value: member.phone && <PhoneLink number={member.phone} /> },
           { label: 'Member since', value: memberSince(member) },
           { label: 'Paused until', value: member.paused_until && formatDay(member.paused_until) },

@@ -91,11 +91,11 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
   const at = { path: { id: member.id }, version: member.version };
   const sending = useStep(
     () => callApi('POST /api/admin/wine-club-members/{id}/unskip', at),
-    () => 'Shipment is sent after all',
+    () => 'Shipment no longer skipped',
   );
   const resuming = useStep(
     () => callApi('POST /api/admin/wine-club-members/{id}/resume', at),
-    () => 'Membership goes on',
+    () => 'Membership resumed',
   );
   return (
     <div className={styles.actions}>
@@ -111,7 +111,7 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
           loading={sending.busy}
           onClick={() => (next.skipped ? void sending.run(undefined) : onStep('skip'))}
         >
-          <SkipForward size={16} aria-hidden="true" /> {next.skipped ? 'Send it after all' : 'Skip shipment'}
+          <SkipForward size={16} aria-hidden="true" /> {next.skipped ? 'Undo skip' : 'Skip shipment'}
         </Button>
       ) : null}
       <Button variant="secondary" size="sm" onClick={() => onStep('pause')}>

@@ -13,7 +13,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-const pauseSchema = z.object({ resume_date: requiredText('Please choose the day on which the membership goes on') });
+const pauseSchema = z.object({ resume_date: requiredText('Please choose the day the membership resumes') });
 
 /** Pauses a membership until a day, or changes that day. */
 export function PauseDialog({ member, onClose }: StepProps) {
@@ -32,12 +32,12 @@ export function PauseDialog({ member, onClose }: StepProps) {
     <FormDialog
       form={form}
       title={`Pause ${nameOf(member)}'s membership`}
-      description="Nothing is charged or sent until that day, and there is no member discount. The member gets a mail."
+      description="Nothing is charged or sent until that day, and there is no member discount. The member gets an email."
       submitLabel="Pause membership"
       size="sm"
       onClose={onClose}
     >
-      <DayField fields={form.fields} name="resume_date" label="Goes on" required />
+      <DayField fields={form.fields} name="resume_date" label="Resumes on" required />
     </FormDialog>
   );
 }
@@ -48,7 +48,7 @@ export function SkipDialog({ member, shipment, onClose }: StepProps & { shipment
   return (
     <ConfirmWrite
       title={`Skip ${nameOf(member)}'s shipment of ${formatDay(shipment.date)}?`}
-      text={`Nothing is charged or sent for it. The member gets a mail.${then}`}
+      text={`Nothing is charged or sent for it. The member gets an email.${then}`}
       confirmLabel="Skip shipment"
       send={() =>
         callApi('POST /api/admin/wine-club-members/{id}/skip', { path: { id: member.id }, version: member.version })
@@ -84,7 +84,7 @@ export function EndDialog({ member, onClose }: StepProps) {
     <FormDialog
       form={form}
       title={`End ${nameOf(member)}'s membership?`}
-      description="Discount and card on file end now; what is paid for is still sent. The member gets a mail. This action cannot be undone."
+      description="The discount ends and the card on file is removed now; anything already paid for is still sent. The member gets an email. This action cannot be undone."
       submitLabel="End membership"
       size="sm"
       onClose={onClose}

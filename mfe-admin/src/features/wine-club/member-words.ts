@@ -37,7 +37,7 @@ export const expiryOf = ({ card_expiry_month, card_expiry_year }: Member): strin
 
 /** Day and bottles of the next shipment; for a skipped shipment the following day. */
 export function shipmentText(next: PlannedShipment | null): string {
-  if (!next) return 'None is to come';
+  if (!next) return 'None planned';
   if (!next.skipped) return `${formatDay(next.date)}, ${next.bottles} bottles`;
   return `${formatDay(next.date)} is skipped${next.following_date ? `, then ${formatDay(next.following_date)}` : ''}`;
 }

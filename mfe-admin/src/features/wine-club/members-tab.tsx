@@ -52,7 +52,7 @@ export function MembersTab() {
         state={state}
         query={members}
         rowKey={({ id }) => id}
-        searchIn="Name, e-mail, telephone"
+        searchIn="Name, email, phone"
         filters={[STATUSES, ...(tierOptions.length > 0 ? [tierFilter] : []), TO_SEND, SORT]}
         card={(member) => (
           <MemberCard member={member} to={to(member)} onDelete={() => setDeleting(member)} writable={writable} />
@@ -68,7 +68,7 @@ export function MembersTab() {
       {deleting ? (
         <ConfirmWrite
           title={`Delete ${nameOf(deleting)}?`}
-          text={`${deleting.status === 'cancelled' ? '' : 'The membership ends now, the card on file is removed, and the member gets a mail. '}This action cannot be undone.`}
+          text={`${deleting.status === 'cancelled' ? '' : 'The membership ends now, the card on file is removed, and the member gets an email. '}This action cannot be undone.`}
           confirmLabel="Delete member"
           send={() => removeRow('/api/admin/wine-club-members', deleting)}
           done={{ title: 'Member Deleted', description: nameOf(deleting) }}
@@ -85,7 +85,7 @@ const columnsOf = (to: (member: Member) => string): Column<Member>[] => [
   linkColumn('name', 'Member', to, nameOf),
   { id: 'tier', header: 'Tier', cell: ({ tier_name }) => tier_name ?? 'Unknown Tier' },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
   { id: 'since', header: 'Member since', cell: memberSince },
   {
     id: 'send',

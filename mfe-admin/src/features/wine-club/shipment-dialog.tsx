@@ -83,16 +83,16 @@ export function ShipmentDialog({ member, shipment, onClose }: ShipmentDialogProp
     <FormDialog
       form={form}
       title="Change the next shipment"
-      description={`${nameOf(member)}, ${shipment.bottles} bottles, usually on ${formatDay(shipment.quarter)}. The member gets a mail.`}
+      description={`${nameOf(member)}, ${shipment.bottles} bottles, usually on ${formatDay(shipment.quarter)}. The member gets an email.`}
       submitLabel="Save shipment"
       onClose={onClose}
     >
-      <DayField fields={form.fields} name="ships_on" label="Leaves on" required />
+      <DayField fields={form.fields} name="ships_on" label="Ships on" required />
       <CheckField
         fields={form.fields}
         name="choose"
         label="Choose the bottles"
-        hint="Else the member's preferences and the stock decide"
+        hint="Otherwise the member’s preferences and the stock decide"
       />
       {form.fields.watch('choose') ? <Bottles form={form.fields} /> : null}
     </FormDialog>

@@ -49,7 +49,7 @@ export function TierDialog({ tier, onClose }: { tier: Tier | null; onClose: () =
         <MoneyField
           {...field('price_per_quarter')}
           optional
-          hint="Without price or bottles the tier is shown, not sold"
+          hint="Without a price or bottles, the tier is shown but not sold"
         />
         <NumberField {...field('bottles_per_quarter')} optional />
         <NumberField {...field('discount_percentage')} required hint="0 to 50" decimal />

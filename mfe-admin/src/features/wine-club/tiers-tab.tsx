@@ -45,9 +45,7 @@ export function TiersTab() {
           rows.length === 0 ? (
             <EmptyState
               title={isArchive ? 'No archived tiers' : 'No club tiers yet'}
-              text={
-                isArchive ? 'Tiers that are deleted can be restored here.' : 'Guests join the club at one of its tiers.'
-              }
+              text={isArchive ? 'Deleted tiers can be restored here.' : 'Guests join the club by choosing a tier.'}
               action={!isArchive && writable ? create : undefined}
             />
           ) : (
@@ -123,9 +121,9 @@ function useMembersOf({ id }: Tier): { count: number | null; ready: boolean } {
 
 /** null: unknown, or hidden from this user. */
 function membersText(count: number | null): string {
-  if (count === null) return 'Its members keep its price, bottles and benefits. Nobody new can join at it.';
-  if (count === 0) return 'No member has this tier. Nobody new can join at it.';
-  return `${counted(count, 'member has', 'members have')} this tier and keep${count === 1 ? 's' : ''} its price, bottles and benefits. Nobody new can join at it.`;
+  if (count === null) return 'Its members keep its price, bottles and benefits. No one new can join it.';
+  if (count === 0) return 'No member has this tier. No one new can join it.';
+  return `${counted(count, 'member has', 'members have')} this tier and keep${count === 1 ? 's' : ''} its price, bottles and benefits. No one new can join it.`;
 }
 
 function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
@@ -142,7 +140,7 @@ function TierCard({ tier, actions }: { tier: Tier; actions?: ReactNode }) {
       <p className={look.strong}>{Number(discount_percentage)}% discount on all purchases</p>
       <CardLine>
         {price_per_quarter === null || bottles_per_quarter === null
-          ? 'Shown, not sold'
+          ? 'Shown but not sold'
           : `${bottles_per_quarter} bottles for ${formatMoney(price_per_quarter)} a quarter`}
       </CardLine>
       <p>{description}</p>

@@ -216,7 +216,7 @@ it('shows the uses of counted benefits; a use needs a reason and cannot exceed t
     'POST /api/admin/wine-club-members/{id}/benefits/{kind}/returns': detail,
   });
   const list = within(await screen.findByRole('list', { name: 'Counted benefits' }));
-  expect(list.getByText('2 of 4 used this quarter, 1 given back')).toBeVisible();
+  expect(list.getByText('2 of 4 used this quarter, 1 restored')).toBeVisible();
   expect(screen.getByText(/Guest passes, 3 used – Two friends \(admin\)/)).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: 'Record use: Guest passes' }));
   const use = within(await screen.findByRole('dialog', { name: 'Record use: Guest passes' }));
@@ -231,11 +231,11 @@ it('shows the uses of counted benefits; a use needs a reason and cannot exceed t
   fake.on({ 'POST /api/admin/wine-club-members/{id}/benefits/{kind}/uses': detail });
   await userEvent.click(use.getByRole('button', { name: 'Record use' }));
   expect(await screen.findByText('Use recorded')).toBeVisible();
-  await userEvent.click(await list.findByRole('button', { name: 'Give back: Guest passes' }));
-  const back = within(await screen.findByRole('dialog', { name: 'Give back: Guest passes' }));
+  await userEvent.click(await list.findByRole('button', { name: 'Restore: Guest passes' }));
+  const back = within(await screen.findByRole('dialog', { name: 'Restore: Guest passes' }));
   await fill(back.getByLabelText(/^Reason/), 'They did not come');
-  await userEvent.click(back.getByRole('button', { name: 'Give back' }));
-  expect(await screen.findByText('Use given back')).toBeVisible();
+  await userEvent.click(back.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Use restored')).toBeVisible();
   expect(fake.calls.findLast(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/admin/wine-club-members/4/benefits/guest_pass/returns',
     body: { quantity: 1, reason: 'They did not come' },
@@ -325,7 +325,7 @@ describe('one member', () => {
     expect(dialog.getByText('I am 21 or older.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Skip shipment' }));
     const question = within(await screen.findByRole('dialog', { name: "Skip Ann Lee's shipment of May 15, 2030?" }));
-    expect(question.getByText(/The member gets a mail\./)).toBeVisible();
+    expect(question.getByText(/The member gets an email\./)).toBeVisible();
     expect(fake.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Skip shipment' }));
     expect(await screen.findByText('Shipment skipped')).toBeVisible();
@@ -344,8 +344,8 @@ describe('one member', () => {
     await press('Pause');
     const pause = within(await screen.findByRole('dialog', { name: "Pause Ann Lee's membership" }));
     await userEvent.click(pause.getByRole('button', { name: 'Pause membership' }));
-    expect(await pause.findByText('Please choose the day on which the membership goes on')).toBeVisible();
-    await fill(pause.getByLabelText(/^Goes on/), '2030-04-01');
+    expect(await pause.findByText('Please choose the day the membership resumes')).toBeVisible();
+    await fill(pause.getByLabelText(/^Resumes on/), '2030-04-01');
     await userEvent.click(pause.getByRole('button', { name: 'Pause membership' }));
     expect(await screen.findByText('Membership paused')).toBeVisible();
     await press('End membership');

@@ -36,7 +36,7 @@ export function ShelfTools({ matching }: { matching: object }) {
             <FileUp size={16} aria-hidden="true" /> Import CSV
           </ButtonLink>
           <ButtonLink variant="secondary" size="sm" to={`${shop}/stock-take`}>
-            <ClipboardCheck size={16} aria-hidden="true" /> Stock-take
+            <ClipboardCheck size={16} aria-hidden="true" /> Stock count
           </ButtonLink>
         </>
       ) : null}

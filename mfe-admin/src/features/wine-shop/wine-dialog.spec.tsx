@@ -33,7 +33,7 @@ it('counts stock against the form’s loaded stock, also after a reload with a s
   await retype(first.dialog, 'Tasting notes', 'Plum');
   first.unmount();
   const { dialog, api } = await open(fixtures.wine({ ...wine, stock_quantity: 9 }), { [PUT]: wine });
-  expect(await dialog.findByText(/What you typed before is back/)).toBeVisible();
+  expect(await dialog.findByText(/We kept what you typed before/)).toBeVisible();
   await save(dialog);
   await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
   const sent = api.calls.find(({ method }) => method === 'PUT');
@@ -84,7 +84,7 @@ it('loses nothing without network or after the session has ended', async () => {
   expect(field(dialog, 'Price')).toHaveValue('41');
   unmount();
   const again = await open();
-  expect(await again.dialog.findByText(/What you typed before is back/)).toBeVisible();
+  expect(await again.dialog.findByText(/We kept what you typed before/)).toBeVisible();
   expect(field(again.dialog, 'Price')).toHaveValue('41');
 });
 

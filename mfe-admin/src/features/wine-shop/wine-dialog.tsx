@@ -70,15 +70,15 @@ export function WineDialog({ wine, onClose }: { wine: Wine | null; onClose: () =
         <NumberField
           {...field('stock')}
           required
-          hint={wine ? 'Bottles counted; the difference is booked.' : 'Bottles on hand.'}
+          hint={wine ? 'Bottles counted; the difference is recorded.' : 'Bottles on hand.'}
         />
         <NumberField {...field('rating')} optional hint="1 to 10" />
-        <NumberField {...field('abv')} optional decimal hint="Percent by volume, 14.5" />
+        <NumberField {...field('abv')} optional decimal hint="Percent by volume, such as 14.5" />
         <SelectField
           {...field('wine_tax_class')}
           optional
           empty="Not stated"
-          hint="For the federal excise tax; the sales tax is the same."
+          hint="For federal excise tax; sales tax does not change."
           className={styles.wide}
           options={WINE_TAX_CLASSES.map((value) => ({ value, label: CLASS_NAMES[value] }))}
         />

@@ -73,7 +73,7 @@ export function WinesTab() {
         empty={
           <EmptyState
             title="No wines yet"
-            text="Wines that you add here appear in the shop at once."
+            text="Wines you add here appear in the shop right away."
             action={
               writable ? (
                 <Button onClick={() => dialog.change({ wine: 'new' }, { push: true })}>Add New Wine</Button>

@@ -15,7 +15,7 @@ export function MailSample({
         <span className={look.muted}>Subject:</span> {subject}
       </p>
       <Tabs
-        label="Parts of the mail"
+        label="Parts of the email"
         tabs={[
           { value: 'html', label: 'As a page', content: <MailFrame html={html} title={`Preview: ${subject}`} /> },
           { value: 'text', label: 'As plain text', content: <pre className={styles.text}>{text}</pre> },

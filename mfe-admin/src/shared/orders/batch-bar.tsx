@@ -36,7 +36,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
         step,
         orders.map(({ id }) => ({ id })),
       ),
-    failure: { title: 'Orders not changed', text: 'Please try again: orders that are done already stay as they are.' },
+    failure: { title: 'Orders not changed', text: 'Please try again: orders already done stay as they are.' },
     onDone: (results, step) => {
       const done = batchText(results, step);
       if (done) toast(done);

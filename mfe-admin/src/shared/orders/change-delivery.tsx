@@ -16,14 +16,14 @@ export function ChangeDelivery({ order, method, onClose }: ChangeDeliveryProps) 
   const pickup = {
     title: `Change order ${order.order_number} to pickup?`,
     text: nothing
-      ? 'No shipping is left to give back.'
-      : `${formatMoney(refund)} of shipping goes back to the card: paid were ${formatMoney(order.total)}, refunded so far ${formatMoney(order.refunded_amount)}. ${order.customer_name} gets a mail when the bank has done it.`,
+      ? 'There is no shipping left to refund.'
+      : `${formatMoney(refund)} of shipping will be refunded to the card: ${formatMoney(order.total)} was paid, ${formatMoney(order.refunded_amount)} refunded so far. ${order.customer_name} gets an email once the bank has made the refund.`,
     confirmLabel: nothing ? 'Change to pickup' : `Change and refund ${formatMoney(refund)}`,
     done: { title: 'Changed to pickup', description: order.order_number },
   };
   const ship = {
     title: `Ship order ${order.order_number} instead?`,
-    text: 'It goes to the address of the order. Nothing is charged for it, and no mail is sent.',
+    text: 'It goes to the address of the order. Nothing is charged for it, and no email is sent.',
     confirmLabel: 'Change to shipping',
     done: { title: 'Changed to shipping', description: order.order_number },
   };

@@ -55,5 +55,5 @@ it('a lost dispute counts as refunded money', async () => {
   expect(items.getByRole('row', { name: /Refunded/ })).toHaveTextContent('$62.00');
   expect(items.getByRole('row', { name: /Of which disputed/ })).toHaveTextContent('$42.00');
   const disputes = within(screen.getByRole('region', { name: 'Disputes at Square' }));
-  expect(disputes.getByText('The money went back to the card holder.')).toBeVisible();
+  expect(disputes.getByText('The money went back to the cardholder.')).toBeVisible();
 });

@@ -22,8 +22,8 @@ const NEWS: Record<Dispute['state'], { tone: BadgeTone; word: string; text: stri
     text: 'Refunds of this payment wait until the bank has decided.',
   },
   won: { tone: 'success', word: 'Won', text: 'The money stays with you.' },
-  lost: { tone: 'danger', word: 'Lost', text: 'The money went back to the card holder.' },
-  accepted: { tone: 'neutral', word: 'Accepted', text: 'The money went back to the card holder.' },
+  lost: { tone: 'danger', word: 'Lost', text: 'The money went back to the cardholder.' },
+  accepted: { tone: 'neutral', word: 'Accepted', text: 'The money went back to the cardholder.' },
 };
 
 /** Disputes of the order's payment at Square, with the deadline for an answer. */

@@ -30,7 +30,7 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
       ) : (
         <>
           <p className={styles.text}>
-            {order.held ? 'On hold' : 'The hold is over'}
+            {order.held ? 'On hold' : 'The hold has ended'}
             {order.hold_until === null ? '' : ` until ${formatDay(order.hold_until)}`}: {order.hold_reason}
           </p>
           {writable ? (
@@ -66,7 +66,7 @@ function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => vo
     <FormDialog
       form={form}
       title={`Hold order ${order.order_number}`}
-      description="It is neither packed, sent nor handed over until it is released. The customer is told nothing."
+      description="It is not packed, shipped or handed over until it is released. The customer is not told."
       submitLabel="Put on hold"
       onClose={onClose}
     >

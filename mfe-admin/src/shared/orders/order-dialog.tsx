@@ -50,7 +50,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
         <Facts
           facts={[
             { label: 'Customer', value: order.customer_name },
-            { label: 'E-mail', value: <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a> },
+            { label: 'Email', value: <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a> },
             { label: 'Phone', value: order.customer_phone && <PhoneLink number={order.customer_phone} /> },
             { label: 'Ordered', value: <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time> },
             ...deliveryFacts(order),

@@ -30,7 +30,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
                 {[line.detail && formatDetail(line.detail), line.date === null ? null : formatDay(line.date)]
                   .filter(Boolean)
                   .join(' · ')}
-                {line.refunded_quantity > 0 ? ` · ${piecesText(line, line.refunded_quantity)} given back` : null}
+                {line.refunded_quantity > 0 ? ` · ${piecesText(line, line.refunded_quantity)} refunded` : null}
               </span>
             </th>
             <td>

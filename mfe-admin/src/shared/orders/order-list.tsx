@@ -67,7 +67,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         state={state}
         query={orders}
         rowKey={({ id }) => id}
-        searchIn="Order number, customer, e-mail, telephone"
+        searchIn="Order number, customer, email, phone"
         filters={FILTERS}
         cards="wide"
         card={(order) => (
@@ -170,7 +170,7 @@ const columnsOf = (to: (order: Order) => string, packs: boolean): Column<Order>[
         { id: 'bottles', header: 'Bottles', align: 'end' as const, cell: bottles },
         { id: 'wines', header: 'Wines', cell: wines },
       ]
-    : [{ id: 'email', header: 'E-mail', cell: ({ customer_email }: Order) => customer_email }]),
+    : [{ id: 'email', header: 'Email', cell: ({ customer_email }: Order) => customer_email }]),
   { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={ORDER_TONES[status]}>{status}</Badge> },
   {
     id: 'shipping',

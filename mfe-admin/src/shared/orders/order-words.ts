@@ -56,7 +56,7 @@ export function batchText(results: BatchResults, step: BatchStep): { title: stri
     (wanted) => results.filter(({ outcome }) => outcome === wanted).length,
   ) as [number, number];
   if (results.length > 0 && done + there === 0) return null;
-  const rest = there > 0 ? { description: `${counted(there, 'order')} had no change to make.` } : {};
+  const rest = there > 0 ? { description: `${counted(there, 'order')} needed no change.` } : {};
   if (done === 0) return { title: 'Nothing changed', ...rest };
   return {
     title:

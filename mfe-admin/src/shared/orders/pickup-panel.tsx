@@ -59,10 +59,10 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
       {step === 'ready' ? (
         <ConfirmWrite
           title={`Order ${order.order_number} is ready?`}
-          text={`${order.customer_name} gets a mail that the wine can be picked up.`}
+          text={`${order.customer_name} gets an email that the wine is ready for pickup.`}
           confirmLabel="Mark ready"
           send={() => markPickup(order, { state: 'ready' })}
-          done={{ title: 'Ready to be picked up', description: order.order_number }}
+          done={{ title: 'Ready for pickup', description: order.order_number }}
           failure={{ title: 'Not marked ready', text: 'Please try again.' }}
           reads={ORDER_READS}
           onClose={close}
@@ -71,7 +71,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
       {step === 'returned' ? (
         <ConfirmWrite
           title={`Order ${order.order_number} was not collected?`}
-          text="The pickup ends. The money, and the bottles in the stock, go back with a refund or by cancelling the order."
+          text="The pickup ends. To return the money and restock the bottles, refund or cancel the order."
           confirmLabel="Put back on the shelf"
           send={() => markPickup(order, { state: 'returned' })}
           done={{ title: 'Back on the shelf', description: order.order_number }}
@@ -88,7 +88,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
 
 const schemaOf = (age: number) =>
   z.object({
-    collected_by: requiredText('Please name who collects the bottles.', 120),
+    collected_by: requiredText('Please say who collects the bottles.', 120),
     id_checked: z.boolean().check(z.refine((checked) => checked, idNotChecked(age))),
   });
 
@@ -107,7 +107,7 @@ function CollectDialog({ order, onClose }: { order: OrderDetails; onClose: () =>
   return (
     <FormDialog form={form} title={`Hand over order ${order.order_number}`} submitLabel="Handed over" onClose={onClose}>
       <TextField fields={form.fields} name="collected_by" label="Collected by" required maxLength={120} />
-      <CheckField fields={form.fields} name="id_checked" label={`ID checked: ${age} years or over`} />
+      <CheckField fields={form.fields} name="id_checked" label={`ID checked: ${age} or older`} />
     </FormDialog>
   );
 }

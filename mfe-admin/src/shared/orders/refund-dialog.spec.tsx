@@ -60,7 +60,7 @@ it('shows a refund’s preview beforehand, and the server’s refusal', async ()
   expect(shown).toHaveTextContent('Refunded: $30.03 before, $75.06 after, of $105.09.');
   expect(shown).toHaveTextContent('1 × Kilele Syrah: $30.03 ($2.03 of it tax), back on the shelf');
   expect(shown).toHaveTextContent('Shipping: $15.00');
-  expect(shown).toHaveTextContent('(ann@example.com) gets a mail about the refund when the bank has done it.');
+  expect(shown).toHaveTextContent('(ann@example.com) gets an email about the refund once the bank has made it.');
   expect(api.calls.at(-1)?.body).toEqual({ lines: [{ line_id: 1, quantity: 2, restock: true }] });
   await user.clear(form.getByRole('spinbutton'));
   await user.type(form.getByRole('spinbutton'), '1');
@@ -97,12 +97,12 @@ it('refunds a stay by the cancelling rules, as a whole and in words of nights', 
   });
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
-  await user.selectOptions(form.getByLabelText('What goes back'), 'Chosen items, by the cancelling rules');
+  await user.selectOptions(form.getByLabelText('What to refund'), 'Chosen items, by the cancellation rules');
   await user.click(form.getByRole('checkbox', { name: 'Vineyard House, 3 nights × $280.00' }));
   expect(form.queryByRole('spinbutton')).toBeNull();
   await form.findByRole('button', { name: 'Refund $514.69' });
   expect(form.getByRole('status')).toHaveTextContent(
-    'Vineyard House, 3 nights: $514.69 ($57.19 of it tax), the nights are free again',
+    'Vineyard House, 3 nights: $514.69 ($57.19 of it tax), the nights open up again',
   );
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ill');
   await user.click(form.getByRole('button', { name: 'Refund $514.69' }));

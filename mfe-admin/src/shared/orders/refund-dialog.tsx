@@ -48,7 +48,7 @@ const schema = z
 type Values = z.input<typeof schema>;
 
 const WHOLE = { value: 'whole', label: 'Chosen items, in full' };
-const BY_RULES = { value: 'rules', label: 'Chosen items, by the cancelling rules' };
+const BY_RULES = { value: 'rules', label: 'Chosen items, by the cancellation rules' };
 const AMOUNT = { value: 'amount', label: 'An amount of money' };
 
 /** True for nights and memberships: they go back as a whole. */
@@ -124,13 +124,13 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
     <FormDialog
       form={form}
       title={`Refund order ${order.order_number}`}
-      description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. Choose what goes back.`}
+      description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. Choose what to refund.`}
       submitLabel={scope !== null && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
       busyLabel="Asking the bank…"
       disabled={scope !== null && preview.isPending}
       onClose={onClose}
     >
-      <SelectField fields={form.fields} name="how" label="What goes back" options={ways} />
+      <SelectField fields={form.fields} name="how" label="What to refund" options={ways} />
       {how === 'amount' ? (
         <>
           <MoneyField
@@ -152,7 +152,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
         </>
       ) : (
         <>
-          <ul className={look.list} aria-label="Lines to give back">
+          <ul className={look.list} aria-label="Lines to refund">
             {left.map((line) => (
               <li key={line.id} className={look.tight}>
                 <Checkbox
@@ -235,9 +235,9 @@ function RefundPreview({ order, preview: { data, error } }: RefundPreviewProps) 
           <span>{newsWords(data, order)}</span>
         </>
       ) : error ? (
-        messageOf(error, 'What goes back could not be computed. Please try again.')
+        messageOf(error, 'The refund could not be calculated. Please try again.')
       ) : (
-        'Computing what goes back…'
+        'Calculating the refund…'
       )}
     </span>
   );

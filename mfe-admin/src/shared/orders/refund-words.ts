@@ -8,10 +8,10 @@ const isZero = (amount: string): boolean => Number(amount) === 0;
 
 /** Sentences on the refund and its way, with the sums before and after. */
 export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { total }: OrderDetails): string {
-  if (way === 'nothing' || isZero(amount)) return 'No money goes back.';
-  if (way === 'void') return `The card is not charged: ${formatMoney(amount)} is released.`;
-  const inPerson = isZero(by_hand) ? '' : ` You give ${formatMoney(by_hand)} of it back yourself, outside the card.`;
-  return `${formatMoney(amount)} goes back to the customer.${inPerson} Refunded: ${formatMoney(sums.refunded_before)} before, ${formatMoney(sums.refunded_after)} after, of ${formatMoney(total)}.`;
+  if (way === 'nothing' || isZero(amount)) return 'Nothing is refunded.';
+  if (way === 'void') return `The card is not charged: the hold of ${formatMoney(amount)} is released.`;
+  const inPerson = isZero(by_hand) ? '' : ` Refund ${formatMoney(by_hand)} of it yourself, in person.`;
+  return `${formatMoney(amount)} will be refunded to the customer.${inPerson} Refunded: ${formatMoney(sums.refunded_before)} before, ${formatMoney(sums.refunded_after)} after, of ${formatMoney(total)}.`;
 }
 
 /** Refund of each line, and of the shipping. */
@@ -26,7 +26,7 @@ export function partWords({ lines, shipping, amount, way, withheld }: RefundPrev
     (left, part) => left - cents(part),
     cents(amount),
   );
-  if (rest > 0) parts.push(`Without a line: ${formatMoney((rest / 100).toFixed(2))}`);
+  if (rest > 0) parts.push(`Not on a line: ${formatMoney((rest / 100).toFixed(2))}`);
   if (!isZero(withheld)) parts.push(`${formatMoney(withheld)} of it is kept: the tasting fee is no longer waived`);
   return parts;
 }
@@ -34,20 +34,22 @@ export function partWords({ lines, shipping, amount, way, withheld }: RefundPrev
 /** Sentences on the order, its parcel, and the mails. */
 export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { customer_name }: OrderDetails): string {
   const news = [
-    ends_order ? 'The order counts as cancelled.' : '',
-    stops_parcel ? 'The bottles are not sent or handed out.' : '',
+    ends_order ? 'The order will be cancelled.' : '',
+    stops_parcel ? 'The bottles will not be shipped or handed over.' : '',
   ];
   const told = (kind: string) => mails.find((mail) => mail.kind === kind);
   const [cancelled, refunded] = [told('order_cancelled'), told('order_refunded')];
   const subjects = [
-    cancelled ? 'about the cancellation at once' : '',
-    refunded ? 'about the refund when the bank has done it' : '',
+    cancelled ? 'about the cancellation right away' : '',
+    refunded ? 'about the refund once the bank has made it' : '',
   ].filter(Boolean);
   const to = cancelled?.to ?? refunded?.to;
   news.push(
-    subjects.length > 0 ? `${customer_name} (${to}) gets a mail ${subjects.join(', and one ')}.` : 'No mail is sent.',
+    subjects.length > 0
+      ? `${customer_name} (${to}) gets an email ${subjects.join(', and one ')}.`
+      : 'No email is sent.',
   );
-  if (told('staff_notice')) news.push('Staff get a notice.');
+  if (told('staff_notice')) news.push('Staff are notified.');
   return news.filter(Boolean).join(' ');
 }
 
@@ -56,12 +58,12 @@ const nameOf = ({ quantity, title, releases }: Line): string =>
   namedPieces({ title, quantity, nights: releases === 'nights' });
 
 function effectOf({ releases, quantity, restock }: Line): string {
-  if (quantity === 0) return 'money alone';
+  if (quantity === 0) return 'amount only';
   const effects: Record<Line['releases'], string> = {
     bottles: restock ? 'back on the shelf' : 'not back on the shelf',
-    seats: quantity === 1 ? 'the seat is free again' : 'the seats are free again',
+    seats: quantity === 1 ? 'the seat opens up again' : 'the seats open up again',
     visit: 'the visit is cancelled',
-    nights: 'the nights are free again',
+    nights: 'the nights open up again',
     membership: 'the membership ends',
   };
   return effects[releases];

@@ -39,7 +39,7 @@ export function Refunds({ order, writable }: { order: OrderDetails; writable: bo
             <span className={look.small}>
               {formatInstant(refund.created_at)} · {refund.at_square ? 'Refunded at Square: ' : ''}
               {refund.reason}
-              {refund.in_person ? ' · given back at the house' : ''}
+              {refund.in_person ? ' · refunded in person' : ''}
             </span>
           </li>
         ))}

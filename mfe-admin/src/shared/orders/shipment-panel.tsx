@@ -86,7 +86,7 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         name="state"
         label="Status"
         options={STATES.map((value) => ({ value, label: LABELS[value] }))}
-        hint="The customer gets a mail when it is shipped."
+        hint="The customer gets an email when it is shipped."
       />
       <TextField fields={form.fields} name="carrier" label="Carrier" optional maxLength={60} />
       <TextField
@@ -95,18 +95,14 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         label="Tracking number"
         optional
         maxLength={MAX_TRACKING}
-        hint="Of several parcels: with commas."
+        hint="Several parcels: separate with commas."
       />
       {fulfilment?.state === 'shipped' ? (
-        <CheckField
-          fields={form.fields}
-          name="mailAgain"
-          label="Mail the customer again, with the number as it is now"
-        />
+        <CheckField fields={form.fields} name="mailAgain" label="Email the customer again with the current number" />
       ) : null}
       {form.message === undefined ? null : (
         <Button variant="link" onClick={() => void refresh(...ORDER_READS)}>
-          Read the order again
+          Reload the order
         </Button>
       )}
     </SaveFormView>

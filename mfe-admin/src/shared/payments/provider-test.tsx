@@ -14,7 +14,7 @@ export function useProviderTest() {
   const [result, setResult] = useState<ProviderTest | null>(null);
   const { busy, run } = useWrite({
     send: () => callApi('POST /api/admin/payments/test'),
-    failure: { title: 'Error', text: 'The test could not be made. Please try again.' },
+    failure: { title: 'Error', text: 'The test could not be run. Please try again.' },
     onDone: setResult,
   });
   return { result, busy, test: () => void run(), label: result ? 'Test again' : 'Test the Square keys' };

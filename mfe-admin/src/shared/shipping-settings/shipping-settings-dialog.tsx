@@ -25,7 +25,7 @@ export function ShippingSettingsDialog({ onClose }: { onClose: () => void }) {
     <OpenDialog
       onClose={onClose}
       title="Shipping Settings"
-      description="Cost per bottle by state; nothing for shipping from the threshold on. A cost alone does not open a state for wine."
+      description="Cost per bottle by state; shipping is free from the threshold up. A cost alone does not open a state for wine."
       size="lg"
       keepOnOutsidePress
     >

@@ -42,14 +42,14 @@ it('confirms a pending stay, and names the mail’s receiver', async () => {
 it('declines with a message and names the refund; a refusal is shown', async () => {
   const booking = stay({ booking_status: 'pending', payment_status: 'paid', order_id: '31' });
   const { sent, api } = await openStay(booking, {
-    'PATCH /api/vineyard-stay/bookings/{id}': problem(409, 'This booking does not wait for an answer.', 'not_pending'),
+    'PATCH /api/vineyard-stay/bookings/{id}': problem(409, 'This booking is not waiting for an answer.', 'not_pending'),
   });
   await press('Decline…');
   const form = await asked('Decline this booking');
-  expect(form.getByText(/What was paid for it goes back to the card\./)).toBeVisible();
+  expect(form.getByText(/The payment will be refunded to the card\./)).toBeVisible();
   await userEvent.type(form.getByLabelText(/^A few words/), 'The roof leaks');
   await userEvent.click(form.getByRole('button', { name: 'Decline booking' }));
-  expect(await form.findByText('This booking does not wait for an answer.')).toBeVisible();
+  expect(await form.findByText('This booking is not waiting for an answer.')).toBeVisible();
   api.on({ 'PATCH /api/vineyard-stay/bookings/{id}': booking });
   await userEvent.click(form.getByRole('button', { name: 'Decline booking' }));
   expect(await screen.findByText('Booking declined')).toBeVisible();
@@ -110,7 +110,7 @@ const preview: MovePreview = {
   in_person: '0.00',
   choices: ['refund', 'waive'],
   pay_by: null,
-  notes: ['Stays have at least 2 nights.'],
+  notes: ['The minimum stay is 2 nights.'],
 };
 const ordered = { payment_status: 'paid', order_id: '31' } as const;
 const typeNights = async (checkOut: string) => {
@@ -128,7 +128,7 @@ it('shows the price of other nights by line, and refunds the displayed differenc
   expect(table.getByRole('row', { name: 'Total $1,029.38 $714.38' })).toBeVisible();
   expect(table.getByRole('row', { name: '3 nights × $280.00 $840.00 –' })).toBeVisible();
   expect(form.getByText('The new nights cost $315.00 less than was paid.')).toBeVisible();
-  expect(form.getByText(/Stays have at least 2 nights/)).toBeVisible();
+  expect(form.getByText(/The minimum stay is 2 nights/)).toBeVisible();
   expect(form.queryByLabelText(/^Total amount/)).toBeNull();
   expect(form.getByLabelText('The difference')).toHaveDisplayValue('Refund $315.00 to the card');
   await userEvent.click(form.getByRole('button', { name: 'Move and refund $315.00' }));
@@ -150,7 +150,7 @@ it('waives a difference with a reason; a changed difference is shown again', asy
   const booking = stay(ordered);
   const { sent, api } = await openStay(booking, {
     [PREVIEW]: { ...preview, difference: '630.00', total_after: '1659.38', choices: ['owed', 'waive'] },
-    [MOVE]: problem(409, 'The difference is another one by now. Please look at it again.', 'difference_changed'),
+    [MOVE]: problem(409, 'The difference has changed. Please look at it again.', 'difference_changed'),
   });
   const form = await typeNights('2030-06-15');
   expect(await form.findByRole('button', { name: 'Move, $630.00 owed' })).toBeEnabled();
@@ -158,7 +158,7 @@ it('waives a difference with a reason; a changed difference is shown again', asy
   await userEvent.type(form.getByLabelText(/^Why it is waived/), 'Our mistake');
   api.on({ [PREVIEW]: { ...preview, version: 5, difference: '640.00', choices: ['owed', 'waive'] } });
   await userEvent.click(form.getByRole('button', { name: 'Move and waive $630.00' }));
-  expect(await form.findByText('The difference is another one by now. Please look at it again.')).toBeVisible();
+  expect(await form.findByText('The difference has changed. Please look at it again.')).toBeVisible();
   api.on({ [MOVE]: booking });
   await userEvent.click(await form.findByRole('button', { name: 'Move and waive $640.00' }));
   expect(await screen.findByText('Dates changed')).toBeVisible();
@@ -183,7 +183,7 @@ it('asks for the total of a stay that staff entered, and reports when it can’t
     [MOVE]: booking,
   });
   fireEvent.change(form.getByLabelText(/^Total amount/), { target: { value: '700' } });
-  expect(await form.findByText('Nothing was paid yet: the new total is what is owed.')).toBeVisible();
+  expect(await form.findByText('Nothing has been paid yet: the new total is due.')).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: 'Change dates' }));
   expect(await screen.findByText('Dates changed')).toBeVisible();
   expect(sent('POST')?.body).toMatchObject({ total_amount: '700.00', settlement: 'none' });
@@ -208,7 +208,7 @@ it('accepts a guest’s request with its difference, or declines it', async () =
     check_out_date: '2030-06-20',
     note: 'Gladly',
   });
-  await press('Decline wish…');
+  await press('Decline request…');
   await userEvent.click((await asked('Decline these dates')).getByRole('button', { name: 'Decline request' }));
   expect(await screen.findByText('Request declined')).toBeVisible();
   expect(sent('PATCH')?.body).toEqual({ status: 'declined' });

@@ -40,13 +40,13 @@ function Stay({ booking }: { booking: BookingDetails }) {
     <Facts
       facts={[
         { label: 'Guest', value: booking.guest_name },
-        { label: 'E-mail', value: <a href={`mailto:${booking.guest_email}`}>{booking.guest_email}</a> },
+        { label: 'Email', value: <a href={`mailto:${booking.guest_email}`}>{booking.guest_email}</a> },
         { label: 'Phone', value: booking.guest_phone && <PhoneLink number={booking.guest_phone} /> },
         { label: 'Guests', value: String(booking.number_of_guests) },
         { label: 'Nights', value: `${datesOf(booking)} (${booking.total_nights})` },
         { label: 'Status', value: <StatusBadge status={booking.booking_status} /> },
         { label: 'Payment', value: <StatusBadge status={booking.payment_status} /> },
-        { label: 'Rate a night', value: formatMoney(booking.base_rate_per_night) },
+        { label: 'Rate per night', value: formatMoney(booking.base_rate_per_night) },
         { label: 'Cleaning fee', value: formatMoney(booking.cleaning_fee) },
         {
           label: 'Add-ons',

@@ -11,9 +11,9 @@ export function MoveCost({ preview: { data, error, isFetching } }: { preview: Re
     return (
       <p role="status" className={look.muted}>
         {error
-          ? messageOf(error, 'The price could not be computed. Please try again.')
+          ? messageOf(error, 'The price could not be calculated. Please try again.')
           : isFetching
-            ? 'Computing the price…'
+            ? 'Calculating the price…'
             : 'Choose the new nights to see what they cost.'}
       </p>
     );
@@ -43,7 +43,7 @@ export function MoveCost({ preview: { data, error, isFetching } }: { preview: Re
           </tr>
         </tbody>
       </table>
-      {data.paid === data.total_before ? null : <p>Paid and not given back: {formatMoney(data.paid)}.</p>}
+      {data.paid === data.total_before ? null : <p>Paid and not refunded: {formatMoney(data.paid)}.</p>}
       <p className={look.strong}>{differenceWords(data)}</p>
       {data.notes.map((note) => (
         <p key={note}>Guests could not book this: {note}</p>

@@ -62,18 +62,18 @@ it('proposes a link with a deadline for a difference, before a move on credit', 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Send a payment link for $630.00',
-    'The guest pays $630.00 at the house',
+    'The guest pays $630.00 in person',
     'Waive it: the guest pays nothing more',
   ]);
-  const until = form.getByLabelText(/^Payable until the end of/);
+  const until = form.getByLabelText(/^Payable through/);
   expect(until).toHaveValue('2030-06-01');
   expect([until.getAttribute('min'), until.getAttribute('max')]).toEqual(['2030-05-29', '2030-06-10']);
-  expect(form.getByText(/Paid, it moves by itself; unpaid, nothing changes/)).toBeVisible();
+  expect(form.getByText(/Once the guest pays, the stay moves automatically; if not, nothing changes/)).toBeVisible();
   fireEvent.change(until, { target: { value: '2030-06-04' } });
   await userEvent.click(form.getByRole('button', { name: 'Send payment link for $630.00' }));
   expect(await form.findByText(/These dates overlap blocked dates/)).toBeVisible();
   // Typed values stay.
-  expect(form.getByLabelText(/^Payable until the end of/)).toHaveValue('2030-06-04');
+  expect(form.getByLabelText(/^Payable through/)).toHaveValue('2030-06-04');
   api.on({ [SEND]: stay({ payment_link: link }) });
   await userEvent.click(form.getByRole('button', { name: 'Send payment link for $630.00' }));
   expect(await screen.findByText('Payment link sent')).toBeVisible();
@@ -89,7 +89,7 @@ it('proposes a link with a deadline for a difference, before a move on credit', 
 it('shows an open link with sum, nights and deadline; sends it again and withdraws it', async () => {
   const booking = stay({ payment_link: link });
   const { sent } = await openStay(booking, { [AGAIN]: booking, [WITHDRAW]: booking });
-  expect(part().getByText(/Jun 10–15, 2030: \$630\.00 to be paid until the end of Jun 1, 2030/)).toBeVisible();
+  expect(part().getByText(/Jun 10–15, 2030: \$630\.00 due by the end of Jun 1, 2030/)).toBeVisible();
   await press('Send again');
   expect(await screen.findByText('Payment link sent again')).toBeVisible();
   expect(sent('POST')?.path).toBe('/api/vineyard-stay/bookings/12/payment-links/9/send');
@@ -113,16 +113,16 @@ it('allows one link at a time: a move announces that it withdraws the open link,
 it('reports why a link can’t be sent again', async () => {
   const booking = stay({ payment_link: link });
   await openStay(booking, {
-    [AGAIN]: problem(409, 'This link was mailed a moment ago. Please wait a minute.', 'link_sent_enough'),
+    [AGAIN]: problem(409, 'This link was emailed a moment ago. Please wait a minute.', 'link_sent_enough'),
   });
   await press('Send again');
-  expect(await screen.findByText('This link was mailed a moment ago. Please wait a minute.')).toBeVisible();
+  expect(await screen.findByText('This link was emailed a moment ago. Please wait a minute.')).toBeVisible();
 });
 
 it.each([
-  [{ sends_left: 0, sent: 5 }, 'It has been mailed as often as allowed.'],
-  [{ state: 'expired' as const }, /was not paid until the end of Jun 1, 2030\. The stay is as it was/],
-  [{ state: 'withdrawn' as const }, /Withdrawn: \$630\.00 is not asked for any more/],
+  [{ sends_left: 0, sent: 5 }, 'It has been emailed as often as allowed.'],
+  [{ state: 'expired' as const }, /was not paid by the end of Jun 1, 2030\. The stay has not changed/],
+  [{ state: 'withdrawn' as const }, /Withdrawn: \$630\.00 is no longer due/],
   [{ state: 'paying' as const }, /The guest is paying \$630\.00 right now/],
 ])('tells what became of a link: %j', async (over, text) => {
   await openStay(stay({ payment_link: { ...link, sends_left: 0, ...over } }));

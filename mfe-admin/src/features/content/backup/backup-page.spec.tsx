@@ -55,7 +55,7 @@ it('offers only the export without permission to write content', async () => {
 it('reports items, refusals with reasons, missing pictures, and on request unchanged items', async () => {
   render(<Report report={report} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Checked: 1 changed, 1 unchanged, 1 refused. Nothing is written yet.',
+    'Checked: 1 changed, 1 unchanged, 1 refused. Nothing has been saved yet.',
   );
   expect(screen.getByText('/media/uploads/x.webp')).toBeVisible();
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);

@@ -40,7 +40,7 @@ function Export() {
   return (
     <Panel
       title="Export"
-      text="Every text and picture address that was written, what search engines show of each page, and the list of pictures, as one file. The pictures themselves are not in it."
+      text="Every edited text and picture address, what search engines show of each page, and the list of pictures, in one file. The pictures themselves are not included."
       action={
         <Button
           size="sm"
@@ -88,7 +88,7 @@ function Import() {
   return (
     <Panel
       title="Import"
-      text="A file is checked first: checking changes nothing. Importing writes onto the live pages. Earlier values stay in each element's history, and what the file does not name stays as it is."
+      text="A file is checked first: checking changes nothing. Importing changes the live pages. Earlier values stay in each element’s history, and anything not in the file stays as it is."
     >
       <div className={styles.actions}>
         <FileButton

@@ -42,7 +42,7 @@ export function Report({ report }: { report: BackupReport }) {
           .filter(([, count]) => count > 0)
           .map(([one, count]) => `${count} ${one}`)
           .join(', ') || 'nothing in the file'}
-        .{report.applied ? '' : ' Nothing is written yet.'}
+        .{report.applied ? '' : ' Nothing has been saved yet.'}
       </p>
       {report.missing_pictures.length > 0 ? (
         <div>
@@ -72,7 +72,7 @@ export function Report({ report }: { report: BackupReport }) {
         columns={COLUMNS}
         rows={shown.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(item) => `${report.items.indexOf(item)}`}
-        empty={<p>No such items.</p>}
+        empty={<p>No matching items.</p>}
       />
       <Pagination label="Items of the file" page={page} pages={Math.ceil(shown.length / ROWS)} onPage={setPage} />
     </>

@@ -51,7 +51,7 @@ function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & {
     },
     onSuccess: ({ publish_at }) => {
       setWhen('');
-      toast({ title: publish_at ? 'Draft planned' : 'Draft published', description: title });
+      toast({ title: publish_at ? 'Draft scheduled' : 'Draft published', description: title });
     },
     onError: failureToast('Error', 'The draft was not published. Please try again.'),
     onSettled: () => refresh(...reads),
@@ -66,18 +66,18 @@ function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & {
     <>
       <p className={styles.line}>
         <strong>Your draft: {plural(draft.changes.length)}</strong>
-        {draft.publish_at ? `It is published by itself on ${formatInstant(draft.publish_at)}.` : null}
+        {draft.publish_at ? `It will be published automatically on ${formatInstant(draft.publish_at)}.` : null}
       </p>
       {draft.failure === 'not_allowed' ? (
         <p className={`${styles.line} ${styles.warn}`} role="alert">
-          It was not published at its time: you were not allowed to change pages then. Nothing of it is lost.
+          It was not published as scheduled: you were not allowed to change pages then. Nothing is lost.
         </p>
       ) : null}
       {conflicts.length > 0 || draft.failure === 'changed' ? (
         <p className={`${styles.line} ${styles.warn}`} role="alert">
-          {draft.failure === 'changed' ? 'It was not published at its time. ' : ''}
-          Changed on the live page since: {conflicts.map(({ content_key }) => content_key).join(', ')}. Change each once
-          more and choose which version holds.
+          {draft.failure === 'changed' ? 'It was not published as scheduled. ' : ''}
+          Changed on the live page since: {conflicts.map(({ content_key }) => content_key).join(', ')}. Change each one
+          again and choose which version to keep.
         </p>
       ) : null}
       {writable ? (
@@ -94,11 +94,12 @@ function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & {
             <TextInput type="datetime-local" value={when} onChange={({ target }) => setWhen(target.value)} />
           </Field>
           <Button size="sm" variant="secondary" disabled={at === null} onClick={() => publish.mutate(at ?? undefined)}>
-            Plan
+            {' '}
+            Schedule{' '}
           </Button>
           {draft.publish_at ? (
             <Button size="sm" variant="secondary" onClick={() => unplan.mutate()}>
-              Do not publish by itself
+              Cancel schedule
             </Button>
           ) : null}
           <Button size="sm" variant="ghost" onClick={() => setDiscarding(true)}>
@@ -125,9 +126,9 @@ function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & {
 /** Sentence on another editor's draft. */
 function otherText({ username, changes, publish_at, failure }: Draft['others'][number]): string {
   const draft = `${username} has a draft of ${plural(changes)}`;
-  if (failure === 'not_allowed') return `${draft}, not published at its time: ${username} may no longer change pages`;
-  if (failure === 'changed') return `${draft}, not published at its time: the page had been changed`;
-  return publish_at === null ? draft : `${draft}, published by itself on ${formatInstant(publish_at)}`;
+  if (failure === 'not_allowed') return `${draft}, not published as scheduled: ${username} may no longer change pages`;
+  if (failure === 'changed') return `${draft}, not published as scheduled: the page had been changed`;
+  return publish_at === null ? draft : `${draft}, scheduled for ${formatInstant(publish_at)}`;
 }
 
 const plural = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

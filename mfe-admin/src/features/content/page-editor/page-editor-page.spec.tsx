@@ -111,7 +111,7 @@ describe('the page editor', () => {
     retype(await field('Hero: title'), 'Come to the barn');
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, { timeout: 3000 }));
     const dialog = within(screen.getByRole('dialog', { name: 'Changed while you were editing' }));
-    const versions = ['Yours', 'Saved now'].map((name) => dialog.getByRole('region', { name }));
+    const versions = ['Yours', 'Saved'].map((name) => dialog.getByRole('region', { name }));
     expect(versions.map(({ textContent }) => textContent)).toEqual(['Come to the barn', 'Come to the ridge']);
     // Differences are marked, for screen readers too.
     expect(await dialog.findByRole('insertion')).toHaveTextContent(/^barn$/);
@@ -194,16 +194,16 @@ describe('the page editor', () => {
     const draft = within(await screen.findByRole('region', { name: 'Draft' }));
     expect(draft.getByText('Your draft: 1 change')).toBeVisible();
     expect(draft.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'It was not published at its time: you were not allowed to change pages then. Nothing of it is lost.',
+      'It was not published as scheduled: you were not allowed to change pages then. Nothing is lost.',
       expect.stringContaining('hero-title'),
     ]);
     expect(
-      draft.getByText('amani has a draft of 2 changes, not published at its time: the page had been changed'),
+      draft.getByText('amani has a draft of 2 changes, not published as scheduled: the page had been changed'),
     ).toBeVisible();
     await userEvent.click(draft.getByRole('button', { name: 'Publish now' }));
     expect(await screen.findByText('Parts of this page were changed.')).toBeVisible();
     fireEvent.change(draft.getByLabelText('Publish on'), { target: { value: '2030-06-03T17:30' } });
-    await userEvent.click(draft.getByRole('button', { name: 'Plan' }));
+    await userEvent.click(draft.getByRole('button', { name: 'Schedule' }));
     await waitFor(() =>
       expect(fake.calls.filter(({ path }) => path.endsWith('/publish')).map(({ body }) => body)).toEqual([
         {},

@@ -83,7 +83,7 @@ function Figures() {
             <Figure
               label="SEO"
               value={`${seo}%`}
-              note="of titles, descriptions and pictures are shown whole"
+              note="of titles, descriptions and pictures are shown in full"
               to="/admin/content/seo"
             />
           </FigureCards>

@@ -34,7 +34,7 @@ export function PictureButton({ saver, element, label }: PictureButtonProps) {
       if (current) saver.refresh(new Map([[keyOf(element), current]]));
       setProblem(
         current
-          ? 'Another editor changed this picture meanwhile. Look at it, then choose again.'
+          ? 'Another editor changed this picture in the meantime. Look at it, then choose again.'
           : messageOf(error, 'The picture was not uploaded. Please try again.'),
       );
     } finally {

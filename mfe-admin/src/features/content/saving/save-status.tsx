@@ -25,7 +25,7 @@ export function SaveStatus({ pageSaver: { saver, state }, onConflict, undo = tru
         {state.status === 'failed' ? (
           <>Not saved: {failed?.message} What you typed is kept and tried again.</>
         ) : state.status === 'conflict' ? (
-          'Not saved: changed by another editor meanwhile.'
+          'Not saved: changed by another editor in the meantime.'
         ) : (
           WORDS[state.status]
         )}

@@ -45,6 +45,6 @@ export function TextControl({ pageSaver: { saver, state }, element, label }: Tex
 }
 
 function problemOf(edit: { state: string; message?: string } | undefined): string | undefined {
-  if (edit?.state === 'conflict') return 'Another editor changed this meanwhile. Yours is not saved yet.';
+  if (edit?.state === 'conflict') return 'Another editor changed this in the meantime. Yours is not saved yet.';
   return edit?.state === 'failed' ? `Not saved: ${edit.message ?? ''}` : undefined;
 }

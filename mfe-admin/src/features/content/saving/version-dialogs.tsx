@@ -32,7 +32,7 @@ export function HistoryDialog({ pageSaver: { saver }, element, onClose }: Versio
       {element.id === null ? (
         <EmptyState
           title="Never changed"
-          text="It says what is built in. From the first change on, every value stays here."
+          text="It shows the built-in text. From the first change on, every version is kept here."
         />
       ) : (
         <Revisions
@@ -94,7 +94,7 @@ function Revisions({ element, id, now, onRestore }: RevisionsProps) {
               </Button>
             </>
           ) : (
-            <p className={look.muted}>Choose a version to compare it with what stands there now.</p>
+            <p className={look.muted}>Choose a version to compare it with the current one.</p>
           )}
         </>
       )}
@@ -114,13 +114,13 @@ export function ConflictDialog({ pageSaver: { saver, state }, element, onClose }
   return (
     <OpenDialog
       title="Changed while you were editing"
-      description={`${element.label}: yours is not saved yet. Choose what holds; the other one stays in the history once it was saved.`}
+      description={`${element.label}: yours is not saved yet. Choose which one to keep; the other stays in the history.`}
       size="lg"
       onClose={onClose}
       footer={
         <>
           <Button variant="ghost" onClick={() => choose('theirs')}>
-            Take what is saved
+            Use the saved version
           </Button>
           <Button onClick={() => choose('mine')}>Save mine</Button>
         </>
@@ -129,7 +129,7 @@ export function ConflictDialog({ pageSaver: { saver, state }, element, onClose }
       <TwoVersions
         element={element}
         mine={{ title: 'Yours', value: edit.value }}
-        theirs={{ title: 'Saved now', value: edit.current.value }}
+        theirs={{ title: 'Saved', value: edit.current.value }}
       />
     </OpenDialog>
   );

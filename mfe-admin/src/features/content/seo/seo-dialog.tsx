@@ -114,12 +114,12 @@ function SeoFields({ fields, settings, page, figures, site }: SeoFieldsProps) {
         fields={fields}
         name="noindex"
         label="Keep this page out of search engines"
-        hint="It also leaves the site map. Links to it go on working."
+        hint="It is also left out of the site map. Links to it keep working."
       />
       <section className={look.list} aria-label="Preview">
         <p className={styles.measure} role="status">
-          <strong>{seoPercent({ title, description, picture })}%</strong> of title, description and picture are shown
-          whole
+          <strong>{seoPercent({ title, description, picture })}%</strong> of title, description and picture are shown in
+          full
         </p>
         <h3 className={styles.heading}>In a search engine</h3>
         {noindex ? (

@@ -10,7 +10,8 @@ import { SeoDialog } from './seo-dialog';
 import styles from './seo.module.css';
 import { SearchResult } from './seo-preview';
 
-const LINES = 'What search engines and shared links show of each page. An empty field shows what the page itself says.';
+const LINES =
+  'What search engines and shared links show for each page. An empty field shows what the page itself says.';
 
 /** /admin/content/seo: titles, descriptions and pictures of the eight pages. The address names the open one. */
 export function SeoPage() {

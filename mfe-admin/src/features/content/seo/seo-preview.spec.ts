@@ -5,8 +5,8 @@ import { cut, descriptionHint, titleHint } from './seo-preview';
 it('counts letters as people see them and warns when the end is cut', () => {
   expect(titleHint(' Rosé 🍷 ')).toBe('6 of 70 letters');
   expect(titleHint('x'.repeat(71))).toBe('71 of 70 letters: search engines cut off the end');
-  expect(descriptionHint('')).toBe('50 to 160 letters are shown whole');
-  expect(descriptionHint('Short')).toBe('5 of 160 letters: too short to tell much');
+  expect(descriptionHint('')).toBe('50 to 160 characters are shown in full');
+  expect(descriptionHint('Short')).toBe('5 of 160 letters: too short to say much');
   expect(descriptionHint('x'.repeat(161))).toBe('161 of 160 letters: search engines cut off the end');
   expect(descriptionHint('x'.repeat(100))).toBe('100 of 160 letters');
 });

@@ -14,7 +14,7 @@ export function SearchResult({ title, description, path }: SearchResultProps) {
     <div className={styles.result}>
       <p className={look.small}>{location.host + path}</p>
       <p className={styles.title}>{cut(title, SEO_SHOWN.title) || 'What the page says'}</p>
-      <p className={look.muted}>{cut(description, SEO_SHOWN.description.most) || 'What the page says of itself.'}</p>
+      <p className={look.muted}>{cut(description, SEO_SHOWN.description.most) || 'What the page says about itself.'}</p>
     </div>
   );
 }
@@ -41,16 +41,16 @@ export function SharedLink({ title, description, picture }: Omit<SearchResultPro
 export function titleHint(text: string): string {
   const count = lettersOf(text);
   const rest = count > SEO_SHOWN.title ? ': search engines cut off the end' : '';
-  return `${count} of ${SEO_SHOWN.title} letters${rest}`;
+  return `${count} of ${SEO_SHOWN.title} characters${rest}`;
 }
 
 /** Text of the description's counter. */
 export function descriptionHint(text: string): string {
   const count = lettersOf(text);
   const { least, most } = SEO_SHOWN.description;
-  if (count === 0) return `${least} to ${most} letters are shown whole`;
-  const rest = count < least ? ': too short to tell much' : count > most ? ': search engines cut off the end' : '';
-  return `${count} of ${most} letters${rest}`;
+  if (count === 0) return `${least} to ${most} characters are shown in full`;
+  const rest = count < least ? ': too short to say much' : count > most ? ': search engines cut off the end' : '';
+  return `${count} of ${most} characters${rest}`;
 }
 
 /** A text cut at a word, with three dots, as search engines do. */

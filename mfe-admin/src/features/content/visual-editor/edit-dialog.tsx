@@ -78,7 +78,7 @@ export function EditDialog({ pageSaver, live, element, onClose, onHistory, onCom
       <Stack>
         {isPicture ? (
           <>
-            <img className={styles.picture} src={shown} alt="The picture as it is now" />
+            <img className={styles.picture} src={shown} alt="Current picture" />
             <PictureButton saver={saver} element={element} label="Choose Image" />
             {saver.valueOf(key) === '' ? null : (
               <Button variant="ghost" size="sm" onClick={() => saver.type(key, '')}>

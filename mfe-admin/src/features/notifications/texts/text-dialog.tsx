@@ -28,7 +28,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
       return rowOf(current.find(({ key }) => key === text.key) ?? text);
     },
     draft: `mail-text-${text.key}`,
-    failure: 'The words could not be saved. Please try again.',
+    failure: 'The text could not be saved. Please try again.',
     done: { title: 'Mail updated', description: text.title },
     reads: TEXT_READS,
     onClose,
@@ -39,7 +39,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
       <FormDialog
         form={form}
         title={text.title}
-        description={`${text.sent} A change counts for mails that are written from now on.`}
+        description={`${text.sent} Changes apply to emails written from now on.`}
         submitLabel="Save"
         size="lg"
         names={NAMES}
@@ -52,16 +52,21 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
             {...field('greeting_unnamed')}
             required
             maxLength={120}
-            hint="For readers who have not paid for anything: the shop does not know that the name is theirs."
+            hint="For people who have not paid for anything, as the shop cannot know whether the name is theirs."
           />
         )}
         <TextareaField
           {...field('intro')}
           rows={4}
           maxLength={2000}
-          hint={`Above what the shop adds itself. Each line is a paragraph.${mustText(text)}`}
+          hint={`Appears above what the shop adds. Each line is a paragraph.${mustText(text)}`}
         />
-        <TextareaField {...field('closing')} rows={3} maxLength={2000} hint="Below it. Empty: nothing is said there." />
+        <TextareaField
+          {...field('closing')}
+          rows={3}
+          maxLength={2000}
+          hint="Appears below what the shop adds. May be left empty."
+        />
         <Placeholders text={text} />
         {text.edited ? (
           <div>
@@ -75,7 +80,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
       {restoring ? (
         <ConfirmWrite
           title="Restore the default?"
-          text={`“${text.title}” gets its built-in words back. Mails that were written stay as they are.`}
+          text={`“${text.title}” gets its built-in text back. Emails already written stay as they are.`}
           confirmLabel="Restore the default"
           send={async () => {
             await callApi('DELETE /api/admin/mail-texts/{key}', { path, version: text.version });
@@ -93,7 +98,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
 }
 
 const mustText = ({ must }: MailText): string =>
-  must.length === 0 ? '' : ` Has to keep ${must.map((name) => `{{${name}}}`).join(' and ')}.`;
+  must.length === 0 ? '' : ` Must keep ${must.map((name) => `{{${name}}}`).join(' and ')}.`;
 
 function Placeholders({ text: { placeholders, words } }: { text: MailText }) {
   return (

@@ -49,11 +49,15 @@ function sentText({
 }: Answer<'POST /api/admin/mail-texts/{key}/test'>): Parameters<typeof toast>[0] {
   switch (outcome) {
     case 'sent':
-      return { title: 'Test sent', description: `The mail server took the mail to ${to}.` };
+      return { title: 'Test sent', description: `The mail server accepted the email to ${to}.` };
     case 'captured':
-      return { title: 'Not sent', description: 'No mail server is set: a test mail can’t leave the shop.' };
+      return { title: 'Not sent', description: 'No mail server is set: a test email can’t leave the shop.' };
     case 'failed':
-      return { variant: 'destructive', title: 'Not sent', description: problem ?? 'The mail server did not take it.' };
+      return {
+        variant: 'destructive',
+        title: 'Not sent',
+        description: problem ?? 'The mail server did not accept it.',
+      };
   }
 }
 

@@ -18,11 +18,11 @@ export function TextsPanel() {
   return (
     <Panel
       title="Texts"
-      text="What the shop writes by itself. Order lines, amounts, dates and links are added to these words. Answers to inquiries are written in the inbox, messages around a stay under Vineyard Stay."
+      text="The texts of automatic emails. Order lines, amounts, dates and links are added to them. Replies to inquiries are written in the inbox, messages around a stay under Vineyard Stay."
     >
       <Loaded query={texts} label="the texts">
         {(rows) => (
-          <ul className={styles.list} aria-label="Mails of the shop">
+          <ul className={styles.list} aria-label="Emails of the shop">
             {rows.map((text) => (
               <li key={text.key}>
                 <div>

@@ -99,7 +99,7 @@ it('sends a test, and restores the built-in text after a question', async () => 
   await userEvent.click(await screen.findByRole('link', { name: 'Visit moved' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Visit moved' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send a test' }));
-  expect(await screen.findByText('The mail server took the mail to rosa@example.com.')).toBeVisible();
+  expect(await screen.findByText('The mail server accepted the email to rosa@example.com.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Restore the default' }));
   const question = within(await screen.findByRole('dialog', { name: 'Restore the default?' }));
   await userEvent.click(question.getByRole('button', { name: 'Restore the default' }));

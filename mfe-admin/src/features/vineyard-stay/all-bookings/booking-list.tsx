@@ -40,7 +40,7 @@ export function BookingList() {
         state={state}
         query={bookings}
         rowKey={({ id }) => id}
-        searchIn="Reference, guest, e-mail, telephone"
+        searchIn="Reference, guest, email, phone"
         filters={FILTERS}
         card={(booking) => <BookingCard booking={booking} to={to(booking)} />}
         columns={columnsOf(to)}

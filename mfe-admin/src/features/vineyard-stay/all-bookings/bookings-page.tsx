@@ -90,7 +90,7 @@ function AutoConfirmPanel() {
         {({ auto_confirm }) => (
           <Checkbox
             label="Confirm paid stays automatically"
-            hint="Off: a paid stay waits for your answer. Its nights are kept until then."
+            hint="When off, a paid stay waits for your answer. Its nights are held until then."
             checked={auto_confirm}
             disabled={!writable || busy}
             onChange={({ target }) => void run(target.checked)}

@@ -81,7 +81,7 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
     >
       <Facts
         facts={[
-          { label: 'E-mail', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
+          { label: 'Email', value: <a href={`mailto:${guest_email}`}>{guest_email}</a> },
           { label: 'Phone', value: guest_phone && <PhoneLink number={guest_phone} /> },
           { label: 'Dates', value: datesOf(booking) },
           { label: 'Guests', value: String(booking.number_of_guests) },

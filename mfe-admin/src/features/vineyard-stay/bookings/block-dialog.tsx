@@ -62,7 +62,7 @@ export function BlockDialog({ start, end, onClose }: BlockDialogProps) {
     <FormDialog
       form={form}
       title="Block Dates"
-      description="Guests can't book these nights. Bookings that exist are not changed."
+      description="Guests can’t book these nights. Existing bookings do not change."
       submitLabel="Block dates"
       size="sm"
       onClose={onClose}

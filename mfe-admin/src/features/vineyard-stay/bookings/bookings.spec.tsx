@@ -158,7 +158,7 @@ describe('a booking by staff', () => {
     const send = await dialog.findByRole('button', { name: 'Add booking' });
     expect(send).toBeDisabled();
     write(dialog.getByLabelText(/^Guest name/), 'Bo Day');
-    write(dialog.getByLabelText(/^Guest e-mail/), 'bo@example.com');
+    write(dialog.getByLabelText(/^Guest email/), 'bo@example.com');
     write(dialog.getByLabelText(/^Check-in/), '2030-06-14');
     write(dialog.getByLabelText(/^Check-out/), '2030-06-16');
     expect(dialog.getByText('Empty: $635.00 for 2 nights')).toBeVisible();
@@ -221,7 +221,7 @@ describe('a booking by staff', () => {
     await press('Add Booking');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Booking' }));
     write(await dialog.findByLabelText(/^Guest name/), 'Bo Day');
-    write(dialog.getByLabelText(/^Guest e-mail/), 'bo@example.com');
+    write(dialog.getByLabelText(/^Guest email/), 'bo@example.com');
     write(dialog.getByLabelText(/^Check-in/), '2030-06-14');
     write(dialog.getByLabelText(/^Check-out/), '2030-06-16');
     write(dialog.getByLabelText(/^Total amount/), '500');
@@ -235,12 +235,12 @@ describe('the calendar', () => {
   it('shows the booking of a night in a popover, which opens the booking', async () => {
     const { location } = await open();
     const night = await screen.findByRole('button', {
-      name: 'Monday, June 10, 2030, booked, Ann Lee, confirmed, paid, asks for other dates',
+      name: 'Monday, June 10, 2030, booked, Ann Lee, confirmed, paid, requests other dates',
     });
     await userEvent.click(night);
     const popover = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
     expect(popover.getByText('Jun 10–12, 2030 (2)')).toBeVisible();
-    expect(popover.getByText('The guest waits for an answer')).toBeVisible();
+    expect(popover.getByText('The guest is waiting for an answer')).toBeVisible();
     await userEvent.click(popover.getByRole('link', { name: 'Open booking' }));
     expect(await screen.findByRole('dialog', { name: 'VSB-000012' })).toBeVisible();
     expect(location()).toContain('booking=12');

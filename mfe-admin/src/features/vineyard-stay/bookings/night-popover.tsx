@@ -24,7 +24,7 @@ export function NightPopover({ taker, cell, to, onClose }: NightPopoverProps) {
   if (taker.kind === 'hold')
     return (
       <Popover anchor={cell} title="Held" onClose={onClose}>
-        <p>A guest is paying for this night. It is free again when the time for that is over.</p>
+        <p>A guest is paying for this night. If they do not finish in time, it opens up again.</p>
       </Popover>
     );
   if (taker.kind === 'booking')
@@ -67,7 +67,7 @@ function BookingFacts({ booking }: { booking: CalendarBooking }) {
         { label: 'Payment', value: <StatusBadge status={booking.payment_status} /> },
         { label: 'Total', value: formatMoney(booking.total_amount) },
         { label: 'Special requests', value: booking.special_requests },
-        { label: 'Other dates', value: booking.change_asked ? 'The guest waits for an answer' : null },
+        { label: 'Other dates', value: booking.change_asked ? 'The guest is waiting for an answer' : null },
       ]}
     />
   );

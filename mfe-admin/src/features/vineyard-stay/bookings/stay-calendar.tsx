@@ -48,7 +48,7 @@ export function StayCalendar(props: StayCalendarProps) {
   return (
     <Panel
       title="Calendar"
-      text="Choose a taken night to see what has it. Choose arrival and departure, or drag from one to the other, to book or block."
+      text="Choose a taken night to see its booking. To book or block, choose arrival and departure, or drag from one to the other."
       action={
         <div className={look.tools}>
           <RowButton icon={ChevronLeft} label="Earlier months" onClick={() => onMonth(addMonths(month, -MONTHS))} />
@@ -75,7 +75,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
   const [shown, setShown] = useState<{ taker: NightTaker; cell: HTMLElement } | null>(null);
   const { checkIn, checkOut } = dates.selection;
   const endsOn = (day: LocalDate) => chooseDay(dates.selection, day, dates.rules).kind === 'complete';
-  const choice = choiceLook(dates, 'in your choice');
+  const choice = choiceLook(dates, 'in your selection');
   const lookOf = (day: LocalDate): NightLook => {
     const chosen = choice(day);
     if (chosen)
@@ -87,7 +87,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
     if (day < now) return { disabled: true, tone: 'past', description: 'past' };
     if (!settings.data) return {};
     const rate = formatMoney(nightlyRate(settings.data, day), { whole: true });
-    return { note: rate.slice(1), description: `free, ${rate} a night` };
+    return { note: rate.slice(1), description: `free, ${rate} per night` };
   };
   const select = (day: LocalDate, cell: HTMLElement) => {
     const taker = takers.get(day);
@@ -114,7 +114,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
           { tone: 'booked', text: 'Booked' },
           { tone: 'blocked', text: <s>Blocked</s> },
           { tone: 'held', text: 'Held' },
-          { tone: 'selected', text: 'Your choice' },
+          { tone: 'selected', text: 'Your selection' },
         ]}
       />
       <p role="status" className={styles.choice}>
@@ -148,7 +148,7 @@ const NIGHT_LOOKS = {
     const { id, guest_name, booking_status, payment_status, change_asked } = booking;
     return {
       tone: 'booked',
-      description: `booked, ${guest_name}, ${booking_status}, ${payment_status}${change_asked ? ', asks for other dates' : ''}`,
+      description: `booked, ${guest_name}, ${booking_status}, ${payment_status}${change_asked ? ', requests other dates' : ''}`,
       run: { key: `booking ${id}`, name: `${guest_name}${change_asked ? ' ?' : ''}`, tone: 'booked' },
     };
   },

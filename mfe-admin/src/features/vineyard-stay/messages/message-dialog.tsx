@@ -71,7 +71,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
     <FormDialog
       form={form}
       title={template ? `Edit ${template.name}` : 'Add a template'}
-      description="A change counts from now on: what was mailed is not mailed again."
+      description="Changes apply from now on: emails already sent are not sent again."
       submitLabel={template ? 'Save template' : 'Add template'}
       size="lg"
       names={NAMES}
@@ -88,7 +88,7 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
         Placeholders: {MESSAGE_PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}; after departure also{' '}
         {`{{${REVIEW_PLACEHOLDER}}}`}, the review link of Settings, Email Notifications.
       </p>
-      <CheckField {...field('active')} hint="Off: it is kept and sent to no guest." />
+      <CheckField {...field('active')} hint="When off, it is kept but sent to no one." />
       <FormPreview form={form.fields} />
     </FormDialog>
   );
@@ -131,6 +131,6 @@ function sayProblem(form: MessageFields, error: unknown): void {
     toast({
       variant: 'destructive',
       title: 'Error',
-      description: messageOf(error, 'The preview could not be made. Please try again.'),
+      description: messageOf(error, 'The preview could not be created. Please try again.'),
     });
 }

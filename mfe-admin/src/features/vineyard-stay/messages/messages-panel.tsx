@@ -29,7 +29,7 @@ export function MessagesPanel() {
   return (
     <RowsPanel
       title="Message Templates"
-      text="Mailed to guests of confirmed stays, each once: at confirmation, or from 9:00 AM on its day."
+      text="Emailed once to guests of confirmed stays: at confirmation, or from 9:00 AM on the day."
       query={query}
       label="the message templates"
       onAdd={writable ? add : undefined}
@@ -40,7 +40,7 @@ export function MessagesPanel() {
       }
       empty={{
         title: 'No message templates',
-        text: 'Guests hear only what their booking itself causes.',
+        text: 'Guests get only the emails about their booking itself.',
         add: 'Add First Template',
       }}
       list={(rows) => (
@@ -69,7 +69,7 @@ export function MessagesPanel() {
                 <p className={styles.subject}>{template.subject}</p>
                 {template.active && template.awaits_review_link ? (
                   <p className={styles.names}>
-                    Not sent yet: it asks for a review, and{' '}
+                    Not sent yet: it asks for a review, but{' '}
                     <SectionLink to={links.admin('settings')}>Settings</SectionLink> have no review link.
                   </p>
                 ) : null}
@@ -85,7 +85,7 @@ export function MessagesPanel() {
       {deleting ? (
         <ConfirmWrite
           title={`Delete ${deleting.name}?`}
-          text="Guests no longer get it. Mails that were sent stay on record. To stop it for a while, switch it off."
+          text="Guests no longer get it. Emails already sent stay on record. To pause it instead, switch it off."
           confirmLabel="Delete template"
           send={() => templates.remove(deleting)}
           done={{ title: 'Template deleted', description: deleting.name }}

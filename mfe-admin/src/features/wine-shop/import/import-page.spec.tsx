@@ -68,8 +68,10 @@ it('shows the effect of each row before anything is written, then saves these ro
         : report({ unknown_columns: ['colour'] }),
   });
   await choose();
-  expect(await screen.findByText(/1 new, 1 changed, 1 unchanged, 1 refused\. Nothing is written yet\./)).toBeVisible();
-  expect(screen.getByText('Columns that are left out: colour.')).toBeVisible();
+  expect(
+    await screen.findByText(/1 new, 1 changed, 1 unchanged, 1 refused\. Nothing has been saved yet\./),
+  ).toBeVisible();
+  expect(screen.getByText('Ignored columns: colour.')).toBeVisible();
   expect(lineOf('SYR-21').getByText(/28\.00 → 31\.00/)).toBeVisible();
   expect(lineOf('BAD-1').getByText('type is required')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
@@ -110,10 +112,10 @@ it('saves many rows in parts, and names the saved ones when a part fails', async
 it('shows why a file is refused, and accepts another', async () => {
   let bad = true;
   await open({
-    [IMPORT]: () => (bad ? problem(400, 'The headings in the first line have no sku.', 'unreadable_file') : report()),
+    [IMPORT]: () => (bad ? problem(400, 'The first line has no column named sku.', 'unreadable_file') : report()),
   });
   await choose();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The headings in the first line have no sku.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The first line has no column named sku.');
   bad = false;
   await choose();
   expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeVisible();

@@ -36,10 +36,10 @@ export function ReportWords({ file, report, done }: ReportWordsProps) {
   return (
     <div role="status">
       <p className={styles.words}>
-        <strong>{file.name}</strong>: {counts.join(', ') || 'no rows'}.{done ? null : ' Nothing is written yet.'}
+        <strong>{file.name}</strong>: {counts.join(', ') || 'no rows'}.{done ? null : ' Nothing has been saved yet.'}
       </p>
       {report.unknown_columns.length > 0 ? (
-        <p className={styles.words}>Columns that are left out: {report.unknown_columns.join(', ')}.</p>
+        <p className={styles.words}>Ignored columns: {report.unknown_columns.join(', ')}.</p>
       ) : null}
     </div>
   );
@@ -71,7 +71,7 @@ export function ReportTable({ rows, saved }: { rows: readonly ImportRow[]; saved
         columns={columnsOf(lines)}
         rows={shown.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={({ line }) => line}
-        empty={<p className={styles.words}>No such rows.</p>}
+        empty={<p className={styles.words}>No matching rows.</p>}
       />
       <Pagination label="Rows of the file" page={page} pages={Math.ceil(shown.length / ROWS)} onPage={setPage} />
     </>

@@ -46,11 +46,12 @@ export function CountRow<Body>({ form, wine, result, hidden }: CountRowProps<Bod
 
 function Result({ result }: { result: CountResult | undefined }) {
   if (!result) return null;
-  if (result.outcome === 'refused') return <span className={styles.refused}>Not booked: {result.message}</span>;
+  if (result.outcome === 'refused') return <span className={styles.refused}>Not recorded: {result.message}</span>;
   if (result.outcome === 'unchanged') return <span className={styles.done}>As on the sheet</span>;
   return (
     <span className={styles.done}>
-      Booked {signed(result.difference)}, {bottles(result.stock_quantity ?? 0)} in stock
+      {' '}
+      Recorded {signed(result.difference)}, {bottles(result.stock_quantity ?? 0)} in stock
     </span>
   );
 }

@@ -42,18 +42,18 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
       const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
       const booked = answers.filter(({ outcome }) => outcome === 'booked').length;
       toast({
-        title: 'Stock-take booked',
+        title: 'Stock count booked',
         description: `${booked} changed, ${answers.length - booked - refused} as on the sheet${refused > 0 ? `, ${refused} refused` : ''}`,
         ...(refused > 0 && { variant: 'destructive' as const }),
       });
       void refresh(...STOCK_READS);
     },
-    failure: 'Nothing was booked. What you typed is kept; please try again.',
+    failure: 'Nothing was recorded. What you typed is kept; please try again.',
     draft: 'stock-take',
   });
   return (
     <div className={styles.sheet}>
-      <SaveFormView form={form} label="Stock-take" submitLabel="Book the differences" busyLabel="Booking…">
+      <SaveFormView form={form} label="Stock count" submitLabel="Record the differences" busyLabel="Recording…">
         <div className={styles.tools}>
           <label className={styles.search}>
             <VisuallyHidden>Find a wine</VisuallyHidden>
@@ -77,7 +77,8 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
               onStartAgain();
             }}
           >
-            Start again
+            {' '}
+            Start over{' '}
           </Button>
         </div>
         <ul className={styles.rows} aria-label="Wines to count">

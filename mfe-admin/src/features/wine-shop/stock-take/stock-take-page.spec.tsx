@@ -26,7 +26,7 @@ const row = (name: string) => {
   const [found] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes(name));
   return within(found as HTMLElement);
 };
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Book the differences' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Record the differences' }));
 
 beforeEach(() => sessionStorage.clear());
 
@@ -47,7 +47,7 @@ it('books the counts with the sheet’s stock, and shows the result of each row'
   await press();
   expect(await row('Albariño').findByText('Booked −1, 9 bottles in stock')).toBeVisible();
   expect(row('Syrah').getByText('As on the sheet')).toBeVisible();
-  expect(row('Zinfandel').getByText('Not booked: 6 bottles are being paid for.')).toBeVisible();
+  expect(row('Zinfandel').getByText('Not recorded: 6 bottles are being paid for.')).toBeVisible();
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     rows: [
       { wine_id: 1, counted: 9, loaded: 10 },
@@ -89,7 +89,7 @@ it('keeps typed counts after a failed call, and the next press repeats the same 
   });
   await userEvent.type(await counted('Syrah'), '3');
   await press();
-  expect(await screen.findByText('Nothing was booked. What you typed is kept; please try again.')).toBeVisible();
+  expect(await screen.findByText('Nothing was recorded. What you typed is kept; please try again.')).toBeVisible();
   await press();
   await waitFor(() => expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
   const keys = api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
@@ -107,7 +107,7 @@ it('shows invalid counts, finds a wine, and starts again with the current stock'
   expect(screen.queryByRole('textbox', { name: 'Counted, Albariño' })).not.toBeInTheDocument();
   expect(await counted('Zinfandel')).toBeVisible();
   api.on({ 'GET /api/wines': listOf([fixtures.wine({ ...wines[1], stock_quantity: 3 })]) });
-  await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').some((item) => item.textContent?.includes('SYR · 3 bottles'))).toBe(true),
   );

@@ -17,8 +17,8 @@ export function StockTakePage() {
   return (
     <>
       <PageTitle
-        title="Stock-take"
-        text="Type what you count. Only differences to the stock on this sheet are booked, so a sale meanwhile stays a sale."
+        title="Stock count"
+        text="Enter what you count. Only differences from the stock on this sheet are recorded, so a sale in the meantime stays a sale."
       >
         <ButtonLink variant="secondary" to={links.admin('wine-shop')}>
           Back to the wine shop

@@ -52,7 +52,7 @@ export function Ledger({ wineId }: { wineId: number }) {
               columns={[...COLUMNS, whyColumn(numbers)]}
               rows={rows}
               rowKey={({ id }) => id}
-              empty={<EmptyState title={reason === '' ? 'Nothing booked yet' : 'Nothing booked for this reason'} />}
+              empty={<EmptyState title={reason === '' ? 'Nothing recorded yet' : 'Nothing recorded for this reason'} />}
             />
             <Pagination label="Ledger" page={page} pages={Math.ceil(total / ROWS)} onPage={setPage} />
           </>

@@ -69,11 +69,11 @@ export function MoveForm({ wine, places }: MoveFormProps) {
         body: bodyOf(move),
       }),
     onSaved: (saved) => {
-      toast({ title: 'Stock booked', description: `${saved.name}: ${bottles(saved.stock_quantity)} in stock` });
+      toast({ title: 'Stock recorded', description: `${saved.name}: ${bottles(saved.stock_quantity)} in stock` });
       form.fields.reset(blank());
       void refresh(...STOCK_READS);
     },
-    failure: 'Nothing was booked. Please try again.',
+    failure: 'Nothing was recorded. Please try again.',
     draft: `stock-move-${wine.id}`,
   });
   const { fields } = form;
@@ -83,8 +83,8 @@ export function MoveForm({ wine, places }: MoveFormProps) {
     ? places
     : [{ location: CELLAR, quantity: 0 }, ...places];
   return (
-    <Part boxed title="Book a movement">
-      <SaveFormView form={form} label="Book a movement" submitLabel="Book" busyLabel="Booking…">
+    <Part boxed title="Record a movement">
+      <SaveFormView form={form} label="Record a movement" submitLabel="Record" busyLabel="Recording…">
         <FieldGrid>
           <SelectField
             fields={fields}
@@ -113,7 +113,7 @@ export function MoveForm({ wine, places }: MoveFormProps) {
               label="To"
               required={!arrives}
               maxLength={60}
-              hint={arrives ? `${CELLAR} when it is empty` : 'For example bar'}
+              hint={arrives ? `${CELLAR} if left empty` : 'For example bar'}
             />
           ) : null}
           <TextField fields={fields} name="note" label="Note" optional maxLength={300} wide />

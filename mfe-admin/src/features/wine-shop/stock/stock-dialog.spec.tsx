@@ -38,13 +38,13 @@ const open = async (more: FakeApi = {}, user = testAdmin) => {
 };
 const book = async (dialog: Awaited<ReturnType<typeof open>>['dialog'], reason: string, quantity: string) => {
   await userEvent.selectOptions(
-    within(await dialog.findByRole('form', { name: 'Book a movement' })).getByRole('combobox', { name: /^Reason/ }),
+    within(await dialog.findByRole('form', { name: 'Record a movement' })).getByRole('combobox', { name: /^Reason/ }),
     reason,
   );
   await userEvent.type(dialog.getByRole('textbox', { name: /^Bottles/ }), quantity);
 };
 const press = (dialog: Awaited<ReturnType<typeof open>>['dialog']) =>
-  userEvent.click(dialog.getByRole('button', { name: 'Book' }));
+  userEvent.click(dialog.getByRole('button', { name: 'Record' }));
 
 beforeEach(() => sessionStorage.clear());
 
@@ -99,7 +99,7 @@ it('books a movement; repeating a press after a lost answer books nothing more',
   await book(dialog, 'Breakage', '1');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Fell');
   await press(dialog);
-  expect(await dialog.findByText('Nothing was booked. Please try again.')).toBeVisible();
+  expect(await dialog.findByText('Nothing was recorded. Please try again.')).toBeVisible();
   lost = false;
   await press(dialog);
   expect(await screen.findByText('Mavuno Zinfandel: 11 bottles in stock')).toBeVisible();

@@ -22,7 +22,7 @@ export const MOVE_REASONS = [
 
 export const REASON_NAMES: Record<LedgerEntry['reason'], string> = {
   opening: 'Opening stock',
-  stock_take: 'Stock-take',
+  stock_take: 'Stock count',
   sale: 'Sale',
   restock: 'Returned to stock',
   delivery: 'Delivery',

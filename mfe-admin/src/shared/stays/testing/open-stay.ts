@@ -23,6 +23,6 @@ export async function openStay(
     },
   });
   await screen.findByRole('dialog', { name: 'VSB-000012' });
-  await screen.findByText('Rate a night');
+  await screen.findByText('Rate per night');
   return { ...opened, sent: (method: string) => opened.api.calls.findLast((call) => call.method === method) };
 }
