@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     expect(answer?.headers()['cache-control']).toBe('no-store');
     const main = page.locator('#document main');
     await expect(main.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
-    await expect(main).toContainText('The link in your confirmation mail opens it');
+    await expect(main).toContainText('The link in your confirmation email opens it');
     await expect(main.getByRole('link', { name: 'write to us' })).toBeVisible();
     expect(await answer?.text()).not.toContain('0123456789');
   });

@@ -132,7 +132,7 @@ describe('a difference that was paid at the house', () => {
       expect.arrayContaining([
         'The card was authorised for $1,181.25.',
         'Payment of $1,181.25 was received.',
-        '$630.00 more was paid at the house for the stay.',
+        '$630.00 more was paid in person for the stay.',
       ]),
     );
     expect(await payments()).toEqual([
@@ -216,7 +216,7 @@ describe('a difference that was paid at the house', () => {
       { amount: expect.any(String), in_person: true },
       { amount: '365.62', in_person: false },
     ]);
-    expect(after.timeline.map(({ text }: { text: string }) => text)).toContain('$630.00 is given back at the house.');
+    expect(after.timeline.map(({ text }: { text: string }) => text)).toContain('$630.00 is refunded in person.');
     await eventually(() => expect(notices()).toEqual([`A refund is due in person (order ${after.order_number})`]));
     expect(await reconciled()).toEqual([]);
     commerce.clock.advance(60);

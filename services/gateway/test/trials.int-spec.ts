@@ -236,7 +236,7 @@ describe('a trial', () => {
     expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary: null, canary_percent: 0, trial: null });
     expect(await trial()).toMatchObject({ state: 'ended', outcome: 'back', reason: 'failed' });
     expect((await visit()).version).toBe('1.0.0');
-    expect(await mails()).toContain(`mfe-cellar ${canary} went back by itself`);
+    expect(await mails()).toContain(`mfe-cellar ${canary} was rolled back automatically`);
     const facts = { slice: 'mfe-cellar', canary, stable: '1.0.0', share: 50 };
     expect(await steps(canary)).toEqual([
       { ...facts, step: 'begun', reason: null, visitors: null },

@@ -30,7 +30,7 @@ describe('the limits of one checkout', () => {
     const lines = [seats('s', 11), { lineRef: 'x', kind: 'slot', slotId, guests: 10 }];
     const refused = await hold(test, 'a', lines);
     expect(refused).toMatchObject({ status: 409, body: { issues: [{ lineRef: 's', code: 'over_limit' }] } });
-    expect(refused.body.message).toMatch(/^One order can have up to 10 places for .+ at one time\. Please call us/);
+    expect(refused.body.message).toMatch(/^One order can have up to 10 spots for .+ at one time\. Please call us/);
     expect((await hold(test, 'a', lines, { attemptId: 'one', pinned: true })).status).toBe(409);
     const long = [nights('n', '2026-07-01', '2026-07-21'), nights('m', '2026-08-01', '2026-08-12')];
     expect((await hold(test, 'a', long)).body.issues).toEqual([

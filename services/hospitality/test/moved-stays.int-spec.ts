@@ -149,7 +149,7 @@ describe('a stay that an order paid for', () => {
         data: {
           change: 'moved',
           checkOut: '2026-07-12',
-          note: 'Gladly. The new nights cost less: $315.00 goes back to your card.',
+          note: 'Gladly. The new nights cost less: $315.00 will be refunded to your card.',
         },
       },
     ]);
@@ -242,7 +242,7 @@ describe('a stay that an order paid for', () => {
     answers = { ...answers, refundable: '1672.64' };
     await move(id, { ...shorter, version: 3, settlement: 'refund', difference: '-945.00' });
     expect((await mailsOf(test)).map(({ data }) => data['note'])).toContain(
-      'The new nights cost less: $945.00 goes back to you, $630.00 of it at the house and the rest to your card.',
+      'The new nights cost less: $945.00 will be refunded, $630.00 of it in person and the rest to your card.',
     );
   });
 

@@ -122,7 +122,7 @@ describe('the limits for strangers', () => {
     expect((await register('a@example.com', 6, guest('one'))).status).toBe(201);
     expect(await register('b@example.com', 5, guest('one'))).toMatchObject({
       status: 409,
-      body: { code: 'over_limit', message: expect.stringMatching(/^One guest can register up to 10 places for /) },
+      body: { code: 'over_limit', message: expect.stringMatching(/^One guest can register up to 10 spots for /) },
     });
     expect((await register('A@example.com', 5, guest('two'))).status).toBe(409);
     expect((await register('b@example.com', 4, guest('one'))).status).toBe(201);

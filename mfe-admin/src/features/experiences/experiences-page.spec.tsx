@@ -163,7 +163,7 @@ describe('Experiences', () => {
       'DELETE /api/admin/closures/{date}': undefined,
     });
     expect(await screen.findByText('Apr 6, 2030, 1:00 PM to 3:00 PM')).toBeVisible();
-    await press('Open Apr 6, 2030, 1:00 PM to 3:00 PM again');
+    await press('Reopen Apr 6, 2030, 1:00 PM to 3:00 PM');
     expect(await screen.findByText('Hours opened')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'DELETE')).toMatchObject({
       path: '/api/admin/closures/2030-04-06',

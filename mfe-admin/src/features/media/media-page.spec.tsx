@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import slice from '../../slice';
 import type { Picture } from './picture-card';
 
@@ -102,4 +103,11 @@ it('names the uses of a replacement before a file is chosen', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace porch.jpg' }));
   expect(dialog.getByText(/shown in all 2 places at once/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Choose the new picture' })).toBeEnabled();
+});
+
+it('reads by names of the contract alone', () => {
+  // The type error is the test: an unused expectation fails the type check.
+  // @ts-expect-error no parameter of that name
+  const useRead = () => useListQuery('/api/admin/media', { query: { serach: 'porch' } });
+  expect(typeof useRead).toBe('function');
 });

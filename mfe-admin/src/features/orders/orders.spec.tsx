@@ -348,7 +348,7 @@ it('lists payments without an order; retries a refused refund, and offers none f
   );
   expect(table.getAllByRole('button')).toHaveLength(1);
   await user.click(table.getByRole('button', { name: 'Try again…' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Give $75.06 back?' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund $75.06?' }));
   await user.click(form.getByRole('button', { name: 'Refund the payment' }));
   expect(await form.findByText('Please say why')).toBeVisible();
   await user.type(form.getByRole('textbox', { name: /Reason/ }), 'No order');

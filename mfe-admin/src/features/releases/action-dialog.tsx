@@ -124,8 +124,8 @@ interface CanaryDialogProps {
 function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
   const whatFollows =
     slice.name === 'mfe-admin'
-      ? 'It goes on or back by hand.'
-      : 'It goes back, or on to everyone, by itself: by what its visitors see.';
+      ? 'You promote it or end it yourself.'
+      : 'It is rolled back or given to everyone automatically, depending on what its visitors see.';
   return (
     <SaveDialog
       title={`${titleOf(slice)} ${version} for a share of visitors`}

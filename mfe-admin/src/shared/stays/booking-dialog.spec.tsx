@@ -33,7 +33,7 @@ it('confirms a pending stay, and names the mail’s receiver', async () => {
   const { sent } = await openStay(booking, { 'PATCH /api/vineyard-stay/bookings/{id}': booking });
   await press('Confirm…');
   const question = await asked('Confirm this booking?');
-  expect(question.getByText(/Ann Lee gets a mail/)).toBeVisible();
+  expect(question.getByText(/Ann Lee gets an email/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Confirm booking' }));
   expect(await screen.findByText('Booking confirmed')).toBeVisible();
   expect(sent('PATCH')?.body).toEqual({ status: 'confirmed' });
@@ -78,7 +78,7 @@ it('marks a paid stay without an order as refunded, with its former total', asyn
   const { sent } = await openStay(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });
   await press('Delete booking…');
   const question = await asked('Delete this booking?');
-  expect(question.getByText(/give \$500\.00 back by hand/)).toBeVisible();
+  expect(question.getByText(/please refund \$500\.00 by hand/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Delete booking' }));
   expect(await screen.findByText('Booking Deleted')).toBeVisible();
   expect(sent('PUT')?.body).toMatchObject({

@@ -301,7 +301,7 @@ describe('the calendar', () => {
     expect(location()).not.toContain('month');
     await press('Later months');
     expect(location()).toContain('month=2031-06');
-    expect(await screen.findByRole('button', { name: /^Sunday, June 1, 2031, free, \$280 a night/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Sunday, June 1, 2031, free, \$280 per night/ })).toBeVisible();
     expect(fake.calls.findLast(({ path }) => path.endsWith('/calendar'))?.query.toString()).toBe(
       'from=2031-06-01&to=2032-05-31',
     );

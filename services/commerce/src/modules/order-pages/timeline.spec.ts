@@ -47,8 +47,8 @@ describe('the timeline of an order', () => {
       'Your card was authorised for $50.00.',
       'Confirmation sent by email.',
       'Payment of $50.00 was received.',
-      '$25.06 more was paid at the house for the stay.',
-      '$10.00 is given back at the house.',
+      '$25.06 more was paid in person for the stay.',
+      '$10.00 is refunded in person.',
     ]);
   });
 

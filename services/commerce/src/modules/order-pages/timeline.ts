@@ -97,7 +97,7 @@ const TEXTS: Record<string, Text> = {
   pending: () => 'Shipping was set back to pending.',
   lines_returned: (note) => (note === null ? 'Part of the order was refunded.' : `Refunded: ${note}.`),
   stay_moved: (note) => `The stay has new dates: ${rangeText(note ?? '')}.`,
-  stay_paid: (note) => `${note ?? ''} more was paid at the house for the stay.`,
+  stay_paid: (note) => `${note ?? ''} more was paid in person for the stay.`,
   stay_paid_by_link: (note) => `${note ?? ''} more was paid by card for the stay.`,
   stay_payment_lost: (note) => `The payment of ${note ?? ''} for the stay could not be collected.`,
   cancelled: (_, { order }) => `The order was cancelled${cancelledBy(order.cancelReason)}.`,
@@ -148,7 +148,7 @@ function refunded(refund: Refund, reader: TimelineReader): TimelineEntry[] {
   if (refund.state === 'voided')
     return [entry('voided', `The hold of ${amount} on the card was released. Nothing was charged.`)];
   if (refund.attemptId === null && refund.orderId !== null)
-    return [entry('refund_completed', `${amount} is given back at the house.`)];
+    return [entry('refund_completed', `${amount} is refunded in person.`)];
   const asked = { at: refund.createdAt, kind: 'refund_requested', text: `A refund of ${amount} is on its way.` };
   if (refund.state === 'completed')
     return [asked, entry('refund_completed', `${amount} was refunded.`), entry('mail', 'Refund confirmed by email.')];

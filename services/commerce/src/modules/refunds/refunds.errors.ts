@@ -36,7 +36,7 @@ export class WholeLineOnly extends DomainError {
     super({
       code: 'whole_line_only',
       status: 'bad_request',
-      publicMessage: `${title} can only be given back as a whole.`,
+      publicMessage: `${title} can only be refunded as a whole.`,
     });
   }
 }
@@ -59,7 +59,7 @@ export class RefundedJustNow extends DomainError {
     super({
       code: 'refunded_just_now',
       status: 'conflict',
-      publicMessage: `${dollars(amount)} of this order was given back a moment ago. To give it back once more, wait a minute or send another Idempotency-Key.`,
+      publicMessage: `${dollars(amount)} of this order was refunded a moment ago. To refund as much again, please wait a minute.`,
     });
   }
 }

@@ -141,7 +141,7 @@ export class TrialSteps {
 }
 
 function subjectOf({ slice, canary_version: version, state, outcome }: SliceTrial): string | null {
-  if (outcome === 'back') return `${slice} ${version} went back by itself`;
+  if (outcome === 'back') return `${slice} ${version} was rolled back automatically`;
   if (outcome === 'on') return `${slice} ${version} is now for everyone`;
   if (state === 'held') return `${slice} ${version} waits for you`;
   return state === 'frozen' ? `The trial of ${slice} ${version} is frozen` : null;

@@ -94,8 +94,8 @@ function moneyWords(settlement: Choice | 'link', { difference, inPerson }: Moved
     return `The new nights cost ${dollars(difference)} more. Please pay the difference when you arrive.`;
   if (settlement !== 'refund') return '';
   const less = `The new nights cost less: ${dollars(-difference)}`;
-  if (inPerson === 0n) return `${less} goes back to your card.`;
+  if (inPerson === 0n) return `${less} will be refunded to your card.`;
   return inPerson === -difference
-    ? `${less} is given back to you at the house.`
-    : `${less} goes back to you, ${dollars(inPerson)} of it at the house and the rest to your card.`;
+    ? `${less} will be refunded to you in person.`
+    : `${less} will be refunded, ${dollars(inPerson)} of it in person and the rest to your card.`;
 }
