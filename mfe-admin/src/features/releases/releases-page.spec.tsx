@@ -121,9 +121,9 @@ it('shows a trial’s results, its next step, and its limits', async () => {
   const releases = shown.releases.map((one) => (one.version === '1.0.0' ? { ...one, visitors: counts } : one));
   await open({ 'GET /api/slices': [{ ...shown, trial, releases }] });
   const panel = within(await screen.findByRole('region', { name: 'Trial of Checkout 1.2.0' }));
-  expect(panel.getByText('31 visitors: 1 failed, 2 lost, ready in 0.8 s for three in four')).toBeVisible();
+  expect(panel.getByText('31 visitors: 1 failed, 2 lost, ready within 0.8 s for three in four')).toBeVisible();
   expect(panel.getByText('1 visitor: 0 failed, 0 lost')).toBeVisible();
-  expect(panel.getByText(/^Next: for everyone from .* when 116 visitors of it have told/)).toBeVisible();
+  expect(panel.getByText(/^Next: for everyone from .* once 116 visitors of it have reported/)).toBeVisible();
   expect(panel.getByText(/fewer than 3% of visitors may go unnoticed/)).toBeVisible();
   expect((await rows())[3]).toHaveTextContent('In trials of 30 days: 31 visitors: 1 failed');
 });

@@ -61,6 +61,6 @@ function nextText({ canary_percent: share }: SliceOnSite, trial: Trial): string 
   if (trial.reason !== null) return STOPPED[trial.reason] ?? '';
   const at = trial.next_at === null ? '' : ` from ${formatInstant(trial.next_at)} on`;
   if (share < 50)
-    return `Next: 50% of visitors${at}, after 20 visitors of it (or fewer, where under 30 an hour come) with at most one failed.`;
-  return `Next: for everyone${at}, when ${people(trial.clean_after)} of it have told and no further one failed.`;
+    return `Next: 50% of visitors${at}, after 20 visitors of it (fewer if under 30 an hour come) with at most one failure.`;
+  return `Next: for everyone${at}, once ${people(trial.clean_after)} of it have reported and no more have failed.`;
 }

@@ -3,12 +3,12 @@ import { expect, it } from '@jest/globals';
 import { cut, descriptionHint, titleHint } from './seo-preview';
 
 it('counts letters as people see them and warns when the end is cut', () => {
-  expect(titleHint(' Rosé 🍷 ')).toBe('6 of 70 letters');
-  expect(titleHint('x'.repeat(71))).toBe('71 of 70 letters: search engines cut off the end');
+  expect(titleHint(' Rosé 🍷 ')).toBe('6 of 70 characters');
+  expect(titleHint('x'.repeat(71))).toBe('71 of 70 characters: search engines cut off the end');
   expect(descriptionHint('')).toBe('50 to 160 characters are shown in full');
-  expect(descriptionHint('Short')).toBe('5 of 160 letters: too short to say much');
-  expect(descriptionHint('x'.repeat(161))).toBe('161 of 160 letters: search engines cut off the end');
-  expect(descriptionHint('x'.repeat(100))).toBe('100 of 160 letters');
+  expect(descriptionHint('Short')).toBe('5 of 160 characters: too short to say much');
+  expect(descriptionHint('x'.repeat(161))).toBe('161 of 160 characters: search engines cut off the end');
+  expect(descriptionHint('x'.repeat(100))).toBe('100 of 160 characters');
 });
 
 it('keeps a text that fits, and makes none longer', () => {

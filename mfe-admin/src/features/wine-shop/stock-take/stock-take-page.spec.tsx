@@ -45,7 +45,7 @@ it('books the counts with the sheet’s stock, and shows the result of each row'
   expect(row('Syrah').getByText('±0')).toBeVisible();
   expect(screen.getByText('3 of 3 counted, 2 differences')).toBeVisible();
   await press();
-  expect(await row('Albariño').findByText('Booked −1, 9 bottles in stock')).toBeVisible();
+  expect(await row('Albariño').findByText('Recorded −1, 9 bottles in stock')).toBeVisible();
   expect(row('Syrah').getByText('As on the sheet')).toBeVisible();
   expect(row('Zinfandel').getByText('Not recorded: 6 bottles are being paid for.')).toBeVisible();
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
