@@ -16,7 +16,7 @@ test('a page’s title, description and place in search engines are what its doc
   await page.getByRole('article', { name: 'Experiences' }).getByRole('link', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'SEO of Experiences' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Tastings above the canyon');
-  await expect(dialog.getByText('25 of 70 letters')).toBeVisible();
+  await expect(dialog.getByText('25 of 70 characters')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Keep this page out of search engines' }).check();
   await expectNoViolations(page);
 

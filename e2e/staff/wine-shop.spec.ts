@@ -112,7 +112,7 @@ test('bottles are booked with their reason, counted on a sheet, and wines change
     await page.reload();
     await expect(page.getByText('1 difference', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Record the differences' }).click();
-    await expect(page.getByText('Booked −1, 9 bottles in stock')).toBeVisible();
+    await expect(page.getByText('Recorded −1, 9 bottles in stock')).toBeVisible();
     await expectNoViolations(page);
   });
 

@@ -51,7 +51,7 @@ it('saves title, description, picture and noindex based on a version, with count
   const dialog = within(screen.getByRole('dialog', { name: 'SEO of Wines' }));
   expect(preview.getAllByText('Wines | Shamba Ridge Vineyard')).toHaveLength(2);
   await userEvent.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Mountain wines');
-  expect(dialog.getByText('14 of 70 letters')).toBeVisible();
+  expect(dialog.getByText('14 of 70 characters')).toBeVisible();
   expect(preview.getAllByText('Mountain wines')).toHaveLength(2);
   await userEvent.clear(dialog.getByRole('textbox', { name: /^Description/ }));
   await userEvent.click(dialog.getByRole('checkbox', { name: /Keep this page out/ }));
