@@ -62,11 +62,11 @@ async function sentLink(page: Page, shopper: Shopper, staff: Staff, stay: Bookin
   await expect(dialog.getByLabel('The difference').getByRole('option', { selected: true })).toHaveText(
     /^Send a payment link for \$[\d,.]+$/,
   );
-  await expect(dialog.getByLabel('Payable until the end of')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(dialog.getByLabel('Payable through')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: /^Send payment link for \$/ }).click();
   await expect(admin.toast('Payment link sent')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payment link' })).toContainText('to be paid until the end of');
+  await expect(page.getByRole('region', { name: 'Payment link' })).toContainText('due by the end of');
   const link = () => staff.linkMailedTo(shopper.person.email, 'stay_payment_link');
   await expect.poll(link).toMatch(/^\/pay#[\w-]{43}$/);
   return (await link()) ?? '';
@@ -100,7 +100,7 @@ test('a guest pays by the mailed link on a phone, and the stay moves', async ({
   await expect(guest.getByRole('heading', { level: 1, name: 'New dates for your stay' })).toBeVisible();
   const changes = guest.getByRole('region', { name: 'What changes' });
   await expect(changes.getByText('Due now')).toBeVisible();
-  await expect(changes.getByText('Tax in it')).toBeVisible();
+  await expect(changes.getByText('Tax included')).toBeVisible();
   const pay = guest.getByRole('button', { name: /^Pay \$/ });
   const card = new CardFrame(guest);
 

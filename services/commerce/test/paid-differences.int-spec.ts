@@ -193,9 +193,7 @@ describe('a difference that was paid at the house', () => {
     const { order_number, status } = await read(order.id);
     expect(status).toBe('cancelled');
     expect(await refunds()).toEqual([{ tender: 'outside', amount: '63000', state: 'completed' }]);
-    await eventually(() =>
-      expect(notices()).toContain(`Money is to be given back at the house (order ${order_number})`),
-    );
+    await eventually(() => expect(notices()).toContain(`A refund is due in person (order ${order_number})`));
     expect(await reconciled()).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ export const tokenOf = (mail: { data: Record<string, unknown> } | undefined) =>
 export async function startLinks() {
   const commerce: Server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ ...QUOTE, price: price(2, '804.38'), notes: ['Stays have at least 3 nights.'] }));
+    response.end(JSON.stringify({ ...QUOTE, price: price(2, '804.38'), notes: ['The minimum stay is 3 nights.'] }));
   }).listen(0, '127.0.0.1');
   await once(commerce, 'listening');
   const test: Hospitality = await startHospitality({ demo: true });

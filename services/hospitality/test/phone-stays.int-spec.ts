@@ -64,7 +64,7 @@ describe('a stay that staff entered', () => {
       cleaning_fee: '75.00',
       tax_amount: '82.64',
       total_amount: '804.38',
-      notes: ['Stays have at least 3 nights.'],
+      notes: ['The minimum stay is 3 nights.'],
     });
     expect((await price('check_in_date=2026-07-12&check_out_date=2026-07-10')).body.errors).toEqual({
       check_out_date: ['Check-out must be after check-in'],

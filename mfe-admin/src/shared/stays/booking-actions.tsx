@@ -60,13 +60,13 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
           ) : (
             'refund it in its order'
           )}
-          . Its nights are free then; an amount of money alone leaves them booked.
+          . That frees its nights; refunding only an amount leaves them booked.
         </p>
       ) : null}
       {action === 'confirm' ? (
         <ConfirmWrite
           title="Confirm this booking?"
-          text={`${booking.guest_name} gets a mail that the house is theirs, ${datesOf(booking)}.`}
+          text={`${booking.guest_name} gets an email that the house is theirs, ${datesOf(booking)}.`}
           confirmLabel="Confirm booking"
           send={() =>
             callApi('PATCH /api/vineyard-stay/bookings/{id}', { path: { id }, body: { status: 'confirmed' }, version })
@@ -89,7 +89,7 @@ const reasonSchema = z.object({ reason: optionalText(500) });
 function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const { id, version } = booking;
   const isPaidByOrder = booking.payment_status === 'paid' && booking.order_id !== null;
-  const money = isPaidByOrder ? ' What was paid for it goes back to the card.' : '';
+  const money = isPaidByOrder ? ' The payment will be refunded to the card.' : '';
   const form = useDialogForm({
     schema: reasonSchema,
     row: { values: { reason: '' }, version },
@@ -109,7 +109,7 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
     <FormDialog
       form={form}
       title="Decline this booking"
-      description={`${datesOf(booking)}. The nights are free at once, and ${booking.guest_name} gets a mail.${money}`}
+      description={`${datesOf(booking)}. The nights are free at once, and ${booking.guest_name} gets an email.${money}`}
       submitLabel="Decline booking"
       size="sm"
       onClose={onClose}
@@ -122,11 +122,11 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
 /** Only for stays without an order: an order's payment is refunded in the order. */
 function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const isPaid = booking.payment_status === 'paid';
-  const money = isPaid ? ` It is marked as refunded: give ${formatMoney(booking.total_amount)} back by hand.` : '';
+  const money = isPaid ? ` It is marked as refunded: please refund ${formatMoney(booking.total_amount)} by hand.` : '';
   return (
     <ConfirmWrite
       title="Delete this booking?"
-      text={`${datesOf(booking)}: it is cancelled, and its nights are free at once. ${booking.guest_name} gets a mail.${money}`}
+      text={`${datesOf(booking)}: it is cancelled, and its nights are free at once. ${booking.guest_name} gets an email.${money}`}
       confirmLabel="Delete booking"
       send={() => (isPaid ? cancelPaid(booking) : removeRow('/api/vineyard-stay/bookings', booking))}
       done={{ title: 'Booking Deleted', description: booking.reference }}
@@ -166,7 +166,7 @@ export function OpenRequests({ booking, writable }: { booking: BookingDetails; w
                   Accept…
                 </Button>
                 <Button size="sm" variant="secondary" onClick={() => setAnswering({ wish, status: 'declined' })}>
-                  Decline wish…
+                  Decline request…
                 </Button>
               </div>
             ) : null}
@@ -211,7 +211,7 @@ function DeclineWish({ booking, wish, onClose }: DeclineWishProps) {
     <FormDialog
       form={form}
       title="Decline these dates"
-      description={`The stay remains as it is, ${datesOf(booking)}. ${booking.guest_name} gets a mail.`}
+      description={`The stay remains as it is, ${datesOf(booking)}. ${booking.guest_name} gets an email.`}
       submitLabel="Decline request"
       size="sm"
       onClose={onClose}

@@ -140,8 +140,8 @@ function KnownForm({ settings, booking, checkIn, checkOut, onClose }: BookingFor
       title={titleOf(booking)}
       description={
         booking
-          ? `${booking.reference}. The guest gets a mail when the dates change.`
-          : 'A stay taken by telephone or at the gate. Unless it is cancelled, its nights are taken at once. The guest of a confirmed stay gets a mail.'
+          ? `${booking.reference}. The guest gets an email when the dates change.`
+          : 'A stay taken by phone or at the gate. Unless it is cancelled, its nights are taken at once. The guest of a confirmed stay gets an email.'
       }
       submitLabel={booking ? 'Save changes' : 'Add booking'}
       disabled={!isComplete}
@@ -150,7 +150,7 @@ function KnownForm({ settings, booking, checkIn, checkOut, onClose }: BookingFor
     >
       <FieldGrid>
         <TextField fields={fields} name="guest_name" label="Guest name" required maxLength={160} />
-        <TextField fields={fields} name="guest_email" label="Guest e-mail" required type="email" />
+        <TextField fields={fields} name="guest_email" label="Guest email" required type="email" />
         <TextField fields={fields} name="guest_phone" label="Guest phone" optional type="tel" maxLength={40} />
         <SelectField
           fields={fields}
@@ -179,7 +179,7 @@ function KnownForm({ settings, booking, checkIn, checkOut, onClose }: BookingFor
         )}
         {isOrdered ? null : (
           <>
-            <MoneyField fields={fields} name="base_rate_per_night" label="Rate a night" required />
+            <MoneyField fields={fields} name="base_rate_per_night" label="Rate per night" required />
             <MoneyField fields={fields} name="cleaning_fee" label="Cleaning fee" required />
             <NumberField fields={fields} name="tax_rate" label="Tax rate in percent" decimal required />
             <MoneyField fields={fields} name="tax_amount" label="Tax in the total" optional hint="Empty: none" />

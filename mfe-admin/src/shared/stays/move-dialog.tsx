@@ -118,8 +118,8 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
       title={wish ? 'Accept these dates' : 'Change dates'}
       description={
         wish
-          ? `The stay moves from ${datesOf(booking)} to ${datesOf(wish)}${byLink ? ' once the difference is paid' : ''}. ${booking.guest_name} gets a mail.`
-          : `${booking.guest_name}, ${datesOf(booking)}. The guest gets a mail with the ${byLink ? 'link' : 'new dates'}.`
+          ? `The stay moves from ${datesOf(booking)} to ${datesOf(wish)}${byLink ? ' once the difference is paid' : ''}. ${booking.guest_name} gets an email.`
+          : `${booking.guest_name}, ${datesOf(booking)}. The guest gets an email with the ${byLink ? 'link' : 'new dates'}.`
       }
       submitLabel={buttonWords(choice, difference)}
       busyLabel={byLink ? 'Sending…' : 'Changing…'}
@@ -138,7 +138,7 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
           name="total_amount"
           label="Total amount"
           optional
-          hint="Empty: nights × rate + cleaning + add-ons"
+          hint="Leave empty for nights × rate + cleaning + add-ons"
         />
       )}
       <MoveCost preview={preview} />
@@ -158,14 +158,14 @@ export function MoveDialog({ booking, wish, onClose }: MoveDialogProps) {
           <DayField
             fields={form.fields}
             name="pay_until"
-            label="Payable until the end of"
+            label="Payable through"
             required
             min={payBy.first}
             max={payBy.latest}
-            hint={`At the latest ${formatDay(payBy.latest)}`}
+            hint={`No later than ${formatDay(payBy.latest)}`}
           />
           <p className={look.muted}>
-            The new nights are kept until then, and the stay remains as it is. Paid, it moves by itself; unpaid, nothing
+            The new nights are held until then. Once the guest pays, the stay moves automatically; if not, nothing
             changes.
           </p>
         </>

@@ -21,27 +21,27 @@ export function linkWords(link: PaymentLink): string {
   const lastDay = lastDayOf(link);
   if (link.for_stay) {
     const words: Record<PaymentLink['state'], string> = {
-      open: `${amount} to be paid until the end of ${lastDay}.`,
+      open: `${amount} due by the end of ${lastDay}.`,
       paying: `The guest is paying ${amount} right now.`,
       paid: `${amount} was paid.`,
-      expired: `${amount} was not paid until the end of ${lastDay}. The stay is booked, and owed.`,
-      withdrawn: `Withdrawn: the link of ${amount} can’t be paid any more.`,
+      expired: `${amount} was not paid by the end of ${lastDay}. The stay is booked, and the amount is still owed.`,
+      withdrawn: `Withdrawn: the link for ${amount} can no longer be paid.`,
     };
     return words[link.state];
   }
   const words: Record<PaymentLink['state'], string> = {
-    open: `${amount} to be paid until the end of ${lastDay}; the stay moves then.`,
+    open: `${amount} due by the end of ${lastDay}; the stay moves once it is paid.`,
     paying: `The guest is paying ${amount} right now.`,
     paid: `${amount} was paid, and the stay has moved.`,
-    expired: `${amount} was not paid until the end of ${lastDay}. The stay is as it was, the nights are free.`,
-    withdrawn: `Withdrawn: ${amount} is not asked for any more, and the nights are free.`,
+    expired: `${amount} was not paid by the end of ${lastDay}. The stay has not changed, and the nights are free.`,
+    withdrawn: `Withdrawn: ${amount} is no longer due, and the nights are free.`,
   };
   return words[link.state];
 }
 
 /** Sentence on the difference, shown before the choice. */
 export function differenceWords({ difference, paid, choices }: MovePreview): string {
-  if (choices.includes('none') && Number(paid) === 0) return 'Nothing was paid yet: the new total is what is owed.';
+  if (choices.includes('none') && Number(paid) === 0) return 'Nothing has been paid yet: the new total is due.';
   if (Number(difference) === 0) return 'The new nights cost what was paid.';
   return isMore(difference)
     ? `The new nights cost ${sizeOf(difference)} more than was paid.`
@@ -54,10 +54,10 @@ export function choiceWords(choice: Choice, difference: string, inPerson = '0.00
   const words: Record<Choice, string> = {
     none: 'Nothing to settle',
     refund: refundWords(difference, inPerson),
-    waive: isMore(difference) ? 'Waive it: the guest pays nothing more' : 'Keep it: nothing goes back',
+    waive: isMore(difference) ? 'Waive it: the guest pays nothing more' : 'Keep it: nothing is refunded',
     link: `Send a payment link for ${amount}`,
-    owed: isMore(difference) ? `The guest pays ${amount} at the house` : `We owe ${amount}, given back later`,
-    settled: isMore(difference) ? `${amount} was paid at the house` : `${amount} was given back by hand`,
+    owed: isMore(difference) ? `The guest pays ${amount} in person` : `We owe ${amount}, to be refunded later`,
+    settled: isMore(difference) ? `${amount} was paid in person` : `${amount} was refunded by hand`,
   };
   return words[choice];
 }
@@ -66,8 +66,8 @@ function refundWords(difference: string, inPerson: string): string {
   const amount = sizeOf(difference);
   if (Number(inPerson) === 0) return `Refund ${amount} to the card`;
   return Number(inPerson) === -Number(difference)
-    ? `Refund ${amount}: you give it back at the house`
-    : `Refund ${amount}: you give ${sizeOf(inPerson)} back at the house, the rest goes to the card`;
+    ? `Refund ${amount} in person`
+    : `Refund ${amount}: ${sizeOf(inPerson)} in person, the rest to the card`;
 }
 
 /** Label of the button that moves the stay, with the amount. */
@@ -91,7 +91,7 @@ export function settledWords({ settlement, difference, reason }: Move): string {
     refund: `${amount} refunded through the order`,
     waive: `${amount} ${isMore(difference) ? 'waived' : 'kept'}: ${reason ?? ''}`,
     owed: isMore(difference) ? `the guest owes ${amount}` : `we owe the guest ${amount}`,
-    settled: isMore(difference) ? `${amount} paid at the house` : `${amount} given back by hand`,
+    settled: isMore(difference) ? `${amount} paid in person` : `${amount} refunded by hand`,
     link: `${amount} paid by card through a link`,
     replaced: `${amount} was owed; a later change counted it again`,
   };

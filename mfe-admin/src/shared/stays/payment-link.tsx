@@ -32,7 +32,7 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
           {nights}: {linkWords(link)}
         </p>
         <p className={styles.note}>
-          {link.created_by} · mailed {link.sent === 1 ? 'once' : `${link.sent} times`}, last{' '}
+          {link.created_by} · emailed {link.sent === 1 ? 'once' : `${link.sent} times`}, last{' '}
           {formatInstant(link.sent_at)}
         </p>
         {writable && link.state === 'open' ? (
@@ -49,14 +49,14 @@ export function OpenLink({ booking, writable }: { booking: BookingDetails; writa
             <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
               Withdraw link…
             </Button>
-            {link.sends_left === 0 ? <p className={styles.note}>It has been mailed as often as allowed.</p> : null}
+            {link.sends_left === 0 ? <p className={styles.note}>It has been emailed as often as allowed.</p> : null}
           </div>
         ) : null}
       </div>
       {asking ? (
         <ConfirmWrite
           title="Withdraw this payment link?"
-          text={`Nobody can pay it any more${link.for_stay ? '' : `, and ${nights} is free for others`}. The stay remains as it is. ${booking.guest_name} gets no mail about it.`}
+          text={`Nobody can pay it any more${link.for_stay ? '' : `, and ${nights} is free for others`}. The stay remains as it is. ${booking.guest_name} gets no email about it.`}
           confirmLabel="Withdraw link"
           send={() =>
             callApi('DELETE /api/vineyard-stay/bookings/{id}/payment-links/{linkId}', {

@@ -85,7 +85,7 @@ function PaidDialog({ booking, onClose }: ActionProps) {
       done={{ title: 'Marked as paid', description: `${guest_name}: ${amount}` }}
       reads={STAY_READS}
       title="Mark as paid"
-      description={`The payment becomes an order, with a receipt by mail to ${guest_email}. Refunds are made in the order.`}
+      description={`The payment becomes an order, with a receipt by email to ${guest_email}. Refunds are made in the order.`}
       submitLabel={`Mark ${amount} as paid`}
       size="sm"
       onClose={onClose}
@@ -131,7 +131,7 @@ function LinkDialog({ booking, preview, payBy, onClose }: LinkProps) {
     <FormDialog
       form={form}
       title="Send a payment link"
-      description={`${guest_name} gets a mail with a link that pays ${formatMoney(difference)} by card. The stay is booked with or without it.`}
+      description={`${guest_name} gets an email with a link that pays ${formatMoney(difference)} by card. The stay is booked with or without it.`}
       submitLabel={`Send payment link for ${formatMoney(difference)}`}
       busyLabel="Sending…"
       size="sm"
@@ -140,11 +140,11 @@ function LinkDialog({ booking, preview, payBy, onClose }: LinkProps) {
       <DayField
         fields={form.fields}
         name="pay_until"
-        label="Payable until the end of"
+        label="Payable through"
         required
         min={payBy.first}
         max={payBy.latest}
-        hint={`At the latest ${formatDay(payBy.latest)}`}
+        hint={`No later than ${formatDay(payBy.latest)}`}
       />
       <GuestNote fields={form.fields} name="note" />
     </FormDialog>

@@ -29,7 +29,7 @@ export function PayPage() {
         />
       ) : null}
       {!data && !error ? (
-        <SkeletonGroup label="Loading the payment">
+        <SkeletonGroup label="Loading the payment form">
           <Skeleton shape="block" />
         </SkeletonGroup>
       ) : null}

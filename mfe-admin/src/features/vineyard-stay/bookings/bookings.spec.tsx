@@ -48,7 +48,7 @@ const api: FakeApi = {
     cleaning_fee: '75.00',
     tax_amount: '90.63',
     total_amount: '815.63',
-    notes: ['Stays have at least 3 nights.'],
+    notes: ['The minimum stay is 3 nights.'],
   },
   'GET /api/vineyard-stay/blocked-dates': listOf([block]),
   'GET /api/vineyard-stay/calendar': ({ query }) => ({
@@ -194,12 +194,12 @@ describe('a booking by staff', () => {
     await press('Add Booking');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Booking' }));
     write(await dialog.findByLabelText(/^Guest name/), 'Bo Day');
-    write(dialog.getByLabelText(/^Guest e-mail/), 'bo@example.com');
+    write(dialog.getByLabelText(/^Guest email/), 'bo@example.com');
     write(dialog.getByLabelText(/^Check-in/), '2030-06-14');
     write(dialog.getByLabelText(/^Check-out/), '2030-06-16');
     await userEvent.click(await dialog.findByRole('button', { name: 'Use $815.63' }));
-    expect(dialog.getByLabelText(/^Rate a night/)).toHaveValue('325.00');
-    expect(dialog.getByText('Online it could not be booked: Stays have at least 3 nights.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Rate per night/)).toHaveValue('325.00');
+    expect(dialog.getByText('Online it could not be booked: The minimum stay is 3 nights.')).toBeVisible();
     await userEvent.selectOptions(dialog.getByLabelText(/^Payment/), 'paid');
     await userEvent.selectOptions(dialog.getByLabelText(/^Paid by/), 'terminal');
     await userEvent.click(dialog.getByRole('button', { name: 'Add booking' }));

@@ -87,7 +87,7 @@ const TEXTS: Record<string, Text> = {
   collected: (_, { wine, parcel }) => `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`,
   returned: (_, { wine }) => `${wine} was not collected and went back on the shelf.`,
   captured: (_, { order }) => `Payment of ${dollars(order.total - addedTo(order))} was received.`,
-  paid_at_house: (note) => note ?? 'Paid at the house.',
+  paid_at_house: (note) => note ?? 'Paid in person.',
   payment_lost: (_, { order }) =>
     `The payment could not be collected, so the order was cancelled. ${addedTo(order) > 0n ? 'It was not charged.' : 'Nothing was charged.'}`,
   packed: (_, { wine }) => `${wine} was packed.`,

@@ -83,7 +83,7 @@ const wayBack = (order: OrderRecord): string =>
   order.channel === 'phone'
     ? 'the way you paid it'
     : addedInHouse(order) > 0n
-      ? 'the way you paid it, what you paid at the house there'
+      ? 'to your card, or in person for what you paid in person'
       : 'to your card';
 
 /** Asks staff to pay out a refund in person that a rule, not staff, decided on. */

@@ -10,7 +10,7 @@ const WORDS: Record<StaffTender, string> = {
   cash: 'Paid in cash.',
   terminal: 'Paid at our card terminal.',
   bank: 'Paid by bank transfer.',
-  other: 'Paid at the house.',
+  other: 'Paid in person.',
 };
 
 /** Makes the orders of stays that staff entered and took the money for. */
