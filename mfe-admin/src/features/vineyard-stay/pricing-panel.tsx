@@ -31,7 +31,7 @@ export function PricingPanel({ onEdit }: { onEdit: (() => void) | null }) {
     <Panels>
       <Panel
         title="Pricing & Rules"
-        text="New bookings use these prices at once. What is booked keeps its price."
+        text="New bookings use these prices right away. Existing bookings keep their price."
         action={
           onEdit ? (
             <Button variant="secondary" size="sm" aria-label="Edit Pricing & Rules" onClick={onEdit}>
@@ -52,9 +52,9 @@ export function PricingPanel({ onEdit }: { onEdit: (() => void) | null }) {
 }
 
 const factsOf = (settings: StaySettings) => [
-  { label: 'Weekday rate', value: `${formatMoney(settings.weekday_rate)} a night` },
-  { label: 'Weekend rate', value: `${formatMoney(settings.weekend_rate)} a night, check-in on Friday or Saturday` },
-  { label: 'Cleaning fee', value: `${formatMoney(settings.cleaning_fee)} a stay` },
+  { label: 'Weekday rate', value: `${formatMoney(settings.weekday_rate)} per night` },
+  { label: 'Weekend rate', value: `${formatMoney(settings.weekend_rate)} per night, check-in on Friday or Saturday` },
+  { label: 'Cleaning fee', value: `${formatMoney(settings.cleaning_fee)} per stay` },
   { label: 'Tax', value: `${Number(settings.tax_rate)}% on nights and cleaning` },
   { label: 'Max guests', value: String(settings.max_guests) },
   { label: 'Minimum stay', value: counted(settings.min_stay_nights, 'night') },
@@ -80,7 +80,7 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
   return (
     <RowsPanel
       title="Seasonal Pricing"
-      text="A season goes before weekday and weekend rates, and may have a minimum stay of its own."
+      text="A season overrides weekday and weekend rates, and can have its own minimum stay."
       query={query}
       label="the seasons"
       onAdd={writable ? add : undefined}
@@ -126,7 +126,7 @@ function SeasonsPanel({ writable }: { writable: boolean }) {
       {deleting ? (
         <ConfirmWrite
           title={`Delete ${deleting.name}?`}
-          text="Stays that begin on these days have the weekday or weekend rate again. What is booked keeps its price."
+          text="Stays that begin on these days have the weekday or weekend rate again. Existing bookings keep their price."
           confirmLabel="Delete season"
           send={() => seasons.remove(deleting)}
           done={{ title: 'Season deleted', description: deleting.name }}
@@ -160,7 +160,7 @@ function OccupancyPanel() {
   return (
     <Panel
       title="Occupancy & Average Rate"
-      text={`${MEANINGS.occupancy.join(': ')} The month that runs counts those to come too. ${MEANINGS.averageRate.join(': ')}`}
+      text={`${MEANINGS.occupancy.join(': ')} The current month includes upcoming nights. ${MEANINGS.averageRate.join(': ')}`}
     >
       <Loaded query={occupancy} label="the occupancy">
         {({ months }) => (
