@@ -2074,6 +2074,8 @@ export declare const servedStates: () => Schemas["ShipStatesSettingsDto"];
 /** The dashboard's figures. */
 export declare const stats: (over?: Partial<{
     activeUsers: number;
+    lastMonth: import("@shamba/api-contract").components["schemas"]["MonthStatsDto"];
+    lastYear: import("@shamba/api-contract").components["schemas"]["MonthStatsDto"];
     monthlyOrders: number | null;
     monthlyRevenue: string | null;
     newUsersThisMonth: number;
@@ -2087,6 +2089,8 @@ export declare const stats: (over?: Partial<{
     wineClubMembers: number | null;
 }>) => {
     activeUsers: number;
+    lastMonth: import("@shamba/api-contract").components["schemas"]["MonthStatsDto"];
+    lastYear: import("@shamba/api-contract").components["schemas"]["MonthStatsDto"];
     monthlyOrders: number | null;
     monthlyRevenue: string | null;
     newUsersThisMonth: number;
