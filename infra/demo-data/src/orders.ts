@@ -94,6 +94,7 @@ export class OrderBook {
       email: person.email,
       phone: person.phone,
       shippingAddress: isShipped ? person.address : null,
+      billingAddress: free ? null : person.address,
       currency: 'USD',
       ...priced.totals,
       refunded: 0n,
