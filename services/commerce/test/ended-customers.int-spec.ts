@@ -291,7 +291,7 @@ describe('an order placed just before an erasure, with bottles to be sent', () =
     expect((await storedText(commerce.dataSource)).match(/Ann|Lee|ann@example/g)).toBeNull();
     await commerce.sweep();
     const { body: seen } = await commerce.call(admin(), 'GET', `/api/admin/orders/${order.id}`);
-    expect(seen).toMatchObject({ status: 'cancelled', customer_name: '[erased] ', shipping_state: 'CA' });
+    expect(seen).toMatchObject({ status: 'cancelled', customer_name: '[erased]', shipping_state: 'CA' });
     expect(commerce.provider.refunds).toHaveLength(1);
     await eventually(() => expect(commerce.catalog.ofType('order.cancelled')).toHaveLength(1));
     expect((await commerce.call(admin(), 'GET', '/api/admin/sealed-shipments')).body).toEqual([]);

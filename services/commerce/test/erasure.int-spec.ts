@@ -101,7 +101,7 @@ describe('a customer who is erased', () => {
     // The facts for the books remain.
     expect(after).toContain(order.order_number);
     const { body: seen } = await commerce.call(owner, 'GET', `/api/admin/orders/${order.id}`);
-    expect(seen).toMatchObject({ customer_name: '[erased] ', shipping_state: 'CA', status: 'completed' });
+    expect(seen).toMatchObject({ customer_name: '[erased]', shipping_state: 'CA', status: 'completed' });
     expect(seen.items).toHaveLength(2);
 
     const { body: list } = await commerce.call(owner, 'GET', '/api/admin/sealed-shipments');

@@ -188,8 +188,10 @@ describe('a difference that was paid at the house', () => {
     commerce.provider.completeAs = 'failed';
     commerce.provider.down = false;
     commerce.clock.advance(600);
-    await commerce.sweep();
-    await eventually(async () => expect(await read(order.id)).toMatchObject({ refunded_amount: '630.00' }));
+    await eventually(async () => {
+      await commerce.sweep();
+      expect(await read(order.id)).toMatchObject({ refunded_amount: '630.00' });
+    });
     const { order_number, status } = await read(order.id);
     expect(status).toBe('cancelled');
     expect(await refunds()).toEqual([{ tender: 'outside', amount: '63000', state: 'completed' }]);

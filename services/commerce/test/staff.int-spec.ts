@@ -189,14 +189,14 @@ describe('a customer who is erased', () => {
     ]);
     const read = async (id: string) => (await commerce.call(admin(), 'GET', `/api/orders/${id}`)).body;
     expect(await read(sent.id)).toMatchObject({
-      customer_name: '[erased] ',
+      customer_name: '[erased]',
       customer_email: '[erased]',
       customer_phone: null,
       total: sent.total,
       shipping_state: 'CA',
       shipping_zip: '',
     });
-    expect(await read(open.id)).toMatchObject({ customer_name: '[erased] ', status: 'cancelled' });
+    expect(await read(open.id)).toMatchObject({ customer_name: '[erased]', status: 'cancelled' });
     const left: { count: number }[] = await commerce.dataSource.query(
       `SELECT (SELECT count(*) FROM addresses WHERE user_id = 77) + (SELECT count(*) FROM carts WHERE user_id = 77) + (SELECT count(*) FROM payment_attempts WHERE user_id = 77) AS count`,
     );

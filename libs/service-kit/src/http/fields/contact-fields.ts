@@ -10,7 +10,7 @@ const FEWEST_DIGITS = 7;
 
 /** A telephone number that can be called; pages show it as a link. */
 export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
-  const message = options.message ?? 'Please enter a telephone number';
+  const message = options.message ?? 'Please enter a phone number';
   const canBeCalled = ValidateBy(
     {
       name: 'phone',
