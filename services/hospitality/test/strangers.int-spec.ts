@@ -72,7 +72,7 @@ describe('the limits for strangers', () => {
     expect(await placesLeft()).toBe(before - kept * 10);
     expect(await waitingIds()).toHaveLength(9 - kept);
     const notices = (await mailsOf(test)).filter(({ kind }) => kind === 'staff_notice');
-    expect(notices.filter(({ data }) => JSON.stringify(data).includes('None kept'))).toHaveLength(9 - kept);
+    expect(notices.filter(({ data }) => JSON.stringify(data).includes('None held'))).toHaveLength(9 - kept);
   });
 
   it('also hold with simultaneous requests', async () => {
