@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
@@ -202,7 +202,10 @@ it('shows bottles and wines of orders to pack, and keeps the selection over a pr
   const row = (await screen.findByRole('link', { name: 'SH-A' })).closest('tr') as HTMLElement;
   expect(within(row).getByRole('cell', { name: '2' })).toBeVisible();
   expect(within(row).getByRole('cell', { name: '2 × Kilele Syrah' })).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Select order SH-A' }));
+  const checkbox = screen.getByRole('checkbox', { name: 'Select order SH-A' });
+  fireEvent.click(checkbox);
+  // In the event itself, not a moment later.
+  expect(checkbox).toBeChecked();
   await user.click(screen.getByRole('link', { name: 'Pick list' }));
   await user.click(await screen.findByRole('link', { name: 'Back to the orders' }));
   expect(await screen.findByRole('checkbox', { name: 'Select order SH-A' })).toBeChecked();

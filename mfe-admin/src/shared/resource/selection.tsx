@@ -1,4 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
 import { Checkbox, VisuallyHidden } from '@shamba/ui/core';
 import type { Column } from '@shamba/ui/table';
 
@@ -32,13 +33,19 @@ export function useSelection<Row>({ name, page, rowKey, max }: SelectionOptions<
   const queryKey = ['selection', name];
   const none: Selected = new Map();
   const { data: selected = none } = useQuery<Selected>({ queryKey, queryFn: skipToken });
+  // The cache tells its observers in a later task; until then a pressed checkbox would fall back to its old state.
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
+  const set = (change: Selected | ((before: Selected | undefined) => Selected)) => {
+    client.setQueryData<Selected>(queryKey, change);
+    render();
+  };
   const loaded = new Map(page.map((row) => [rowKey(row), row]));
   return {
     rows: [...selected].map(([key, row]) => loaded.get(key) ?? row),
     has: (row) => selected.has(rowKey(row)),
     full: selected.size >= max,
     select: (rows, on) =>
-      client.setQueryData<Selected>(queryKey, (before) => {
+      set((before) => {
         const after = new Map(before);
         for (const row of rows) {
           if (!on) after.delete(rowKey(row));
@@ -46,7 +53,7 @@ export function useSelection<Row>({ name, page, rowKey, max }: SelectionOptions<
         }
         return after;
       }),
-    clear: () => client.setQueryData(queryKey, none),
+    clear: () => set(none),
   };
 }
 
