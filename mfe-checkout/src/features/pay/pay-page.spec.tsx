@@ -140,13 +140,20 @@ it('sends no request without a token', async () => {
 });
 
 it('pays for a stay that staff entered, with its own dates and price only', async () => {
-  const ofStay = { ...link, for_stay: true, new_check_out_date: '2030-06-13', paid: '0.00', amount: '1029.38' };
+  const lines = [
+    { label: '3 nights × $280.00', before: '840.00', after: '840.00' },
+    { label: 'Cleaning fee', before: '75.00', after: '75.00' },
+    { label: 'Tax', before: '114.38', after: '114.38' },
+  ];
+  const money = { lines, total_after: '1029.38', paid: '0.00', amount: '1029.38', tax: '114.38' };
+  const ofStay = { ...link, ...money, for_stay: true, new_check_out_date: '2030-06-13' };
   const { api } = await open(ofStay, { [PAY]: { success: true, paymentId: 'p-1' } });
   await heading('Your stay');
   const part = within(screen.getByRole('region', { name: 'What it costs' }));
   expect(part.getByText('Jun 10–13, 2030')).toBeVisible();
   expect(part.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Part', 'Price']);
   expect(part.queryByText('Paid so far')).toBeNull();
+  expect(part.getAllByText('$114.38')).toHaveLength(1);
   api.on({ [READ]: { ...ofStay, state: 'paid' } });
   await press();
   await heading('Thank you, your stay is paid');

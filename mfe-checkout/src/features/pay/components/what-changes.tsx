@@ -56,10 +56,13 @@ export function WhatChanges({ link }: { link: PaymentLink }) {
             <dt>Due now</dt>
             <dd>{formatMoney(link.amount)}</dd>
           </div>
-          <div>
-            <dt>Tax included</dt>
-            <dd>{formatMoney(link.tax)}</dd>
-          </div>
+          {/* Of a stay itself the table has its tax already. */}
+          {link.for_stay ? null : (
+            <div>
+              <dt>Tax included</dt>
+              <dd>{formatMoney(link.tax)}</dd>
+            </div>
+          )}
         </dl>
         <p className={styles.note}>
           {link.for_stay ? 'You can pay with this link through ' : 'We will hold the new nights for you through '}
