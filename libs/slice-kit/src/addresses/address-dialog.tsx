@@ -40,8 +40,10 @@ const schema = z
   })
   .check(({ value, issues }) => {
     const { address_type, address_line_1, address_line_2, state, zip_code: zip, country } = value;
+    const shipping = address_type === 'shipping';
     const problems = {
-      address_line_1: address_type === 'shipping' ? poBoxProblem(address_line_1, address_line_2) : undefined,
+      address_line_1: shipping ? poBoxProblem(address_line_1, address_line_2) : undefined,
+      country: shipping && country !== 'US' ? 'We ship wine within the United States only' : undefined,
       state: stateProblem({ state, country }),
       zip_code: zipProblem({ state, zip, country }),
     };

@@ -141,6 +141,20 @@ it('asks for the parts of a bill’s address that its country has', async () => 
   );
 });
 
+it('takes no address abroad for shipping', async () => {
+  const { api: fake } = await open({
+    'GET /api/customer/addresses': [
+      fixtures.address({ address_type: 'billing', state: 'ON', zip_code: 'K1A 0B1', city: 'Ottawa', country: 'CA' }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit 18 Quarry Lane' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Used for' }), 'shipping');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('We ship wine within the United States only')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Country' })).toBeInvalid();
+  expect(writes(fake)).toEqual([]);
+});
+
 it('removes an address after a question', async () => {
   const { api: fake } = await open({
     'GET /api/customer/addresses': [home],
