@@ -161,6 +161,22 @@ describe('joining the club', () => {
     expect(screen.getByRole('option', { name: 'Texas' })).toBeInTheDocument();
   });
 
+  it('tells the bank only the parts that a billing address abroad has', async () => {
+    const { api } = await open({ api: { [SIGN_UP]: answer } });
+    await account();
+    await address();
+    await agree();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Billing address is the same/ }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'HK');
+    await type({ 'Street address': '9 Oak', City: 'Central' });
+    await userEvent.click(join());
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    const { billingContact } = card.verifications[0] as { billingContact: object };
+    expect(billingContact).toMatchObject({ city: 'Central', countryCode: 'HK' });
+    expect(billingContact).not.toHaveProperty('state');
+    expect(billingContact).not.toHaveProperty('postalCode');
+  });
+
   it('takes the billing ZIP code from the card field, until another code is typed', async () => {
     await open();
     await account();

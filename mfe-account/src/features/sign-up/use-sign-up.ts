@@ -120,8 +120,8 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     const address = {
       addressLines: [billing_address],
       city: billing_city,
-      state: billing_state,
-      postalCode: billing_zip,
+      ...(billing_state && { state: billing_state }),
+      ...(billing_zip && { postalCode: billing_zip }),
       countryCode: billing_country,
     };
     const contact = user?.email ?? email;
