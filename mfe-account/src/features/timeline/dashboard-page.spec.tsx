@@ -155,7 +155,7 @@ it('asks to confirm an address, and sends the mail again', async () => {
     'POST /api/auth/email-verification': () => new Response(null, { status: 202 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Resend the email' }));
-  expect(await screen.findByText('Mail sent')).toBeInTheDocument();
+  expect(await screen.findByText('Email sent')).toBeInTheDocument();
   expect(fake.calls.some(({ method, path }) => method === 'POST' && path === '/api/auth/email-verification')).toBe(
     true,
   );

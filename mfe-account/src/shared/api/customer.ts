@@ -14,7 +14,7 @@ export const useProfile = ({ enabled = true }: { enabled?: boolean } = {}) => us
 export const useSendVerification = () =>
   useWrite({
     send: () => callApi('POST /api/auth/email-verification'),
-    onDone: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
+    onDone: () => toast({ title: 'Email sent', description: 'Please open the link in it.' }),
     failure: { title: 'Error', text: 'The email could not be sent. Please try again.' },
   });
 
