@@ -2,7 +2,7 @@ import { type Cents, percentOf } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import type { LinePart } from '../figures/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
-import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, sum } from './refund-record.js';
+import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, standing, sum } from './refund-record.js';
 import {
   LineNamedTwice,
   MoneyNotLeft,
@@ -71,7 +71,7 @@ export function planRefund(
   const given = givenBy(refunds);
   const { lines, withheld } = withTastingFee(
     order,
-    given,
+    refunds,
     wanted.map((want) => planLine(order, given, want)),
   );
   const due = shippingDue(order, given, lines);
@@ -215,11 +215,12 @@ function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock,
 
 /**
  * Withholds the waived tasting fee from the last bottles' money. A later refund of the tasting includes its part of the
- * withheld money, by its percentage; what the rules keep of a tasting before is withheld as well.
+ * withheld money, by its percentage; what the rules keep of a tasting before is withheld as well. Bottles that cost less
+ * than the fee keep as much in any order.
  */
 function withTastingFee(
   order: OrderRecord,
-  given: Given,
+  refunds: readonly Refund[],
   lines: PlannedLine[],
 ): { lines: PlannedLine[]; withheld: Cents } {
   const leaving = new Map(lines.map((part) => [part.line.id, part]));
@@ -240,13 +241,23 @@ function withTastingFee(
     });
     return { lines: reduced, withheld: owed - owedBefore - left };
   }
-  let back = owedBefore - owed;
+  const given = givenBy(refunds);
+  const most = keptOfBottles(order, refunds);
+  let back = lesser(owedBefore, most) - lesser(owed, most);
   const returned = order.lines.flatMap((line): PlannedLine[] => {
     const amount = line.type === 'wine' ? lesser(moneyLeft(line, given), back) : 0n;
     back -= amount;
     return amount > 0n ? [{ line, quantity: 0, restock: false, amount }] : [];
   });
   return { lines: [...lines, ...returned], withheld: 0n };
+}
+
+/** Money that the refunds of an order's bottles kept: no more of a fee was withheld. */
+function keptOfBottles({ lines }: OrderRecord, refunds: readonly Refund[]): Cents {
+  const returns = standing(refunds).flatMap((refund) => refund.lines.filter(({ quantity }) => quantity > 0));
+  const given = ({ id }: OrderLineRecord): Cents =>
+    sum(returns.filter(({ lineId }) => lineId === id).map(({ amount }) => BigInt(amount)));
+  return sum(lines.map((line) => (line.type === 'wine' ? line.total - given(line) : 0n)));
 }
 
 /** Shipping belongs to the order: it is refunded once, when no unshipped wine is left. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { OrderLineRecord } from '../orders/index.js';
 import { planRefund, planRest } from './refund-plan.js';
+import { keptFee } from './tasting-fee.js';
 import { after, orderOf, refundOf, want } from '../../../test/support/bought-order.js';
 
 describe('a refund of the bottles that waived a tasting fee', () => {
@@ -64,6 +66,19 @@ describe('a refund of the bottles that waived a tasting fee', () => {
       0n,
       null,
     );
-    expect(planRefund(dear, [], [want(1, 1)])).toMatchObject({ amount: 0n, withheld: 1073n });
+    const bottle = planRefund(dear, [], [want(1, 1)]);
+    expect(bottle).toMatchObject({ amount: 0n, withheld: 1073n });
+    // Half of the visit goes back: the other half is still more than the bottle cost, as the other way round.
+    const half = planRefund(dear, [], [want(2, 1, '50.00')]);
+    const last = planRefund(after(dear, half), [refundOf(half)], [want(1, 1)]);
+    const then = planRefund(after(dear, bottle), [refundOf(bottle)], [want(2, 1, '50.00')]);
+    expect([bottle.amount + then.amount, half.amount + last.amount]).toEqual([0n, 0n]);
+    expect(planRefund(after(dear, bottle), [refundOf(bottle)], [want(2, 1)]).amount).toBe(dear.total);
+  });
+
+  it('keeps the whole fee of persons who cancel one by one', () => {
+    const line = { type: 'experience', quantity: 3, discount: 1001n } as OrderLineRecord;
+    const kept = [0, 1, 2].map((refundedQuantity) => keptFee({ ...line, refundedQuantity }, 1, '0.00'));
+    expect(kept.reduce((all, part) => all + part, 0n)).toBe(1001n);
   });
 });

@@ -7,7 +7,8 @@ const waived = ({ type, discount, quantity }: OrderLineRecord, persons: number):
 
 /** Part of a waived fee, without tax, that the rules keep of persons who cancel at a percentage. Pure. */
 export function keptFee(line: OrderLineRecord, persons: number, percent: string): Cents {
-  const fee = waived(line, persons);
+  const left = line.quantity - line.refundedQuantity;
+  const fee = waived(line, left) - waived(line, left - persons);
   return fee - percentOf(fee, percent);
 }
 
