@@ -84,6 +84,9 @@ describe('the price of a stay on other nights', () => {
       now: { nights: 1, total: '450.00' },
       notes: ['The minimum stay is 2 nights.'],
     });
+    // Its own nights are taken; whose others are, the move says.
+    commerce.hospitality.items.stay = { ...stay, taken: [{ from: '2026-06-20', to: '2026-06-23' }] };
+    expect((await wanted(order.id, lineId, '2026-06-24')).body.notes).toEqual([]);
     // Guests in the house extend their stay: a past first night is no reason.
     commerce.clock.set(new Date('2026-06-22T19:00:00Z'));
     expect((await wanted(order.id, lineId, '2026-06-25')).body.notes).toEqual([]);

@@ -2,7 +2,7 @@ export type { AdjustmentKind } from './basket.js';
 export { destinationOf, QuoteDto, QuoteRequestDto, SoldAddOnDto } from './dto/quote.dto.js';
 export type { IssueCode, QuoteIssue } from './issues.js';
 export { choicesAtCheckout, issue } from './issues.js';
-export { departureProblem, feeWithoutAddOns, type OfferFacts } from './offers/index.js';
+export { departureProblem, feeWithoutAddOns, NIGHTS_TAKEN, type OfferFacts } from './offers/index.js';
 export { PricingModule } from './pricing.module.js';
 export { blocking, holdLines, type Quote } from './quote.js';
 export { type NewTaxRate, TaxRateRepository } from './tax-rate.repository.js';

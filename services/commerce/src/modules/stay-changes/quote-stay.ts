@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, nightsBetween, toDecimal } from '@shamba/rules';
+import { type Cents, nightsBetween, parseCents, percentOf, toDecimal } from '@shamba/rules';
 import { inSnapshot } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
@@ -15,7 +15,7 @@ import type {
 import type { CartLine } from '../cart/index.js';
 import { taxShares } from '../figures/index.js';
 import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
-import { departureProblem, feeWithoutAddOns, type OfferFacts, QuoteCart } from '../pricing/index.js';
+import { departureProblem, feeWithoutAddOns, NIGHTS_TAKEN, type OfferFacts, QuoteCart } from '../pricing/index.js';
 import { lineMoney, partLeft, type Refund, RefundRepository, RefundShares } from '../refunds/index.js';
 
 interface SoldStay {
@@ -61,7 +61,7 @@ export class QuoteStay {
     const money = (amount: Cents): string => toDecimal(hasMoney(order.paymentState) ? amount : 0n);
     return {
       sold: priceOf(line, facts),
-      now: price,
+      now: facts.bookingId === undefined ? price : withAddOns(price, facts.addOns ?? [], offer.facts.taxRate),
       paid: money(paid),
       paidTax: money(paidTax),
       inHouse: money(inHouse),
@@ -71,7 +71,7 @@ export class QuoteStay {
   }
 
   /**
-   * Price of a new stay that staff enter. Taken nights are no note: claiming them names what takes them.
+   * Price of a new stay that staff enter.
    * @throws InvalidFields, ServiceUnavailable (503) when a price can't be read
    */
   async price(caller: Caller, { checkIn, checkOut, guests }: StayPriceRequest): Promise<StayPriceAnswer> {
@@ -86,8 +86,7 @@ export class QuoteStay {
       details,
       priceSeen: null,
     });
-    const issues = offer.issues.filter(({ code }) => code !== 'not_available');
-    return { price, notes: notesOf({ ...offer, issues }, false) };
+    return { price, notes: notesOf(offer, false) };
   }
 
   private async priced(caller: Caller, wanted: CartLine): Promise<{ offer: QuotedOffer; price: StayPrice }> {
@@ -114,14 +113,24 @@ export class QuoteStay {
 
 /**
  * Reasons for staff why a guest could not book these nights. Leaves out a date in the past, because staff may move a
- * stay that has begun. If the new stay begins on the day on which the present one ends, also leaves out that somebody
- * departs on that day: a house has one departure a day, so it is this stay's own.
+ * stay that has begun, and taken nights: some are the stay's own, and claiming the others names what takes them. If the
+ * new stay begins on the day on which the present one ends, also leaves out that somebody departs on that day: a house
+ * has one departure a day, so it is this stay's own.
  */
 function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): string[] {
   const own = toOwnDeparture ? (facts.addOns ?? []).map(({ name }) => departureProblem(name)) : [];
   return issues
-    .filter(({ code, message }) => code !== 'date_past' && !own.includes(message))
+    .filter(({ code, message }) => code !== 'date_past' && message !== NIGHTS_TAKEN && !own.includes(message))
     .map(({ message }) => message);
+}
+
+/** The price of a stay that staff entered, with the add-ons that they wrote: these are none of the list. */
+function withAddOns(price: StayPrice, addOns: StayPrice['addOns'], taxRate = '0.00'): StayPrice {
+  const extra = addOns.reduce((sum, addOn) => sum + parseCents(addOn.price), 0n);
+  const net = parseCents(price.total) - parseCents(price.tax) + extra;
+  const tax = percentOf(net, taxRate);
+  const own = addOns.map((addOn) => ({ name: addOn.name, price: addOn.price }));
+  return { ...price, addOns: own, tax: toDecimal(tax), total: toDecimal(net + tax) };
 }
 
 interface QuotedOffer {

@@ -12,7 +12,8 @@ import {
   TOO_FAR,
 } from './offer.js';
 
-const NIGHTS_TAKEN = 'Some of these nights are no longer available. Please choose other dates.';
+/** Message: a booking or block has some of the nights. */
+export const NIGHTS_TAKEN = 'Some of these nights are no longer available. Please choose other dates.';
 
 /**
  * Offer of nights in the house; the quantity is the number of nights. Cleaning and each add-on are charged once per
