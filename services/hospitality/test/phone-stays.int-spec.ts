@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, customer } from '@shamba/service-kit/testing';
+import { admin, customer, emptyTables } from '@shamba/service-kit/testing';
 import { type Links, longer, PATH, startLinks } from './payment-link-calls.js';
 import { deliver, mailsOf, pin } from './support.js';
 
@@ -144,6 +144,29 @@ describe('a stay that staff entered', () => {
       order_id: null,
       owed: '815.63',
     });
+  });
+
+  it('loses its link when its nights get another price', async () => {
+    const { body } = await enter();
+    await links.send(body.id, { ...ask, version: body.version });
+    const dearer = { ...dates, total_amount: '900.00', settlement: 'none', difference: '0.00' };
+    const { checkoutId } = await links.link();
+    await pin(links.test, checkoutId, 'attempt-1');
+    expect((await links.move(body.id, dearer)).body.code).toBe('link_being_paid');
+    await links.unpin(checkoutId);
+    expect((await links.move(body.id, dearer)).body).toMatchObject({
+      owed: '900.00',
+      payment_link: { state: 'withdrawn' },
+    });
+  });
+
+  it('knows its tax after a link has moved it', async () => {
+    const { body } = await enter({ payment_status: 'paid' });
+    await emptyTables(links.test.dataSource, 'outbox');
+    await links.send(body.id, { version: body.version });
+    const { checkoutId } = await links.link();
+    await links.paid(checkoutId, body.order_id);
+    expect(await links.read(body.id)).toMatchObject({ total_amount: '1672.64', tax_amount: '160.63' });
   });
 
   it('that was cancelled while its link was being paid gives the money back', async () => {

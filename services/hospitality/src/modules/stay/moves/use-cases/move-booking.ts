@@ -32,7 +32,7 @@ export class MoveBooking {
 
   /**
    * One transaction for nights, booking, move, and the event to commerce. A repeat fails, as its version is stale.
-   * @throws the errors of PriceMove, StaleVersion, DifferenceChanged, InvalidFields, NightsInUse
+   * @throws the errors of PriceMove, StaleVersion, DifferenceChanged, InvalidFields, NightsInUse, LinkBeingPaid
    */
   async execute(id: number, input: MoveBookingDto, ifMatch: string | undefined): Promise<void> {
     const priced = await this.prices.execute(id, input, input.version);
@@ -43,6 +43,8 @@ export class MoveBooking {
       checkVersion(row.version, String(priced.version));
       checkVersion(row.version, ifMatch);
       const before = bookingView(row);
+      // The open link asks for another sum.
+      if (parseCents(priced.after.total) !== row.total_amount_cents) await this.claims.endLink(manager, id);
       const move = await this.write(manager, row, priced, input);
       const { settlement, reason } = move;
       const difference = toDecimal(priced.difference);
