@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { confirmationMail } from './order-mails.js';
+import { cancellationMails, confirmationMail } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 
 it('the confirmation counts nights as nights, and lists shipping and tax once, a discount beside them', () => {
@@ -32,5 +32,14 @@ it('the confirmation counts nights as nights, and lists shipping and tax once, a
     shipping: '15.00',
     tax: '4.18',
     total: '76.78',
+  });
+});
+
+it('says that a stay by telephone stands when its payment is lost', () => {
+  const order = { channel: 'phone', cancelledAt: null, total: 78750n, lines: [] } as unknown as OrderRecord;
+  const reasonOf = (one: OrderRecord) => cancellationMails(one, 'payment_lost')[0]?.data;
+  expect(reasonOf(order)).toMatchObject({ reason: expect.stringContaining('Your stay is still booked') });
+  expect(reasonOf({ ...order, cancelledAt: new Date(0) })).toMatchObject({
+    reason: 'Your bank did not release the payment, so nothing was charged.',
   });
 });

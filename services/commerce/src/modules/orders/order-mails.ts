@@ -69,14 +69,20 @@ function reasonText(order: OrderRecord, reason: OrderCancelled['reason'], refund
   switch (reason) {
     case 'payment_lost':
       return addedTo(order) > 0n
-        ? `Your bank did not release the payment of your order, so it was not charged. What you paid later for your stay will be returned ${way}.`
-        : 'Your bank did not release the payment, so nothing was charged.';
+        ? `Your bank did not release the payment of your order, so it was not charged. What you paid later for your stay will be returned ${way}.${standsText(order)}`
+        : `Your bank did not release the payment, so nothing was charged.${standsText(order)}`;
     case 'staff':
       return `We had to cancel it. Anything you paid will be returned ${way}.`;
     case 'customer':
       return `You asked us to cancel it. ${refund === null ? `Anything you paid will be returned ${way}.` : refund === 0n ? 'Under our cancellation rules, nothing is refunded.' : `${dollars(refund)} will be returned ${way}.`}`;
   }
 }
+
+/** The stay of an order by telephone stands without the order, and is owed. */
+const standsText = ({ channel, cancelledAt }: OrderRecord): string =>
+  channel === 'phone' && cancelledAt === null
+    ? ' Your stay is still booked; we will contact you about paying for it.'
+    : '';
 
 /** Money paid at the house is refunded there first; staff may have taken that of an order by telephone. */
 const wayBack = (order: OrderRecord): string =>
