@@ -186,7 +186,7 @@ describe('a difference that was paid at the house', () => {
     await captureTried(commerce);
     await paid(order);
     commerce.provider.completeAs = 'failed';
-    commerce.provider.down = false;
+    await commerce.providerBack();
     commerce.clock.advance(600);
     await eventually(async () => {
       await commerce.sweep();
