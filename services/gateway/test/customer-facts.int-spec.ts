@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await gateway.dataSource.query(
-    'TRUNCATE customer_orders, customer_facts; UPDATE users SET order_count = 0, spent = 0; UPDATE customer_facts_fill SET after = NULL, done_at = NULL',
+    'TRUNCATE customer_orders, customer_facts; UPDATE users SET order_count = 0, spent = 0; UPDATE customer_facts_fill SET paid_after = NULL, paid_done_at = NULL',
   );
 });
 
@@ -178,7 +178,8 @@ describe('filling them from all orders', () => {
     );
     commerce.on('GET /internal/counted-orders', ({ url }) => {
       const query = new URL(url, 'http://commerce').searchParams;
-      return { body: { orders: orders.filter(({ orderId }) => orderId > (query.get('after') ?? '')).slice(0, 2) } };
+      const after = query.get('after') ?? '';
+      return { body: { orders: orders.filter(({ orderId }) => orderId > after).slice(0, 2), figures: 'paid' } };
     });
     return orders;
   };
@@ -198,6 +199,15 @@ describe('filling them from all orders', () => {
     await fill().begin();
     await fill().execute();
     expect(await facts()).toEqual(all);
+  });
+
+  it('waits while a commerce of the release before answers, and does not rely on the place of its gateways', async () => {
+    await gateway.dataSource.query('UPDATE customer_facts_fill SET done_at = now()');
+    commerce.on('GET /internal/counted-orders', () => ({ body: { orders: [order()] } }));
+    await expect(fill().execute()).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(await facts()).toEqual([]);
+    shelf();
+    expect(await fill().execute()).toBe(5);
   });
 
   it('resumes after an interruption, and keeps newer revisions from events', async () => {

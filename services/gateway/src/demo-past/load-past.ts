@@ -76,5 +76,5 @@ export async function loadPast(database: PastDatabase, { people, orders, dice }:
     }),
   });
   await database.moveSequences('users');
-  await rowsOf(database, 'UPDATE customer_facts_fill SET after = NULL, done_at = NULL');
+  await rowsOf(database, 'UPDATE customer_facts_fill SET paid_after = NULL, paid_done_at = NULL');
 }

@@ -19,9 +19,11 @@ class CountedOrdersQuery {
 export class CountedOrdersController {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** All orders as `order.counted` payloads, page by page, sorted by id; an empty page is the end. */
+  /** All orders as `order.counted` payloads, page by page, sorted by id; an empty page is the end. `figures`: their money. */
   @Get()
-  async page(@Query() { after = FIRST, limit = MAX }: CountedOrdersQuery): Promise<{ orders: OrderCounted[] }> {
-    return { orders: await countedOrders(this.dataSource, after, limit) };
+  async page(
+    @Query() { after = FIRST, limit = MAX }: CountedOrdersQuery,
+  ): Promise<{ orders: OrderCounted[]; figures: 'paid' }> {
+    return { orders: await countedOrders(this.dataSource, after, limit), figures: 'paid' };
   }
 }

@@ -1,13 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A customer's money is now the paid money: all orders are read again from commerce, in pages. */
+/**
+ * A customer's money is now the paid money: all orders are read again from commerce, in pages. The place is kept in
+ * columns of its own, as gateways of the release before go on reading into theirs.
+ */
 export class SpentIsPaid1795706400002 implements MigrationInterface {
   name = 'SpentIsPaid1795706400002';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('UPDATE customer_facts_fill SET after = NULL, done_at = NULL');
+    await runner.query(
+      'ALTER TABLE customer_facts_fill ADD COLUMN paid_after uuid, ADD COLUMN paid_done_at timestamptz',
+    );
   }
 
   // Older releases read all orders again by their command.
-  async down(): Promise<void> {}
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE customer_facts_fill DROP COLUMN paid_after, DROP COLUMN paid_done_at');
+  }
 }

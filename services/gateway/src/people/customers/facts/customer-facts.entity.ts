@@ -34,6 +34,6 @@ export class CustomerFact {
 export class CustomerFactsFill {
   @PrimaryColumn({ type: 'boolean', default: true }) one: boolean;
   /** Id of the last order that was read; null: none. */
-  @Column({ type: 'uuid', nullable: true }) after: string | null;
-  @Column({ type: 'timestamptz', nullable: true }) done_at: Date | null;
+  @Column({ name: 'paid_after', type: 'uuid', nullable: true }) after: string | null;
+  @Column({ name: 'paid_done_at', type: 'timestamptz', nullable: true }) done_at: Date | null;
 }
