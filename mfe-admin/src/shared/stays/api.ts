@@ -38,6 +38,8 @@ export const useStayPrice = (
       query: { check_in_date, check_out_date, number_of_guests: Number(number_of_guests) },
     }),
     enabled: stay !== null,
+    staleTime: 0,
+    gcTime: 0,
     retry: false,
   });
 };

@@ -156,8 +156,7 @@ describe('a stay that staff entered and nobody paid', () => {
     expect(dialog.getByText('Owed').nextElementSibling).toHaveTextContent('$815.63');
     expect(screen.queryByRole('button', { name: 'Change dates…' })).toBeNull();
     await press('Payment link…');
-    const form = within(await screen.findByRole('dialog', { name: 'Send a payment link' }));
-    await userEvent.click(form.getByRole('button', { name: 'Send payment link for $815.63' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send payment link for $815.63' }));
     expect(await screen.findByText('Payment link sent')).toBeVisible();
     expect(sent('POST')?.body).toEqual({
       check_in_date: '2030-06-10',
@@ -166,6 +165,16 @@ describe('a stay that staff entered and nobody paid', () => {
       difference: '815.63',
       pay_until: '2030-06-01',
     });
+  });
+
+  it('shows that what is owed did not load, and tries again', async () => {
+    const { api } = await openStay(entered(), { [PREVIEW]: problem(503, 'Please try again.', 'service_unavailable') });
+    await press('Payment link…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send a payment link' }));
+    const again = await dialog.findByRole('button', { name: 'Retry' });
+    api.on({ [PREVIEW]: { ...preview, difference: '0.00', pay_by: null, choices: ['none'] } });
+    await userEvent.click(again);
+    expect(await dialog.findByText('Nothing is owed for this stay.')).toBeVisible();
   });
 
   it('is marked as paid with how', async () => {

@@ -6,6 +6,7 @@ import { callApi } from '@shamba/shell-sdk';
 import { choice, DayField, FormDialog, optionalText, requiredText, SelectField } from '@shamba/slice-kit/forms';
 import { useToday } from '@shamba/slice-kit/winery';
 import { GuestNote } from '../guest-note';
+import { RowDialog } from '../open-dialog';
 import { SaveDialog, useDialogForm } from '../save-dialog';
 import { type BookingDetails, type MovePreview, PAID_BY, STAY_READS, useMovePreview } from './api';
 
@@ -95,14 +96,20 @@ function PaidDialog({ booking, onClose }: ActionProps) {
   );
 }
 
+const LINK_TITLE = 'Send a payment link';
 const linkSchema = z.object({
   pay_until: requiredText('Please say until when the link can be paid'),
   note: optionalText(500),
 });
 
 function Ask({ nights, ...props }: ActionProps & { nights: { check_in_date: string; check_out_date: string } }) {
-  const { data } = useMovePreview(props.booking, nights);
-  return data?.pay_by ? <LinkDialog {...props} preview={data} payBy={data.pay_by} /> : null;
+  const preview = useMovePreview(props.booking, nights);
+  if (preview.data?.pay_by) return <LinkDialog {...props} preview={preview.data} payBy={preview.data.pay_by} />;
+  return (
+    <RowDialog query={preview} label="what is owed" title={LINK_TITLE} size="sm" onClose={props.onClose}>
+      {() => <p>Nothing is owed for this stay.</p>}
+    </RowDialog>
+  );
 }
 
 interface LinkProps extends ActionProps {
@@ -130,7 +137,7 @@ function LinkDialog({ booking, preview, payBy, onClose }: LinkProps) {
   return (
     <FormDialog
       form={form}
-      title="Send a payment link"
+      title={LINK_TITLE}
       description={`${guest_name} gets an email with a link that pays ${formatMoney(difference)} by card. The stay is booked with or without it.`}
       submitLabel={`Send payment link for ${formatMoney(difference)}`}
       busyLabel="Sending…"
