@@ -25,7 +25,7 @@ test('the words of a mail are changed, previewed, and given their default back',
   await expect(form.locator('pre')).toContainText('We look at it: Barrel tasting');
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.toast('Mail updated')).toBeVisible();
+  await expect(admin.toast('Email updated')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Visit request received' });
   await expect(row.getByText('Edited')).toBeVisible();
   await expectNoViolations(page);

@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
   gallery: 'Order of the photos',
   gallery_image: 'Photo',
   media: 'Picture',
-  notification: 'Mail',
+  notification: 'Email',
   page_content: 'Text of a page',
   shipping_setting: 'Shipping cost',
   staff_role: 'Role',

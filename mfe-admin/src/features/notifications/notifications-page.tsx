@@ -51,7 +51,7 @@ function MailList() {
   return (
     <>
       <ListPage
-        label="mails"
+        label="emails"
         state={state}
         query={mails}
         rowKey={({ id }) => id}

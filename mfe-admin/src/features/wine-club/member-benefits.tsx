@@ -47,7 +47,6 @@ export function MemberBenefits({ member, writable }: { member: MemberDetail; wri
                         aria-label={`Restore: ${name}`}
                         onClick={() => setStep({ meter, back: true })}
                       >
-                        {' '}
                         Restore
                       </Button>
                     ) : null}

@@ -29,7 +29,7 @@ export function WineShopPage() {
   if (page === 'labels') return <Labels />;
   if (page === 'tasting-sheet') return <TastingSheet />;
   if (page === 'import') return writable ? <Import /> : <NoPermission section="the import" />;
-  if (page === 'stock-take') return writable ? <StockTake /> : <NoPermission section="the stock-take" />;
+  if (page === 'stock-take') return writable ? <StockTake /> : <NoPermission section="the stock count" />;
   return <WineShop />;
 }
 

@@ -94,8 +94,7 @@ function OwnDraft({ slug, title, pageSaver, draft, writable }: DraftBarProps & {
             <TextInput type="datetime-local" value={when} onChange={({ target }) => setWhen(target.value)} />
           </Field>
           <Button size="sm" variant="secondary" disabled={at === null} onClick={() => publish.mutate(at ?? undefined)}>
-            {' '}
-            Schedule{' '}
+            Schedule
           </Button>
           {draft.publish_at ? (
             <Button size="sm" variant="secondary" onClick={() => unplan.mutate()}>

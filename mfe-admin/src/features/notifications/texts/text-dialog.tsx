@@ -29,7 +29,7 @@ export function TextDialog({ text, onClose }: { text: MailText; onClose: () => v
     },
     draft: `mail-text-${text.key}`,
     failure: 'The text could not be saved. Please try again.',
-    done: { title: 'Mail updated', description: text.title },
+    done: { title: 'Email updated', description: text.title },
     reads: TEXT_READS,
     onClose,
   });

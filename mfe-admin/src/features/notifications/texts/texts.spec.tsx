@@ -59,7 +59,7 @@ it('lists each mail with its occasion, and saves its text based on its version',
   expect(await dialog.findByText('Please enter a subject')).toBeVisible();
   await retype(dialog.getByLabelText(/^Subject/), 'News');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Mail updated')).toBeVisible();
+  expect(await screen.findByText('Email updated')).toBeVisible();
   const put = api.calls.find(({ method }) => method === 'PUT');
   expect(put).toMatchObject({ path: `${PATH}/visit_update.moved`, version: '3', body: { ...words, subject: 'News' } });
 });

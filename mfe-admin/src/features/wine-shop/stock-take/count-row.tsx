@@ -50,7 +50,6 @@ function Result({ result }: { result: CountResult | undefined }) {
   if (result.outcome === 'unchanged') return <span className={styles.done}>As on the sheet</span>;
   return (
     <span className={styles.done}>
-      {' '}
       Recorded {signed(result.difference)}, {bottles(result.stock_quantity ?? 0)} in stock
     </span>
   );

@@ -42,7 +42,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
       const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
       const booked = answers.filter(({ outcome }) => outcome === 'booked').length;
       toast({
-        title: 'Stock count booked',
+        title: 'Stock count recorded',
         description: `${booked} changed, ${answers.length - booked - refused} as on the sheet${refused > 0 ? `, ${refused} refused` : ''}`,
         ...(refused > 0 && { variant: 'destructive' as const }),
       });
@@ -77,8 +77,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
               onStartAgain();
             }}
           >
-            {' '}
-            Start over{' '}
+            Start over
           </Button>
         </div>
         <ul className={styles.rows} aria-label="Wines to count">
