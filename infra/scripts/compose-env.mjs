@@ -1,6 +1,6 @@
 // @ts-check
 // npm run compose:env [-- --demo]: writes .env and secrets/ for docker-compose.yml. Existing values stay; missing ones
-// are added: run the command again after an update. JavaScript for Node 20, built-ins only: a server that runs
+// are added: run the command again after an update. JavaScript for Node 20.12, built-ins only: a server that runs
 // containers needs no packages of ours.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
