@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a press on the control below a required empty field did. */
+/** Outcome of a press on the control below a required empty field. */
 interface Press {
   control: string;
   /** The message that leaving the field brought, while the button was down. */
@@ -58,7 +58,7 @@ export async function pressBelowEmptyField(page: Page, root: string): Promise<Pr
   await page.mouse.move(place.x, place.y);
   await page.mouse.down();
   const during = await page.evaluate(async () => {
-    // What leaving the field brings is on screen by then.
+    // The field was left with the press: its message has been drawn after ten frames.
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
     const { field, control, top } = (window as unknown as Pressed).press;
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];

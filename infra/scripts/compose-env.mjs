@@ -97,11 +97,20 @@ function missingSecrets(secrets, isDemo) {
  * content of the files
  * @param asksForDemo true: a new .env is for a demonstration; an existing .env says so in COMPOSE_PROFILES
  * @returns `lines` to add to .env, and `secrets` to write
+ * @throws if .env holds secrets, as it did before they had files of their own
  */
 export function composeFiles({ env = '', secrets = {} } = {}, asksForDemo = false) {
   const given = parseEnv(env);
   const isDemo = env === '' ? asksForDemo : (given.COMPOSE_PROFILES ?? '').split(',').includes('demo');
   const added = missingSecrets(secrets, isDemo);
+  // A new key in place of one that is in use would make what it sealed unreadable.
+  const inUse = Object.keys(added)
+    .map((name) => name.toUpperCase())
+    .filter((name) => given[name]);
+  if (inUse.length > 0)
+    throw new Error(
+      `.env holds ${inUse.join(', ')}: move each value to the file of its name, in small letters, in secrets/`,
+    );
   const all = { ...secrets, ...added };
   const publicKeys = JSON.stringify(
     Object.fromEntries(

@@ -237,6 +237,12 @@ test('npm run compose:env needs no packages: a server that runs containers has n
   }
 });
 
+test('secrets in .env are not replaced by new ones', () => {
+  expect(() => composeFiles({ env: 'SEALING_KEYS=0123\nPUBLIC_URL=x\n' })).toThrow(
+    '.env holds SEALING_KEYS: move each',
+  );
+});
+
 test.each([
   ['${A}', 'x'],
   ['${B}', ''],
