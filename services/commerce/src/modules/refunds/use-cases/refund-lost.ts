@@ -6,7 +6,7 @@ import { OrderPaymentRepository, OrderRepository } from '../../orders/index.js';
 import { sum } from '../refund-record.js';
 import { RefundRepository } from '../refund.repository.js';
 import { RefundShares } from '../refund-shares.js';
-import { refundable } from '../split-refund.js';
+import { refundable, splitRefund } from '../split-refund.js';
 import { spreadAmount } from '../spread-amount.js';
 
 /** Refunds the later payments of an order that was cancelled because its own payment can't be collected. */
@@ -29,8 +29,7 @@ export class RefundLost {
       ({ attemptId }) => attemptId !== order.attemptId,
     );
     const plan = spreadAmount(order, known, sum(later.map(({ left }) => left)));
-    const shares = await this.shares.of(manager, order, known, plan);
-    await this.shares.write(manager, order, shares, {
+    await this.shares.write(manager, order, splitRefund(plan, later), {
       by: 'bank',
       reason: `Order ${order.orderNumber} cancelled`,
       requestKey: null,
