@@ -2,7 +2,7 @@ import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StayLink, StaySale } from '@shamba/api-contract/internal';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, type Commerce, eventually, oncePressed, startCommerce } from './support/commerce.js';
+import { attemptStates, type Commerce, delivered, eventually, oncePressed, startCommerce } from './support/commerce.js';
 import { stay } from './support/items.js';
 import { hash, TOKEN } from './support/payment-links.js';
 
@@ -120,6 +120,7 @@ describe('a stay that staff entered', () => {
       { day: '2026-06-03', kind: 'vineyard_stay', orders: 1, taken: '0', net: '0' },
       { day: '2026-06-19', kind: 'vineyard_stay', orders: 0, taken: '0', net: '70000' },
     ]);
+    await delivered(commerce);
     const mail = commerce.worker
       .ofType('mail.requested')
       .map(({ payload }) => payload as { kind: string; to: string; data: object })
@@ -134,6 +135,7 @@ describe('a stay that staff entered', () => {
     expect(await refunds()).toEqual([{ tender: 'outside', amount: '10000', state: 'completed' }]);
     await cancel(orderId);
     expect(await read(orderId)).toMatchObject({ status: 'cancelled', refunded_amount: '787.50' });
+    await delivered(commerce);
     expect(commerce.hospitality.ofType('order.cancelled')).toHaveLength(1);
     expect(await reconciled()).toEqual([]);
     expect(commerce.provider.refunds).toEqual([]);
@@ -192,6 +194,7 @@ describe('a stay that staff entered', () => {
     await captured();
     expect((await page()).state).toBe('paid');
     expect(commerce.provider.authorisations).toHaveLength(1);
+    await delivered(commerce);
     const [made] = commerce.hospitality.ofType('order.placed').map(({ payload }) => payload as { orderId: string });
     expect(made).toMatchObject({ checkoutId, lines: [{ kind: 'vineyard_stay', total: '787.50' }] });
     expect(await read(made?.orderId ?? '')).toMatchObject({ channel: 'phone', total: '787.50', tax: '87.50' });

@@ -4,6 +4,7 @@ import {
   attemptStates,
   captureTried,
   type Commerce,
+  delivered,
   eventually,
   oncePressed,
   Shopper,
@@ -57,6 +58,7 @@ async function mixed() {
 
 /** Sends the previewed refund, and expects the previewed order and mails. */
 async function holds(id: string, shown: Preview, send: () => Promise<unknown>) {
+  await delivered(commerce);
   const before = await call('GET', id);
   const sent = mails().length;
   commerce.clock.advance(1);
