@@ -80,7 +80,7 @@ describe('mails', () => {
   });
 
   it('are delayed while the mail server is away, and staff can retry a failed mail', async () => {
-    const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const test = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_RETRY_MS: '60000' });
     await deliver(test, envelope(inquiry('later@example.com')));
     await eventually(async () =>
       expect(await first(test, 'later@example.com')).toMatchObject({
@@ -139,7 +139,11 @@ describe('mails', () => {
     expect((await read(captured)).text).toContain(`https://shop.example/login/reset#${TOKEN}`);
     // One worker at a time: both would work on the same queue.
     await running.pop()?.close();
-    const waiting = await start({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://shop.example' });
+    const waiting = await start({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_RETRY_MS: '60000',
+      PUBLIC_URL: 'https://shop.example',
+    });
     await deliver(waiting, envelope(reset));
     await eventually(async () => expect(await first(waiting, 'ann@example.com')).toMatchObject({ attempts: 1 }));
     const shown = await read(waiting);
