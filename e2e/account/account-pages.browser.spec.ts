@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dayAfter } from '../support/access-table.js';
 import { expectAccessible, expectNoViolations } from '../support/axe.js';
 import { chooseDay } from '../support/choose-day.js';
 import { Customer } from '../support/customer.js';
@@ -35,8 +36,6 @@ base('who is new is shown where to begin', async ({ page, stack }) => {
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-const laterBy = (days: number, date = ''): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const SECTIONS = ['dashboard', 'membership', 'addresses', 'profile', 'security'];
 
 test('every section is accessible', async ({ page, customer }) => {
@@ -128,7 +127,7 @@ test('a customer asks for other dates of a stay, and it moves when staff accept'
   const stayNow = async () => (await customer.expectOk<Stay[]>('GET', '/api/customer/bookings/recent'))[0];
   const before = await stayNow();
   // The same stay, one night later.
-  const [arrival, departure] = [laterBy(1, before?.check_in_date), laterBy(1, before?.check_out_date)];
+  const [arrival, departure] = [dayAfter(before?.check_in_date ?? '', 1), dayAfter(before?.check_out_date ?? '', 1)];
   await page.goto('/customer');
   await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { dayFromNow } from '../support/access-table.js';
+import { dayAfter, dayFromNow } from '../support/access-table.js';
 import { expectNoViolations } from '../support/axe.js';
 import { Customer } from '../support/customer.js';
 import { expect, test } from '../support/fixtures.js';
@@ -11,10 +11,6 @@ interface Stay {
   check_out_date: string;
   change_requests: { status: string; check_in_date: string; check_out_date: string; staff_note: string | null }[];
 }
-
-/** The date `days` days after `day`. */
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 test('staff decline a guest’s wish for other nights and accept another one, by keyboard alone', async ({
   page,
@@ -35,8 +31,8 @@ test('staff decline a guest’s wish for other nights and accept another one, by
   const before = await now();
   // The same stay, one night later.
   const wished = {
-    check_in_date: after(before.check_in_date, 1),
-    check_out_date: after(before.check_out_date, 1),
+    check_in_date: dayAfter(before.check_in_date, 1),
+    check_out_date: dayAfter(before.check_out_date, 1),
   };
   const ask = () => customer.expectOk('POST', `/api/customer/bookings/${before.id}/change-requests`, wished);
   expect(before.check_in_date > dayFromNow(0)).toBe(true);
@@ -86,7 +82,8 @@ test('staff decline a guest’s wish for other nights and accept another one, by
         .filter({ hasText: /^(Waive|Keep) it/ })
         .innerText();
       await choice.focus();
-      await page.keyboard.type(waives.slice(0, 8));
+      // Its first word: a blank that comes late opens the list instead of being searched for.
+      await page.keyboard.type(waives.split(' ')[0] ?? '');
       await expect(choice.getByRole('option', { selected: true })).toHaveText(waives);
       await dialog.getByLabel('Why it is waived').focus();
       await page.keyboard.type('Their wish');

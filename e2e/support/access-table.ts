@@ -83,5 +83,12 @@ function sampleText({ format, minLength = 1 }: Schema, count: { day: number }): 
   return 'x'.repeat(minLength);
 }
 
-/** The calendar day some days from now, YYYY-MM-DD. */
-export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The winery's day when the tests began: another one for some hours in which UTC is a day ahead. */
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+
+/** The date some days after another one, both YYYY-MM-DD. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The winery's day some days from now, YYYY-MM-DD; a test that runs over midnight gets the same one before and after. */
+export const dayFromNow = (days: number): string => dayAfter(TODAY, days);
