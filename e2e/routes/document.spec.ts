@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
+import { expectScripts } from '../support/ready.js';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,6 +33,7 @@ test('the document starts every request of the first page: no read waits for ano
     if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname);
   });
   await page.goto('/wines');
+  await expectScripts(page);
   await expect(page.getByRole('main').getByRole('link', { name: /\w/ }).first()).toBeVisible();
   expect(reads.filter((path) => path === '/api/wines' || path === '/api/auth/me')).toEqual([]);
 });

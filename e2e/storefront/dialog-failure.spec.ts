@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { seedCart, stayIn } from '../support/cart-seed.js';
 import { test } from '../support/fixtures.js';
+import { expectToHearKeys } from '../support/ready.js';
 import { PHONE } from './devices.js';
-import { expectToHearKeys, open } from './pages.js';
+import { open } from './pages.js';
 
 interface LazyDialog {
   what: string;

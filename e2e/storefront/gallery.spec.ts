@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.js';
 import { expectNoViolations } from '../support/axe.js';
-import { expectToHearKeys, open, pathOf } from './pages.js';
+import { expectToHearKeys } from '../support/ready.js';
+import { open, pathOf } from './pages.js';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos of the house' });
 const photo = (page: Page, number: number) =>
@@ -43,6 +44,8 @@ test('a shared photo opens with the page, without a moment between, and closes t
     const gaps: string[] = [];
     Object.assign(window, { gaps });
     new MutationObserver(() => {
+      // While the document is still being read, its parts come one after the other.
+      if (document.readyState === 'loading') return;
       if (document.querySelector('main') && !document.querySelector('#document section, [role="dialog"]'))
         gaps.push('neither the document nor the viewer shows the photo');
     }).observe(document, { childList: true, subtree: true });

@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { MOVING } from '../support/browser.js';
 import { test } from '../support/fixtures.js';
 import { onEachDevice, PHONE } from './devices.js';
-import { open } from './pages.js';
+import { clickedAt, open, scrolled } from './pages.js';
 
 const LINKS = ['Home', 'Shop Wines', 'Wine Club', 'Experiences', 'Events', 'Stay With Us', 'Our Story', 'Contact'];
 const banner = (page: Page) => page.getByRole('banner');
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 test.use(MOVING);
 
@@ -47,10 +46,8 @@ test.describe('on a phone', () => {
   test('a page begins at its top, and Back returns to the old position', async ({ page }) => {
     await open(page, '/');
     const more = page.getByRole('link', { name: 'View More' });
-    await more.scrollIntoViewIfNeeded();
-    const before = await scrolled(page);
+    const before = await clickedAt(more);
     expect(before).toBeGreaterThan(500);
-    await more.click();
     await expect(page.getByRole('heading', { level: 1, name: 'When the lamps are lit' })).toBeVisible();
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.goBack();

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectScripts } from '../support/ready.js';
 
 /** Opens a page and waits until React has replaced the server's document. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#document')).toHaveCount(0);
+  await expectScripts(page);
 }
 
 /** The one message on screen. */
@@ -26,10 +27,18 @@ export async function answerWith(page: Page, path: string, rows: unknown): Promi
   );
 }
 
-/** Waits until a dialog has the focus, a moment after it is visible: only then it gets keys. */
-export async function expectToHearKeys(dialog: Locator): Promise<void> {
-  await expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within'))).toBe(true);
-}
-
 /** The address, without the origin. */
 export const pathOf = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
+
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+/** Clicks a link. @returns where the page was scrolled to at that moment: bringing a link into view may scroll twice */
+export async function clickedAt(link: Locator): Promise<number> {
+  const place = await link.evaluateHandle((element) => {
+    const seen = { top: 0 };
+    element.addEventListener('click', () => (seen.top = window.scrollY), { capture: true, once: true });
+    return seen;
+  });
+  await link.click();
+  return place.evaluate(({ top }) => top);
+}

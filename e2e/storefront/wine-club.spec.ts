@@ -21,7 +21,9 @@ test('a tier that was chosen is selected on the next visit and turns signing in 
   await page.getByRole('button', { name: 'Join Fair Play Club' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join Fair Play Club' });
   await expect(dialog).toBeVisible();
-  expect(JSON.parse(String(await stored(page)))).toEqual({ id: 14, name: 'Fair Play Club' });
+  await expect
+    .poll(async () => JSON.parse(String(await stored(page))) as unknown)
+    .toEqual({ id: 14, name: 'Fair Play Club' });
 
   await open(page, '/wine-club');
   await expect(toast(page)).toContainText('Selected');
@@ -39,5 +41,5 @@ test('a tier that was chosen is selected on the next visit and turns signing in 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  expect(await stored(page)).toBeNull();
+  await expect.poll(() => stored(page)).toBeNull();
 });

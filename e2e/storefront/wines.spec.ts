@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.js';
 import { PHONE } from './devices.js';
-import { open, pathOf } from './pages.js';
+import { expectScripts } from '../support/ready.js';
+import { clickedAt, open, pathOf, scrolled } from './pages.js';
 
 const shelf = (page: Page) => page.getByRole('list', { name: 'Wines' });
 const names = (page: Page) => shelf(page).getByRole('heading').allTextContents();
@@ -31,13 +32,13 @@ test('the shelf narrows with every filter, sorts, and can be shared', async ({ p
   await filters(page).getByLabel('Price').selectOption('$40 and up');
   await expect.poll(async () => Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(40);
   await filters(page).getByLabel('In stock only').check();
-  await expect(shelf(page).getByText('Sold out')).toHaveCount(0);
   await expect(page).toHaveURL(/\?type=red&price=40-plus&stock=in&sort=price-up$/);
+  await expect(shelf(page).getByText('Sold out')).toHaveCount(0);
 
   const shared = await names(page);
   await page.reload();
-  await expect(page.locator('#document')).toHaveCount(0);
-  expect(await names(page)).toEqual(shared);
+  await expectScripts(page);
+  await expect.poll(() => names(page)).toEqual(shared);
   await expect(filters(page).getByLabel('Price')).toHaveValue('40-plus');
 });
 
@@ -47,22 +48,21 @@ test('a wine has an address of its own; Back closes it and keeps the shelf as it
   await open(page, '/wines?type=white');
   const card = shelf(page).getByRole('link', { name: 'Mvua Albariño' });
   await card.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  await card.click();
+  const before = await clickedAt(card);
   const dialog = page.getByRole('dialog', { name: /^Mvua Albariño \d{4}$/ });
   await expect(dialog).toBeVisible();
-  expect(pathOf(page)).toBe('/wines/mvua-albarino?type=white');
+  await expect.poll(() => pathOf(page)).toBe('/wines/mvua-albarino?type=white');
   await expect(page).toHaveTitle(/^Mvua Albariño \d{4} \| /);
   for (const fact of [/^Vintage \d{4}|Vintage/, /SKU /, 'Tasting notes', /In stock|Only \d+ left/])
     await expect(dialog.getByText(fact).first()).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
-  expect(pathOf(page)).toBe('/wines?type=white');
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
+  await expect.poll(() => pathOf(page)).toBe('/wines?type=white');
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(4);
   await page.goForward();
   await expect(dialog).toBeVisible();
   await page.reload();
-  await expect(page.locator('#document')).toHaveCount(0);
+  await expectScripts(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Mvua Albariño \d{4}$/ })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
@@ -74,7 +74,7 @@ test('Back after closing a wine on the home page leads to the page before, not t
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  expect(pathOf(page)).toBe('/');
+  await expect.poll(() => pathOf(page)).toBe('/');
   await page.goBack();
   await expect(page).toHaveURL(/\/story$/);
 });

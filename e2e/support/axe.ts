@@ -46,8 +46,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       await page.setViewportSize({ width, height: 900 });
       await expectNoViolations(page);
       // On a phone window.innerWidth grows with a page that is too wide, so the width asked for is compared.
-      const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(pageWidth, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(width);
+      const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(pageWidth, `${page.url()} is no wider than the screen`).toBeLessThanOrEqual(width);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectScripts } from '../ready.js';
 
 /** /wines: the list, and a wine's dialog. */
 export class WinesPage {
@@ -6,6 +7,7 @@ export class WinesPage {
 
   async open(): Promise<void> {
     await this.page.goto('/wines');
+    await expectScripts(this.page);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
