@@ -203,9 +203,10 @@ describe('a difference that was paid at the house', () => {
 
   it('is refunded first, in person; the rest goes to the card; the timeline separates both', async () => {
     const order = await bought();
-    commerce.clock.advance(60);
+    // The clock of another process may be behind.
+    commerce.clock.advance(-60);
     await paid(order);
-    commerce.clock.advance(60);
+    commerce.clock.advance(120);
     await moved(order, '995.62');
     await refunded(order.id, '995.62');
     expect(await refunds()).toEqual([

@@ -8,7 +8,7 @@ import { inPersonNotice, OrderPaymentRepository, type OrderRecord } from '../ord
 import { linesOf, type Refund, sum, type RefundPlan } from './refund-record.js';
 import { CaptureAwaited } from './refunds.errors.js';
 import { RefundRepository } from './refund.repository.js';
-import { refundable, type RefundShare, splitRefund } from './split-refund.js';
+import { inOrderOfUse, refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {
   /** Staff see their own refunds in person beforehand; for all others they get a notice. */
@@ -26,7 +26,7 @@ export interface WrittenShares {
   byHand: Cents;
 }
 
-/** Splits a refund by the payments of its order: one row per payment, newest payment first. */
+/** Splits a refund by the payments of its order: one row per payment, those in person first, then the newest. */
 @Injectable()
 export class RefundShares {
   constructor(
@@ -49,10 +49,7 @@ export class RefundShares {
     first: string | null = null,
   ): Promise<RefundShare[]> {
     const payments = refundable(await this.payments.ofOrder(order.id, manager), known);
-    const shares = splitRefund(plan, [
-      ...payments.filter(({ id }) => id === first),
-      ...payments.filter(({ id }) => id !== first),
-    ]);
+    const shares = splitRefund(plan, inOrderOfUse(payments, first));
     if (order.paymentState === 'authorised' && shares.some(isInPerson)) throw new CaptureAwaited();
     return shares;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { type Refund, sum, type PlannedLine, type RefundPlan } from './refund-record.js';
-import { refundable, type RefundablePayment, type RefundShare, splitRefund } from './split-refund.js';
+import { inOrderOfUse, refundable, type RefundablePayment, type RefundShare, splitRefund } from './split-refund.js';
 
 const payment = (id: string, left: bigint): RefundablePayment => ({
   id,
@@ -24,6 +24,13 @@ const shown = (shares: RefundShare[]) =>
     shipping,
     lines: lines.map((part) => [part.line.id, part.quantity, part.amount]),
   }));
+
+it('uses what was paid at the house before a newer link, and a named payment before both', () => {
+  const payments = [payment('link', 100n), { ...payment('house', 100n), attemptId: null }, payment('card', 100n)];
+  const used = (first: string | null) => inOrderOfUse(payments, first).map(({ id }) => id);
+  expect(used(null)).toEqual(['house', 'link', 'card']);
+  expect(used('card')).toEqual(['card', 'house', 'link']);
+});
 
 describe('splitRefund', () => {
   it('leaves the refund of a single payment unchanged', () => {

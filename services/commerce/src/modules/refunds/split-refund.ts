@@ -22,6 +22,18 @@ export const refundable = (payments: readonly OrderPaymentRecord[], refunds: rea
   });
 
 /**
+ * Payments in the order in which refunds use them: the one to use before all others, those that staff refund in person,
+ * then the rest. Moves of stays announce what is refunded in person by the same order. Pure.
+ */
+export const inOrderOfUse = (payments: readonly RefundablePayment[], first: string | null): RefundablePayment[] => {
+  const rank = ({ id, attemptId }: RefundablePayment): number => {
+    if (id === first) return 0;
+    return attemptId === null ? 1 : 2;
+  };
+  return payments.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/**
  * Splits a refund over an order's payments, one after the other, each up to its unrefunded rest. A line refunded from
  * two payments is in both shares; its pieces are counted with the first. Pure.
  *
