@@ -201,5 +201,25 @@ describe('a stay that staff entered', () => {
     // Its order is not known yet to commerce: it is not moved before.
     const move = await links.test.call(admin(), 'POST', `${PATH}/${body.id}/move-preview`, longer);
     expect(move.body.code).toBe('move_under_way');
+    expect((await change(body.id, { payment_status: 'paid', ...longer })).body.code).toBe('move_under_way');
+  });
+
+  it.each([
+    ['that cost nothing', { total_amount: '0.00', tax_amount: '0.00' }],
+    ['that was cancelled', { booking_status: 'cancelled' }],
+  ])('and marked as paid %s is sold once it is a stay with a price', async (_, unsold) => {
+    const { body } = await enter({ payment_status: 'paid', ...unsold });
+    expect([body.order_id, await events('stay.sold')]).toEqual([null, []]);
+    const sold = await change(body.id, { payment_status: 'paid', booking_status: 'confirmed' });
+    expect(await events('stay.sold')).toMatchObject([{ orderId: sold.body.order_id, sale: { total: '815.63' } }]);
+  });
+
+  it('tells its order the dates that staff change', async () => {
+    const { body } = await enter({ payment_status: 'paid' });
+    await emptyTables(links.test.dataSource, 'outbox');
+    expect((await change(body.id, { payment_status: 'paid', ...longer })).body.total_amount).toBe('815.63');
+    const moved = { orderId: body.order_id, checkIn: '2026-07-10', checkOut: '2026-07-15', refund: '0.00' };
+    expect(await events('stay.moved')).toMatchObject([moved]);
+    expect((await updates()).map(({ change: kind }) => kind)).toEqual(['moved']);
   });
 });

@@ -5,6 +5,7 @@ export { MovesController } from './moves.controller.js';
 export { OccupancyController } from './occupancy.controller.js';
 export { PaymentLinksController } from './payment-links.controller.js';
 export { BookingChanges } from './booking-changes.js';
+export { BookingNews } from './booking-news.js';
 export { BookingStates } from './booking-states.js';
 export { DecideBookings } from './use-cases/decide-bookings.js';
 export { FindBookings } from './use-cases/find-bookings.js';

@@ -5,7 +5,14 @@ import { currentContext } from '@shamba/service-kit/http';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../property/index.js';
 import type { Choice } from './dto/move.dto.js';
-import { type StayBooking, type StayLink, type StayMove, bookingReference } from '../records/index.js';
+import {
+  type StayBooking,
+  type StayLink,
+  type StayMove,
+  bookingReference,
+  MoveUnderWay,
+  StayBookingRepository,
+} from '../records/index.js';
 import { StayMails } from '../messages/index.js';
 
 /** Mails and events about a move by staff; written in the move's own transaction. */
@@ -15,7 +22,13 @@ export class MoveNews {
     private readonly mails: StayMails,
     private readonly outbox: Outbox,
     private readonly time: LocalTime,
+    private readonly bookings: StayBookingRepository,
   ) {}
+
+  /** @throws MoveUnderWay until an order has taken the last move: a second event could overtake the first one. */
+  async assertTaken(manager: EntityManager, orderId: string): Promise<void> {
+    if (await this.bookings.isMoveUnderWay(manager, orderId)) throw new MoveUnderWay();
+  }
 
   /** Sends an event to the order about every move, and mails the guest. */
   async tell(

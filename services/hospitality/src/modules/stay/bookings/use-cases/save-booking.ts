@@ -17,11 +17,11 @@ import {
   nightlyRate,
 } from '../../records/index.js';
 import { StaffClaims } from '../../availability/index.js';
-import { StayMails } from '../../messages/index.js';
 import { ChangeRequests } from '../../requests/index.js';
 import { PhoneSales } from '../../moves/index.js';
 import { ReadSettings } from '../../prices/index.js';
 import { BookingChanges } from '../booking-changes.js';
+import { BookingNews } from '../booking-news.js';
 
 /** Creates and changes bookings for staff. A cancelled booking claims no nights, any other one claims its own. */
 @Injectable()
@@ -31,8 +31,8 @@ export class SaveBooking {
     private readonly settings: ReadSettings,
     private readonly claims: StaffClaims,
     private readonly requests: ChangeRequests,
-    private readonly mails: StayMails,
     private readonly sales: PhoneSales,
+    private readonly news: BookingNews,
   ) {}
 
   /** @throws InvalidFields, NightsInUse */
@@ -56,26 +56,28 @@ export class SaveBooking {
       await this.claim(manager, row);
       if (isPaid) await this.sales.sell(manager, row, input.paid_by ?? 'other');
       await auditedChange(manager, 'stay_booking', null, bookingView(row));
-      // The confirmation of an order is a mail of its own.
-      if (row.booking_status === 'confirmed' && !isPaid) await this.mails.update(manager, row, 'confirmed');
+      await this.news.entered(manager, row);
       return bookingView(row);
     });
   }
 
-  /** @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse, LinkBeingPaid */
+  /**
+   * @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse, LinkBeingPaid, MoveUnderWay
+   */
   async update(id: number, input: SaveBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
     return this.changes.run(async (manager) => {
       const row = await this.claims.lockBooking(manager, id);
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = bookingView(row);
       const paid = { ...row };
+      const wasSale = isSale(row);
       await this.fill(manager, row, input);
       if (row.order_id !== null) keepAmounts(row, paid, input);
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
         throw new BookingPaid();
       if (row.booking_status !== before.booking_status)
         assertMove(BOOKING_MOVES, before.booking_status, row.booking_status);
-      const isPaidNow = isSale(row) && before.payment_status !== 'paid';
+      const isPaidNow = isSale(row) && !wasSale;
       if (isPaidNow) this.sales.number(row);
       // The open link asks for another sum.
       if (isPaidNow || toDecimal(row.total_amount_cents) !== before.total_amount)
@@ -85,20 +87,9 @@ export class SaveBooking {
       if (isPaidNow) await this.sales.sell(manager, row, input.paid_by ?? 'other');
       await this.requests.settle(manager, row);
       await auditedChange(manager, 'stay_booking', before, bookingView(row));
-      await this.tell(manager, row, before);
+      await this.news.changed(manager, row, before);
       return bookingView(row);
     });
-  }
-
-  /** Mails the guest about staff's change. */
-  private async tell(manager: EntityManager, row: StayBooking, before: StayBookingDto): Promise<void> {
-    const { booking_status: status } = row;
-    const moved = row.check_in_date !== before.check_in_date || row.check_out_date !== before.check_out_date;
-    if (status === 'cancelled' && before.booking_status !== 'cancelled')
-      await this.mails.update(manager, row, 'cancelled');
-    else if (status !== 'cancelled' && moved) await this.mails.update(manager, row, 'moved');
-    else if (status === 'confirmed' && before.booking_status === 'pending')
-      await this.mails.update(manager, row, 'confirmed');
   }
 
   private async claim(manager: EntityManager, row: StayBooking): Promise<void> {
