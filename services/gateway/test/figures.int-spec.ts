@@ -76,6 +76,21 @@ it('takes each release once for a page, from its guest alone, and only what the 
   expect(rows).toEqual([]);
 });
 
+it('a write under way is waited for: nothing is left to be written', async () => {
+  const before = await figuresOf('1.1.0');
+  await leave(good('1.1.0'));
+  const writes = await gateway.dataSource.transaction(async (manager) => {
+    await manager.query('LOCK TABLE slice_figures_hourly IN SHARE MODE');
+    let returned = false;
+    const both = [flush(), flush().then(() => (returned = true))];
+    await figuresOf('1.1.0');
+    expect(returned).toBe(false);
+    return { both };
+  });
+  await Promise.all(writes.both);
+  expect(await figuresOf('1.1.0')).toMatchObject({ views: before.views + 1 });
+});
+
 it.each([
   [{ slices: [good('1.1.0')] }, 'token'],
   [{ token: 'x', slices: 'all' }, 'slices'],

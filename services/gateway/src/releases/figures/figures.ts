@@ -34,6 +34,7 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Slices');
   private readonly taken = new Set<string>();
   private waiting = new Map<string, Row>();
+  private writing: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -86,22 +87,10 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Writes waiting figures; they keep waiting when the write fails. */
-  async flush(): Promise<void> {
-    if (this.waiting.size === 0) return;
-    const batch = this.waiting;
-    this.waiting = new Map();
-    try {
-      await rowsOf(this.dataSource, ADD_FIGURES, [JSON.stringify([...batch.values()])]);
-    } catch (error) {
-      for (const [key, row] of this.waiting) {
-        const before = batch.get(key);
-        if (before) merge(before, row);
-        else batch.set(key, row);
-      }
-      this.waiting = batch;
-      throw error;
-    }
+  /** Writes waiting figures, after a write under way; they keep waiting when the write fails. */
+  flush(): Promise<void> {
+    this.writing = this.writing.catch(() => undefined).then(() => this.write());
+    return this.writing;
   }
 
   /** Deletes hours after 13 months. */
@@ -137,6 +126,23 @@ export class Figures implements OnModuleInit, OnModuleDestroy {
     for (const name of HISTOGRAMS) {
       const value = figure[name];
       if (value !== undefined) count(row[name], value);
+    }
+  }
+
+  private async write(): Promise<void> {
+    if (this.waiting.size === 0) return;
+    const batch = this.waiting;
+    this.waiting = new Map();
+    try {
+      await rowsOf(this.dataSource, ADD_FIGURES, [JSON.stringify([...batch.values()])]);
+    } catch (error) {
+      for (const [key, row] of this.waiting) {
+        const before = batch.get(key);
+        if (before) merge(before, row);
+        else batch.set(key, row);
+      }
+      this.waiting = batch;
+      throw error;
     }
   }
 

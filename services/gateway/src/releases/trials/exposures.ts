@@ -36,6 +36,7 @@ type Waiting = Omit<SliceExposure, 'counts'>;
 export class Exposures implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Slices');
   private waiting = new Map<string, Waiting>();
+  private writing: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -74,8 +75,21 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
     else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, one);
   }
 
-  /** Writes waiting exposures; they keep waiting when the write fails. */
-  async flush(): Promise<void> {
+  /** Writes waiting exposures, after a write under way; they keep waiting when the write fails. */
+  flush(): Promise<void> {
+    this.writing = this.writing.catch(() => undefined).then(() => this.write());
+    return this.writing;
+  }
+
+  /** A trial's counted visitors, without those of a frozen time. */
+  ofTrial(id: number): Promise<Exposure[]> {
+    return this.dataSource.manager.find(SliceExposure, {
+      where: { trial_id: id, counts: true },
+      order: { started_at: 'ASC' },
+    });
+  }
+
+  private async write(): Promise<void> {
     if (this.waiting.size === 0) return;
     const batch = this.waiting;
     this.waiting = new Map();
@@ -89,14 +103,6 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
       this.waiting = batch;
       throw error;
     }
-  }
-
-  /** A trial's counted visitors, without those of a frozen time. */
-  ofTrial(id: number): Promise<Exposure[]> {
-    return this.dataSource.manager.find(SliceExposure, {
-      where: { trial_id: id, counts: true },
-      order: { started_at: 'ASC' },
-    });
   }
 
   private async tryFlush(): Promise<void> {
