@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { eventually } from '@shamba/dev-stack/testing';
+import { Drain } from '@shamba/service-kit/http';
 import { startGateway } from './support/gateway.js';
 
 it('answers open requests before it ends', async () => {
@@ -14,6 +16,8 @@ it('answers open requests before it ends', async () => {
   const pending = gateway.browser().post('/api/cart', {});
   await arrived;
   const closing = gateway.close();
+  // Else the answer may be out before the gateway begins to end.
+  await eventually(() => expect(gateway.app.get(Drain, { strict: false }).hasBegun).toBe(true));
   answerIt?.();
   const answer = await pending;
   expect(answer.json).toEqual({ kept: true });
