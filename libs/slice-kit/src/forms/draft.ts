@@ -49,6 +49,8 @@ interface DraftOptions<V> {
   base: RefObject<number | undefined>;
   /** Fields that the draft leaves out. */
   secret?: readonly string[];
+  /** Leaves out fields with these values too: over a changed row the draft then puts back only what was typed. */
+  untouched?: V | undefined;
   /**
    * Receives a draft that is based on another version of the row; the form then does not show it. Forms that do not
    * compare versions leave this out: they show the draft, and the server checks the version.
@@ -63,7 +65,7 @@ interface DraftOptions<V> {
  */
 export function useDraft<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
-  { key, base, secret = [], onOutdated }: DraftOptions<V>,
+  { key, base, secret = [], untouched, onOutdated }: DraftOptions<V>,
 ): { restored: boolean; discard: () => void } {
   const [restored, setRestored] = useState(false);
   const queryClient = useQueryClient();
@@ -86,7 +88,11 @@ export function useDraft<V extends FieldValues, O>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty === false) return dropDraft(key);
-        const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
+        const kept = Object.fromEntries(
+          Object.entries(values).filter(
+            ([name, value]) => !secret.includes(name) && !(untouched && untouched[name] === value),
+          ),
+        );
         writeDraft(key, { values: kept, version: base.current, owner });
       },
     });

@@ -36,6 +36,11 @@ export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
   draft: string | null;
   /** Fields that a draft leaves out: passwords. */
   secret?: readonly (keyof V & string)[];
+  /**
+   * True: a draft keeps only the changed fields, for a row that others take further meanwhile. Only for forms whose
+   * fields mean nothing together, and hold no lists.
+   */
+  keepChangedOnly?: boolean;
 }
 
 /** Someone else changed the row while this form was open: both versions, to choose from. */
@@ -81,6 +86,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
   failure,
   draft,
   secret,
+  keepChangedOnly = false,
 }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body> {
   const id = useId();
   const base = useRef(row.version);
@@ -96,6 +102,7 @@ export function useSaveForm<V extends FieldValues, Body, Saved>({
     key: draft,
     base,
     ...(secret && { secret }),
+    ...(keepChangedOnly && { untouched: row.values }),
     ...(readCurrent && { onOutdated: (mine: V) => setStale({ mine, theirs: row }) }),
   });
   useOpenForm();

@@ -27,9 +27,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             <th scope="row">
               {line.title}
               <span className={styles.detail}>
-                {[line.detail && formatDetail(line.detail), line.date === null ? null : formatDay(line.date)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[line.detail && formatDetail(line.detail), otherDay(line)].filter(Boolean).join(' · ')}
                 {line.refunded_quantity > 0 ? ` · ${piecesText(line, line.refunded_quantity)} refunded` : null}
               </span>
             </th>
@@ -57,6 +55,10 @@ export function OrderLines({ order }: { order: OrderDetails }) {
     </table>
   );
 }
+
+/** The line's day, where its detail does not say it. */
+const otherDay = ({ detail, date }: OrderDetails['items'][number]): string | null =>
+  date === null || detail?.includes(date) ? null : formatDay(date);
 
 const SumRow = ({ label, amount, className }: { label: string; amount: string; className?: string | undefined }) => (
   <tr className={className}>
