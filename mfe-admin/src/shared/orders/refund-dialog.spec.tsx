@@ -176,3 +176,45 @@ it('cancels an order only after its preview is loaded', async () => {
   expect(await screen.findByText('Order cancelled')).toBeInTheDocument();
   expect(api.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/admin/orders/a/cancel');
 });
+
+it('counts refunds under way, and takes a changed order as it is by the next press', async () => {
+  const user = userEvent.setup();
+  const refund = (status: 'pending' | 'completed' | 'failed', amount: string) => ({
+    ...{
+      id: `${status}-${amount}`,
+      status,
+      amount,
+      shipping: '0.00',
+      reason: 'Corked',
+      created_at: '2026-11-26T18:00:00Z',
+    },
+    ...{ in_person: false, at_square: false, lines: [] },
+  });
+  let order = details({
+    version: 1,
+    total: '105.09',
+    refunded_amount: '0.00',
+    refunds: [refund('pending', '30.03'), refund('failed', '9.00')],
+  });
+  const { api } = await open({
+    'GET /api/admin/orders/{id}': () => order,
+    'POST /api/admin/orders/{id}/refunds/preview': preview({ amount: '5.00' }),
+    'POST /api/admin/orders/{id}/refunds': ({ version }) =>
+      version === '2' ? { order } : problem(409, 'Someone else changed this in the meantime.', 'stale_version'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  expect(form.getByText(/^Paid \$105.09, refunded \$30.03\./)).toBeVisible();
+  await user.selectOptions(form.getByLabelText('What to refund'), 'An amount of money');
+  expect(form.getByRole('option', { name: 'The whole order, $75.06 left' })).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '5');
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Goodwill');
+  // The bank makes the first refund, which changes the order.
+  order = details({ version: 2, total: '105.09', refunded_amount: '30.03', refunds: [refund('completed', '30.03')] });
+  await user.click(await form.findByRole('button', { name: 'Refund $5.00' }));
+  expect(await form.findByText(/^The order has changed in the meantime/)).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Goodwill');
+  await user.click(await form.findByRole('button', { name: 'Refund $5.00' }));
+  expect(await screen.findByText('Refund sent')).toBeInTheDocument();
+  expect(api.calls.filter(({ path }) => path.endsWith('/refunds')).at(-1)?.version).toBe('2');
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { Checkbox, Field, formatMoney, QuantityInput } from '@shamba/ui/core';
-import { callApi, messageOf } from '@shamba/shell-sdk';
+import { ApiError, callApi, messageOf } from '@shamba/shell-sdk';
 import {
   CheckField,
   FormDialog,
@@ -15,6 +15,7 @@ import {
 } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../confirm-write';
 import { useDialogForm } from '../save-dialog';
+import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails, type RefundScope, useCancelPreview, useRefundPreview } from './api';
 import look from '../look.module.css';
 import styles from './refund-dialog.module.css';
@@ -56,8 +57,22 @@ const isWholeOnly = ({ item_type }: Line) => item_type === 'vineyard_stay' || it
 const isWine = ({ item_type }: Line) => item_type === 'wine';
 const hasRules = (line: Line) => !isWine(line) && line.item_type !== 'wine_club';
 const piecesLeft = (line: Line): number => line.quantity - line.refunded_quantity;
-const moneyLeft = ({ total, refunded_amount }: OrderDetails): string =>
-  toDecimal(parseCents(total) - parseCents(refunded_amount));
+/** What went back or is on its way: what the bank refused is not. */
+const moneyBack = ({ refunded_amount, refunds }: OrderDetails): string =>
+  toDecimal(
+    refunds
+      .filter(({ status }) => status === 'pending')
+      .reduce((sum, { amount }) => sum + parseCents(amount), parseCents(refunded_amount)),
+  );
+const moneyLeft = (order: OrderDetails): string => toDecimal(parseCents(order.total) - parseCents(moneyBack(order)));
+
+/** The error of a changed order in words for this dialog, which shows the order as it is by then. */
+const changedError = ({ status, problem }: ApiError): ApiError =>
+  new ApiError(status, problem.code, {
+    ...problem,
+    message:
+      'The order has changed in the meantime, for example by a refund’s arrival. Please check the amount and try again.',
+  });
 
 /**
  * Refunds chosen lines, in full or by the cancelling rules of today, or an amount of money. The server computes every
@@ -65,6 +80,7 @@ const moneyLeft = ({ total, refunded_amount }: OrderDetails): string =>
  */
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
+  const refresh = useRefresh();
   const left = order.items.filter((line) => piecesLeft(line) > 0);
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const choose = (id: number, quantity: number) => setChosen((before) => ({ ...before, [id]: quantity }));
@@ -106,6 +122,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
           ...scopeOf(values),
           ...(preview.data && { refund: preview.data.amount }),
         },
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.problem.code !== 'stale_version') throw error;
+        // The bank's answer to an earlier refund changes the order too: the next press takes it as it is now.
+        await refresh(...ORDER_READS);
+        throw changedError(error);
       }),
     done: { title: 'Refund sent', description: 'The bank confirms it.' },
     reads: ORDER_READS,
@@ -124,7 +145,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
     <FormDialog
       form={form}
       title={`Refund order ${order.order_number}`}
-      description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(order.refunded_amount)}. Choose what to refund.`}
+      description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(moneyBack(order))}. Choose what to refund.`}
       submitLabel={scope !== null && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
       busyLabel="Asking the bank…"
       disabled={scope !== null && preview.isPending}
