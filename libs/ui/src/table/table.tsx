@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Makes this cell the row's header; one column needs it. */
   rowHeader?: boolean;
+  /** Keeps its cells on one line: numbers and dates, beside columns of longer text. */
+  unbroken?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -49,7 +51,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                   <Cell
                     key={column.id}
                     {...(column.rowHeader === true ? { scope: 'row' } : {})}
-                    className={cx(styles.cell, column.align === 'end' ? styles.end : undefined)}
+                    className={cx(
+                      styles.cell,
+                      column.align === 'end' && styles.end,
+                      column.unbroken && styles.unbroken,
+                    )}
                   >
                     {column.cell(row)}
                   </Cell>

@@ -180,7 +180,10 @@ it('takes scanned tracking numbers one after the other, over the saved ones, and
   expect(dialog.getByRole('textbox', { name: /^SH-A/ })).toHaveValue('1Z-SAVED');
   expect(dialog.getByRole('textbox', { name: /^Carrier/ })).toHaveValue('UPS');
   await user.click(dialog.getByRole('textbox', { name: /^SH-B/ }));
-  await user.keyboard('1Z-B{Enter}1Z-C{Enter}');
+  await user.keyboard('1Z-B{Enter}1Z-B{Enter}');
+  expect(dialog.getByRole('textbox', { name: /^SH-C/ })).toHaveAccessibleDescription(/^The same number as SH-B,/);
+  await user.click(dialog.getByRole('textbox', { name: /^SH-B/ }));
+  await user.keyboard('{Enter}1Z-C{Enter}');
   expect(dialog.getByRole('textbox', { name: /^SH-C/ })).toHaveValue('1Z-C');
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -198,10 +201,15 @@ it('takes scanned tracking numbers one after the other, over the saved ones, and
 it('shows bottles and wines of orders to pack, and keeps the selection over a print', async () => {
   const user = userEvent.setup();
   asTable();
-  await open('/admin/orders?work=to_pack', { 'GET /api/admin/orders': two });
+  const items = [fixtures.orderLine({ title: 'Syrah', detail: '2022', quantity: 3, refunded_quantity: 1 })];
+  const { api } = await open('/admin/orders?work=to_pack&sort=created', {
+    'GET /api/admin/orders': [order('a', { items })],
+  });
   const row = (await screen.findByRole('link', { name: 'SH-A' })).closest('tr') as HTMLElement;
   expect(within(row).getByRole('cell', { name: '2' })).toBeVisible();
-  expect(within(row).getByRole('cell', { name: '2 × Kilele Syrah' })).toBeVisible();
+  expect(within(row).getByRole('cell', { name: '2 × Syrah 2022' })).toBeVisible();
+  expect(api.calls.find(({ path }) => path === '/api/admin/orders')?.query.get('sort')).toBe('created');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('created');
   const checkbox = screen.getByRole('checkbox', { name: 'Select order SH-A' });
   fireEvent.click(checkbox);
   // In the event itself, not a moment later.

@@ -18,6 +18,15 @@ it('sums the bottles of each wine over the orders, and lists each order’s bott
   expect(list.orders.map(({ picks }) => picks.map(({ quantity }) => quantity))).toEqual([[2, 1], [4]]);
 });
 
+it('keeps the vintages of a wine apart by name', () => {
+  const [a, b] = [
+    fixtures.orderLine({ item_id: 1, title: 'Syrah', detail: '2021' }),
+    fixtures.orderLine({ item_id: 2, title: 'Syrah', detail: '2022' }),
+  ];
+  const list = pickList([fixtures.staffOrder({ items: [b, a] })]);
+  expect(list.picks.map(({ title }) => title)).toEqual(['Syrah 2021', 'Syrah 2022']);
+});
+
 it('leaves out orders on hold, cancelled ones and those without bottles, with the reason', () => {
   const list = pickList([
     fixtures.staffOrder({ id: 'a', held: true, hold_reason: 'Away' }),

@@ -1,8 +1,10 @@
+import { vintageName } from '../../shared/orders/order-words';
 import type { Order } from '../../shared/orders/api';
 
 /** Bottles to take from the shelf, or a club's quarter to pack. */
 export interface Pick {
   key: string;
+  /** With the vintage: a shelf may hold several of a wine. */
   title: string;
   /** Price per piece in this order. */
   price: string;
@@ -28,7 +30,7 @@ export const picksOf = ({ items }: Order): Pick[] =>
     .filter(({ item_type }) => item_type === 'wine' || item_type === 'wine_club')
     .map((line) => ({
       key: `${line.item_type}-${line.item_id}`,
-      title: line.item_type === 'wine' ? line.title : `Club shipment: ${line.title}`,
+      title: line.item_type === 'wine' ? vintageName(line) : `Club shipment: ${line.title}`,
       price: line.price,
       quantity: line.quantity - line.refunded_quantity,
     }))

@@ -18,7 +18,7 @@ import { MAX_BATCH, type Order } from './api';
 import { BatchBar } from './batch-bar';
 import { OrderBadges } from './order-badges';
 import { OrderCard } from './order-card';
-import { bottles, ORDER_TONES, shippingWord, wines } from './order-words';
+import { bottles, bottlesToPack, ORDER_TONES, shippingWord, winesToPack } from './order-words';
 
 const OrderDialog = lazyDialog(async () => (await import('./order-dialog')).OrderDialog);
 
@@ -40,6 +40,12 @@ const FILTERS = [
     disputed: 'Dispute to answer',
   }),
   ...DAY_FILTERS,
+  filterOf('sort', 'Sort by', {
+    '': 'Newest first',
+    created: 'Oldest first',
+    '-total': 'Highest total',
+    total: 'Lowest total',
+  }),
 ];
 
 interface OrderListProps {
@@ -51,9 +57,9 @@ interface OrderListProps {
   empty: string;
 }
 
-/** Orders by search and status, newest first. The address names the open order (`order=<id>`). */
+/** Orders by search and filters. The address names the open order (`order=<id>`). */
 export function OrderList({ name, wineOnly = false, view, empty }: OrderListProps) {
-  const state = useListState(name, { status: '', work: '', from: '', to: '' }, view);
+  const state = useListState(name, { status: '', work: '', from: '', to: '', sort: '' }, view);
   const wine = wineOnly && { wine: true };
   const orders = useListQuery('/api/admin/orders', { query: { ...state.query, ...wine } });
   const page = orders.data?.rows ?? [];
@@ -162,13 +168,13 @@ export const ordersCsv = (orders: readonly Order[]) =>
 
 /** `packs`: the list is about shipments, and shows what goes into the boxes in place of the e-mail. */
 const columnsOf = (to: (order: Order) => string, packs: boolean): Column<Order>[] => [
-  linkColumn('number', 'Order', to, ({ order_number }) => order_number),
-  { id: 'date', header: 'Date', cell: ({ created_at }) => formatInstant(created_at) },
+  { ...linkColumn('number', 'Order', to, ({ order_number }: Order) => order_number), unbroken: true },
+  { id: 'date', header: 'Date', unbroken: true, cell: ({ created_at }) => formatInstant(created_at) },
   { id: 'customer', header: 'Customer', cell: ({ customer_name }) => customer_name },
   ...(packs
     ? [
-        { id: 'bottles', header: 'Bottles', align: 'end' as const, cell: bottles },
-        { id: 'wines', header: 'Wines', cell: wines },
+        { id: 'bottles', header: 'Bottles', align: 'end' as const, cell: bottlesToPack },
+        { id: 'wines', header: 'Wines', cell: winesToPack },
       ]
     : [{ id: 'email', header: 'Email', cell: ({ customer_email }: Order) => customer_email }]),
   { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={ORDER_TONES[status]}>{status}</Badge> },

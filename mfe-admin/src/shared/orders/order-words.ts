@@ -30,11 +30,24 @@ export function shippingWord({ parcel_state, shipping_status }: Order): string {
 
 export const wineLines = (order: Order) => order.items.filter(({ item_type }) => item_type === 'wine');
 
-/** "2 × Kilele Syrah, 1 × Rosé". */
-export const wines = (order: Order): string =>
+/** "Kilele Syrah 2022". */
+export const vintageName = ({ title, detail }: Pick<Order['items'][number], 'title' | 'detail'>): string =>
+  [title, detail].filter(Boolean).join(' ');
+
+/** Lines with wine that was not given back, with what is left of them. */
+const keptLines = (order: Order) =>
   wineLines(order)
-    .map(({ quantity, title }) => `${quantity} × ${title}`)
+    .map((line) => ({ ...line, quantity: line.quantity - line.refunded_quantity }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** Wines to pack: "2 × Kilele Syrah 2022, 1 × Rosé 2024". */
+export const winesToPack = (order: Order): string =>
+  keptLines(order)
+    .map((line) => `${line.quantity} × ${vintageName(line)}`)
     .join(', ');
+
+export const bottlesToPack = (order: Order): number =>
+  keptLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const bottles = (order: Order): number => wineLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, Checkbox, Field, TextInput } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
 import { keptFields, useKeptFields } from '@shamba/slice-kit/forms';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { OpenDialog } from '../open-dialog';
 import { counted } from '../counted';
+import { toNextField } from '../to-next-field';
 import { useRefresh } from '../use-refresh';
 import { type BatchResults, type Order, ORDER_READS, problemsOf, stepOrders } from './api';
 import { batchText } from './order-words';
@@ -36,6 +37,12 @@ export function TrackingDialog({ orders, onDone, onClose }: TrackingDialogProps)
   const forget = useKeptFields(draft, typed, saved);
   // The first field has the focus: what a scanner types must not replace a saved number.
   const waitingFirst = [...orders].sort((a, b) => Number(a.tracking !== null) - Number(b.tracking !== null));
+  /** A scanner that reads a label twice gives the next order the number of the last one. */
+  const twiceText = (id: string): string | undefined => {
+    const number = numbers[id]?.trim();
+    const other = waitingFirst.find((order) => order.id !== id && number && numbers[order.id]?.trim() === number);
+    return other && `The same number as ${other.order_number}, ${other.customer_name}`;
+  };
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { busy, run } = useWrite<void, BatchResults>({
     send: () =>
@@ -86,7 +93,7 @@ export function TrackingDialog({ orders, onDone, onClose }: TrackingDialogProps)
         }}
       >
         {waitingFirst.map(({ id, order_number, customer_name }) => (
-          <Field key={id} label={`${order_number}, ${customer_name}`} error={problems[id]}>
+          <Field key={id} label={`${order_number}, ${customer_name}`} hint={twiceText(id)} error={problems[id]}>
             <TextInput
               value={numbers[id] ?? ''}
               maxLength={200}
@@ -111,12 +118,4 @@ export function TrackingDialog({ orders, onDone, onClose }: TrackingDialogProps)
       </form>
     </OpenDialog>
   );
-}
-
-/** Enter, which a scanner sends after each number, goes to the next field and never saves. */
-function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll('input')];
-  fields[fields.indexOf(event.target) + 1]?.focus();
 }

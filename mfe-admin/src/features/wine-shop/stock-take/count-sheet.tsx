@@ -4,6 +4,7 @@ import { Button, TextInput, VisuallyHidden } from '@shamba/ui/core';
 import { callApi, toast } from '@shamba/shell-sdk';
 import { type SaveForm, SaveFormView, useSaveForm } from '@shamba/slice-kit/forms';
 import { counted } from '../../../shared/counted';
+import { toNextField } from '../../../shared/to-next-field';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { Wine } from '../api';
 import { STOCK_READS } from '../stock/stock-words';
@@ -80,7 +81,7 @@ export function CountSheet({ wines, onStartAgain }: CountSheetProps) {
             Start over
           </Button>
         </div>
-        <ul className={styles.rows} aria-label="Wines to count">
+        <ul className={styles.rows} aria-label="Wines to count" onKeyDown={toNextField}>
           {wines.map((wine) => (
             <CountRow
               key={wine.id}

@@ -65,6 +65,14 @@ it('books the counts with the sheet’s stock, and shows the result of each row'
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
+it('goes to the next wine on Enter, and records nothing', async () => {
+  const { api } = await open();
+  await userEvent.type(await counted('Albariño'), '9{Enter}3{Enter}');
+  expect(await counted('Syrah')).toHaveValue('3');
+  expect(await counted('Zinfandel')).toHaveFocus();
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 it('keeps the sheet over a reload: typed counts and the stock for the differences', async () => {
   const first = await open();
   await userEvent.type(await counted('Albariño'), '9');
