@@ -54,6 +54,40 @@ it('shows both versions when a colleague changed the wine before the reload, and
   await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.version).toBe('2'));
 });
 
+it.each([
+  ['Price', '40 USD', 'Price is an amount such as 28.00'],
+  ['Price', '', 'Price is required'],
+  ['Stock', '-3', 'Stock is a number of bottles from 0 to 1,000,000'],
+])('says what is wrong with %s %j', async (name, typed, message) => {
+  const { dialog, api } = await open();
+  await userEvent.clear(field(dialog, name));
+  if (typed) await userEvent.type(field(dialog, name), typed);
+  await save(dialog);
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it('deletes the wine as it is by now, when the list was read again under the question', async () => {
+  let row = wine;
+  const remove = 'DELETE /api/admin/wines/{id}';
+  const { api } = await renderSlice(slice, {
+    path: '/admin/wine-shop',
+    user: testAdmin,
+    api: {
+      'GET /api/wines': () => [row],
+      [remove]: ({ version }) =>
+        version === '2' ? undefined : problem(409, 'Someone else changed this in the meantime.', 'stale_version'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  row = fixtures.wine({ ...wine, version: 2 });
+  const question = within(await screen.findByRole('dialog', { name: /^Delete/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete wine' }));
+  await waitFor(() => expect(api.calls.filter(({ path }) => path === '/api/wines').length).toBeGreaterThan(1));
+  await userEvent.click(question.getByRole('button', { name: 'Delete wine' }));
+  expect(await screen.findByText('Wine deleted')).toBeInTheDocument();
+});
+
 it('keeps the wine’s strength and tax class, and refuses too much alcohol', async () => {
   const { dialog, api } = await open(fixtures.wine({ ...wine, abv: '14.50', wine_tax_class: 'still_16' }), {
     [PUT]: wine,

@@ -25,7 +25,7 @@ const YEARS_AHEAD = 5;
 export const wineSchema = (year: number) =>
   z.object({
     name: requiredText('Name is required', 120),
-    price: amount('Price is required'),
+    price: z.pipe(requiredText('Price is required'), amount('Price is an amount such as 28.00')),
     type: choice(WINE_TYPES, 'Type is required'),
     vintage: wholeNumber(`Vintage is a year from ${OLDEST} to ${year + YEARS_AHEAD}`, {
       min: OLDEST,
@@ -33,7 +33,10 @@ export const wineSchema = (year: number) =>
     }),
     sku: requiredText('SKU is required', 40),
     varietal: optionalText(80),
-    stock: wholeNumber('Stock is required', { min: 0, max: 1_000_000 }),
+    stock: z.pipe(
+      requiredText('Stock is required'),
+      wholeNumber('Stock is a number of bottles from 0 to 1,000,000', { min: 0, max: 1_000_000 }),
+    ),
     rating: optionalWholeNumber('Rating is a number from 1 to 10', { min: 1, max: 10 }),
     abv: optionalRate('Alcohol must be between 0 and 24 percent', 24),
     wine_tax_class: optionalChoice(WINE_TAX_CLASSES),

@@ -92,7 +92,8 @@ export function WinesTab() {
           title={`Delete ${deleting.name}?`}
           text="This action cannot be undone."
           confirmLabel="Delete wine"
-          send={() => wines.remove(deleting)}
+          // The list may have been read again since the question was opened.
+          send={() => wines.remove(page.data?.rows.find(({ id }) => id === deleting.id) ?? deleting)}
           done={{ title: 'Wine deleted', description: deleting.name }}
           failure={{ title: 'Wine not deleted', text: 'Please try again.' }}
           reads={WINE_READS}
