@@ -63,6 +63,10 @@ describe('money of an order', () => {
     const long = await refund(order.id, { amount: '20.00' }, { 'idempotency-key': 'k'.repeat(101) });
     expect([long.status, long.body.code]).toEqual([400, 'invalid_idempotency_key']);
     expect(await read(order.id)).toMatchObject({ refunds: [{ amount: '20.00' }] });
+    const noted: { after: object }[] = await commerce.dataSource.query(
+      `SELECT after FROM audit_log WHERE entity = 'order'`,
+    );
+    expect(noted).toEqual([{ after: expect.objectContaining({ refund_amount: '20.00', reason: 'Goodwill' }) }]);
     const much = await refund(order.id, { amount: '199.86' });
     expect([much.status, much.body.code, much.body.left]).toEqual([409, 'not_left', '199.85']);
     expect((await refund(order.id, { amount: '0.00' })).body.code).toBe('nothing_to_refund');

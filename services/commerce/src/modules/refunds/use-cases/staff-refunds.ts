@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Cents } from '@shamba/rules';
+import { type Cents, toDecimal } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
@@ -9,7 +9,7 @@ import { type OrderRecord, OrderRepository, orderView } from '../../orders/index
 import { GiveBack } from '../give-back.js';
 import { type GivenBack, MoneyBack } from '../money-back.js';
 import { planStaffRefund, type StaffRefund } from '../refund-plan.js';
-import type { Refund } from '../refund-record.js';
+import type { Refund, RefundPlan } from '../refund-record.js';
 import { assertNotShipped, NothingToRefund, RefundChanged, RefundedJustNow } from '../refunds.errors.js';
 import { RefundRepository } from '../refund.repository.js';
 
@@ -23,6 +23,18 @@ export interface StaffRefundInput {
   requestKey: RequestKey | null;
   ifMatch: string | undefined;
 }
+
+interface Refunded {
+  given: GivenBack;
+  plan: RefundPlan;
+  reason?: string;
+}
+
+/** What the audit log says besides the order's own changes: its refunded money changes only once the bank confirms. */
+const notedOf = ({ given, plan, reason }: Refunded) => ({
+  ...(given.kind === 'refund' && { refund_amount: toDecimal(plan.amount) }),
+  ...(reason !== undefined && { reason }),
+});
 
 /** Staff's refunds and cancellations: in full, by the cancellation rules, or an amount. */
 @Injectable()
@@ -44,23 +56,20 @@ export class StaffRefunds {
   async refund({ orderId, wanted, reason, expected, requestKey, ifMatch }: StaffRefundInput): Promise<void> {
     const isDone = async (_: OrderRecord, manager: EntityManager): Promise<boolean> =>
       requestKey !== null && this.refunds.isKnown(manager, orderId, requestKey);
-    await this.change(orderId, ifMatch, isDone, { reason }, async (manager, order, refunds) => {
+    await this.change(orderId, ifMatch, isDone, async (manager, order, refunds) => {
       const isGuarded = wanted.kind === 'lines' || requestKey !== null || ifMatch !== undefined;
       if (!isGuarded && this.refunds.wasJustMade(refunds, { amount: wanted.amount, reason }))
         throw new RefundedJustNow(wanted.amount);
       const plan = planStaffRefund(order, refunds, wanted);
       if (expected !== undefined && expected !== plan.amount) throw new RefundChanged(plan.amount);
-      if (wanted.kind === 'lines')
-        return this.giveBack.within(manager, order, refunds, plan, {
-          by: 'staff',
-          cancelsOrder: false,
-          reason,
-          requestKey,
-        });
+      if (wanted.kind === 'lines') {
+        const request = { by: 'staff', cancelsOrder: false, reason, requestKey } as const;
+        return { given: await this.giveBack.within(manager, order, refunds, plan, request), plan, reason };
+      }
       const given = await this.money.decide(manager, order, refunds, plan, { by: 'staff', reason, requestKey });
       if (given.kind === 'nothing') throw new NothingToRefund();
       await this.orders.paymentIs(orderId, given.paymentState, manager);
-      return given;
+      return { given, plan, reason };
     });
   }
 
@@ -70,14 +79,16 @@ export class StaffRefunds {
    */
   async cancel(orderId: string, ifMatch: string | undefined): Promise<void> {
     const isDone = ({ cancelledAt }: OrderRecord): boolean => cancelledAt !== null;
-    await this.change(orderId, ifMatch, isDone, {}, (manager, order, refunds) => {
+    await this.change(orderId, ifMatch, isDone, async (manager, order, refunds) => {
       assertNotShipped(order);
-      return this.giveBack.within(manager, order, refunds, planStaffRefund(order, refunds, { kind: 'rest' }), {
+      const plan = planStaffRefund(order, refunds, { kind: 'rest' });
+      const given = await this.giveBack.within(manager, order, refunds, plan, {
         by: 'staff',
         cancelsOrder: true,
         reason: `Order ${order.orderNumber} cancelled`,
         requestKey: null,
       });
+      return { given, plan };
     });
   }
 
@@ -86,8 +97,7 @@ export class StaffRefunds {
     orderId: string,
     ifMatch: string | undefined,
     isDone: (order: OrderRecord, manager: EntityManager) => boolean | Promise<boolean>,
-    noted: { reason?: string },
-    refund: (manager: EntityManager, order: OrderRecord, refunds: readonly Refund[]) => Promise<GivenBack>,
+    refund: (manager: EntityManager, order: OrderRecord, refunds: readonly Refund[]) => Promise<Refunded>,
   ): Promise<void> {
     const given = await inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(orderId, manager);
@@ -101,9 +111,9 @@ export class StaffRefunds {
         id: orderId,
         action: 'update',
         before: orderView(order),
-        after: after && { ...orderView(after), ...noted },
+        after: after && { ...orderView(after), ...notedOf(outcome) },
       });
-      return outcome;
+      return outcome.given;
     });
     if (given) this.money.carryOut(given);
   }
