@@ -285,7 +285,8 @@ describe('a shipment', () => {
     const skipping = step('skip');
     await eventually(async () => {
       const [{ waiting }] = await commerce.dataSource.query(
-        `SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`,
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
       expect(waiting).toBeGreaterThan(0);
     });

@@ -1,7 +1,7 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ResumeDue } from '../src/modules/club/memberships/resume-due.js';
-import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier } from './support/items.js';
 import { cardRows, joined, syncCards } from './support/joining.js';
 
@@ -192,6 +192,7 @@ describe('delivery and taste', () => {
       delivery_notes: 'Side door',
       wine_preferences: ['white'],
     });
+    await delivered(commerce);
     expect(mails('membership_changed')).toEqual([]);
   });
 

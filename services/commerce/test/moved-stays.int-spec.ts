@@ -1,7 +1,15 @@
 import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Reconcile } from '../src/modules/settlement/index.js';
-import { attemptStates, type Commerce, eventually, oncePressed, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  type Commerce,
+  delivered,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 import { stay } from './support/items.js';
 
 let commerce: Commerce;
@@ -139,6 +147,7 @@ describe('a stay that staff moved', () => {
         { data: { amount: '365.62', lines: [{ quantity: 0, amount: '365.62' }] } },
       ]),
     );
+    await delivered(commerce);
     expect(commerce.hospitality.ofType('order.lines_refunded')).toEqual([]);
     expect(
       await commerce.dataSource.query(

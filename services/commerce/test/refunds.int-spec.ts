@@ -1,6 +1,6 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { captureTried, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { captureTried, type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { buyMixed, refundCalls } from './support/refund-calls.js';
 import { mailedKey } from './support/order-links.js';
 
@@ -320,6 +320,7 @@ describe('a booking that staff decline', () => {
       payment_status: 'refunded',
       refunds: [{ reason: 'Closed that day' }],
     });
+    await delivered(commerce);
     expect(commerce.hospitality.ofType('order.lines_refunded')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { eventually as retry } from '@shamba/dev-stack/testing';
 import { CONFIG } from '@shamba/service-kit/config';
-import { Clock } from '@shamba/service-kit/time';
+import { Clock, Periodic } from '@shamba/service-kit/time';
 import {
   emptyTables,
   FakeClock,
@@ -143,9 +143,9 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
   };
 }
 
-/** Waits for the voids, refunds, captures and card rounds in the background. */
+/** Waits for the repeated work that began with the service, and the voids, refunds, captures and card rounds. */
 const backgroundWork = async ({ app }: TestApp): Promise<void> => {
-  for (const work of [VoidAttempt, ProcessRefund, CapturePayments, SyncCards])
+  for (const work of [Periodic, VoidAttempt, ProcessRefund, CapturePayments, SyncCards])
     await app.get<BeforeApplicationShutdown>(work).beforeApplicationShutdown();
 };
 

@@ -26,7 +26,7 @@ export class DisputeRepository {
   async ofOrder(orderId: string): Promise<OrderDispute[]> {
     const disputes = await this.dataSource.manager.find(Dispute, {
       where: { order_id: orderId },
-      order: { opened_at: 'ASC' },
+      order: { opened_at: 'ASC', id: 'ASC' },
     });
     if (disputes.length === 0) return [];
     const refunds = await this.refunds.ofOrder(orderId);
