@@ -10,6 +10,8 @@ export class SmtpServer {
   readonly requestIds: string[] = [];
   /** The server accepts a mail only when this promise is settled. */
   thinking: Promise<unknown> | undefined;
+  /** It ends each connection before its greeting. */
+  away = false;
   /** Extensions in its answer to EHLO. */
   extensions: string[] = [];
   /** Number of connections so far. */
@@ -21,11 +23,10 @@ export class SmtpServer {
     this.server = createServer((socket) => this.serve(socket));
   }
 
-  /** @param port 0: any */
-  static async start(port = 0): Promise<SmtpServer> {
+  static async start(): Promise<SmtpServer> {
     const server = new SmtpServer();
     await new Promise<void>((resolve, reject) => {
-      server.server.once('error', reject).listen(port, '127.0.0.1', resolve);
+      server.server.once('error', reject).listen(0, '127.0.0.1', resolve);
     });
     return server;
   }
@@ -46,6 +47,10 @@ export class SmtpServer {
   }
 
   private serve(socket: Socket): void {
+    if (this.away) {
+      socket.destroy();
+      return;
+    }
     this.sockets.add(socket);
     this.connections += 1;
     socket.on('close', () => this.sockets.delete(socket)).on('error', () => undefined);
