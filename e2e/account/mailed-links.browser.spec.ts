@@ -12,10 +12,7 @@ const NEW_PASSWORD = 'quite another password';
 async function mailedLink(staff: Staff, email: string, kind: string): Promise<string> {
   let link: string | undefined;
   await expect
-    .poll(async () => (link = await staff.linkMailedTo(email, kind)), {
-      message: `a mail ${kind} with a link`,
-      timeout: 20_000,
-    })
+    .poll(async () => (link = await staff.linkMailedTo(email, kind)), `a mail ${kind} with a link`)
     .toBeDefined();
   return link ?? '';
 }

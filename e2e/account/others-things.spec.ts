@@ -33,6 +33,13 @@ async function makeWorld(url: string): Promise<World> {
     [stay] = await owner.expectOk<{ id: number }[]>('GET', '/api/customer/bookings/recent');
     expect(stay).toBeDefined();
   }, 'the stay is booked').toPass();
+  // Afterwards nothing of the order changes by itself: each test compares it before and after.
+  await expect
+    .poll(
+      async () =>
+        (await owner.expectOk<{ payment_status: string }>('GET', `/api/customer/orders/${order.id}`)).payment_status,
+    )
+    .toBe('captured');
   const change = await owner.expectOk<{ id: number }>('POST', `/api/customer/bookings/${stay?.id}/change-requests`, {
     check_in_date: dayFromNow(320),
     check_out_date: dayFromNow(322),

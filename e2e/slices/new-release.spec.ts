@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.js';
+import { expectScripts } from '../support/ready.js';
 import { HOME } from '../support/people.js';
 import { CartPage } from '../support/pages/cart-page.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
@@ -48,6 +49,9 @@ test('an open page changes to a new release between two pages, and a rollback is
   const versions = watchVersions(page);
   await page.clock.install();
   await page.goto('/cart');
+  await expectScripts(page);
+  // The cart has been read: from now on the page's clock decides when it is read again.
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(heading).toHaveText('Your Cart');
   expect((await team.promote(NEXT)).body.stable).toBe(NEXT);
 
@@ -71,6 +75,7 @@ test('an open page changes to a new release between two pages, and a rollback is
   test.info().annotations.push({ type: 'rollback', description: `${took} ms` });
   versions.clear();
   await page.goto('/cart');
+  await expectScripts(page);
   await expect(heading).toHaveText('Your Cart');
   expect([...versions]).toEqual([team.original]);
 });

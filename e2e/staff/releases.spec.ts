@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
+import { expectScripts } from '../support/ready.js';
 import { SliceTeam } from '../support/slice-releases.js';
 
 // Higher than the versions of other tests: a panel shows the newest releases first.
@@ -43,6 +44,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Basket');
   const visitor = await browser.newPage();
   await visitor.goto(new URL(`/cart?slice.checkout=${NEXT}`, stack.url).href);
+  await expectScripts(visitor);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
   await visitor.close();
   await page.goto('/admin/releases');
@@ -50,6 +52,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await page.getByRole('dialog').getByRole('button', { name: 'End preview' }).click();
   await expect(page.getByRole('list', { name: 'Previewed slices' })).toBeHidden();
   await page.goto('/cart');
+  await expectScripts(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
   await page.goto('/admin/releases');
 
@@ -75,6 +78,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await expect(panel.getByText(`Everyone gets ${original}.`, { exact: false })).toBeVisible();
   await expect(row.getByText('Rolled back from')).toBeVisible();
   await page.goto('/cart');
+  await expectScripts(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
 
   await page.goto('/admin/releases');

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { ApiClient } from './api-client.js';
 
 export const ADMIN = { username: 'admin', password: 'harvest-admin' };
@@ -105,17 +106,16 @@ export class Staff extends ApiClient {
    * The address that the confirmation mail gives to its reader, with its token; links are hidden until the mail is out.
    */
   async orderLinkOf(email: string): Promise<string> {
-    for (let look = 0; look < 100; look += 1) {
+    let link: string | undefined;
+    const look = async (): Promise<string | undefined> => {
       const mail = (await this.mailsTo(email)).find(
         ({ subject, state }) => /order/i.test(subject) && state === 'captured',
       );
-      if (mail) {
-        const { text } = await this.expectOk<{ text: string }>('GET', `/api/admin/notifications/${mail.id}`);
-        const [link] = /\/order-confirmation\S+/.exec(text) ?? [];
-        if (link) return link;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`no confirmation was mailed to ${email}`);
+      if (!mail) return undefined;
+      const { text } = await this.expectOk<{ text: string }>('GET', `/api/admin/notifications/${mail.id}`);
+      return (link = /\/order-confirmation\S+/.exec(text)?.[0]);
+    };
+    await expect.poll(look, `the confirmation was mailed to ${email}`).toBeDefined();
+    return link ?? '';
   }
 }
