@@ -46,6 +46,9 @@ const SETTINGS = {
   SEARCH_TIMEOUT_MS: '10000',
   REDIS_TIMEOUT_MS: '3000',
   PART_TIMEOUT_MS: '10000',
+  FIGURES_TIMEOUT_MS: '8000',
+  SERVICE_TIMEOUT_MS: '15000',
+  READ_TIMEOUT_MS: '20000',
   PAGE_READ_BUDGET_MS: '5000',
   // Visitors of different networks: they say so as a proxy would.
   TRUST_PROXY: '1',

@@ -91,6 +91,10 @@ export const baseConfigSchema = z.object({
   GATEWAY_INTERNAL_URL: url.optional(),
   /** Longest time of a Redis command; after it Redis counts as away. */
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(300),
+  /** How long a service waits for another one's answer, where nothing else is said. */
+  SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(3000),
+  /** How long the back office's figures wait for another service's part; after it that part is unknown. */
+  FIGURES_TIMEOUT_MS: z.coerce.number().int().min(1).default(1000),
   /** Longest time of the back office's search in one kind of record. */
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1).default(150),
   /** Interval in which the relay looks for events without a notification. */

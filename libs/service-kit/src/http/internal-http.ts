@@ -13,7 +13,7 @@ export interface InternalRequest {
   /** Path below /internal. */
   path: string;
   body?: unknown;
-  /** Default 3 s. */
+  /** Default: SERVICE_TIMEOUT_MS. */
   timeoutMs?: number;
   /** Statuses besides 2xx that are returned, not thrown. */
   accept?: readonly number[];
@@ -72,7 +72,7 @@ export class InternalHttp implements OnApplicationShutdown {
       const response = await request(new URL(init.path, this.baseUrl(service)), {
         method: init.method,
         dispatcher: this.agent,
-        signal: AbortSignal.timeout(init.timeoutMs ?? 3000),
+        signal: AbortSignal.timeout(init.timeoutMs ?? this.config.SERVICE_TIMEOUT_MS),
         headers: {
           [IDENTITY_HEADER]: await this.tokenFor(service),
           'x-request-id': currentRequestId(),

@@ -91,6 +91,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     DATABASE_URL: database.url,
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:1',
     // Long enough for a busy machine; tests about time-outs set their own.
+    SERVICE_TIMEOUT_MS: '20000',
+    FIGURES_TIMEOUT_MS: '20000',
     SEARCH_TIMEOUT_MS: '20000',
     REDIS_TIMEOUT_MS: '20000',
     IDENTITY_PRIVATE_KEY: JSON.stringify(keys.get(options.service)?.privateKey),

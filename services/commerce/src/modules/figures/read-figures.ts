@@ -1,18 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PaidStayMonth, StaySales } from '@shamba/api-contract/internal';
 import { type Cents, parseCents, toDecimal } from '@shamba/rules';
-import { propertyZone } from '@shamba/service-kit/config';
+import { CONFIG, propertyZone } from '@shamba/service-kit/config';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { InternalHttp } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
+import type { CommerceConfig } from '../../config.js';
 import { type ItemType, itemTypes } from '../items/index.js';
 import type { ClubMonthDto, SalesMonthDto } from './dto/figures.dto.js';
 import { ALL_TAKEN, CLUB_BY_MONTH, MEMBERS_NOW, SALES_BY_MONTH, STAYS_TAKEN } from './monthly-figures.sql.js';
 
 const MONTHS = 24;
-const TIMEOUT_MS = 1000;
 
 /** Figures of one kind of line in a month; amounts in cents. */
 interface SalesRow {
@@ -30,6 +30,7 @@ export class ReadFigures {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly services: InternalHttp,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   /** Revenue of all time, and two years by month, oldest first; revenue is null while hospitality does not answer. */
@@ -77,7 +78,7 @@ export class ReadFigures {
   /** Stays that no order paid for; null while hospitality does not answer. */
   private async paidStays(): Promise<PaidStayMonth[] | null> {
     try {
-      const call = { method: 'GET', path: '/internal/paid-stays', timeoutMs: TIMEOUT_MS } as const;
+      const call = { method: 'GET', path: '/internal/paid-stays', timeoutMs: this.config.FIGURES_TIMEOUT_MS } as const;
       return (await this.services.request<PaidStayMonth[]>('hospitality', call)).body;
     } catch {
       return null;

@@ -1,17 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PaidStayMonth, StaySales } from '@shamba/api-contract/internal';
 import { type Cents, parseCents, toDecimal } from '@shamba/rules';
-import { propertyZone } from '@shamba/service-kit/config';
+import { CONFIG, propertyZone } from '@shamba/service-kit/config';
 import { rowsOf } from '@shamba/service-kit/database';
 import { InternalHttp } from '@shamba/service-kit/http';
+import type { HospitalityConfig } from '../../../../config.js';
 import { LocalTime } from '../../../property/index.js';
 import { StayBooking, type StayFiguresDto } from '../../records/index.js';
 import type { OccupancyMonthDto } from '../dto/occupancy.dto.js';
 import { OCCUPANCY, PAID_STAYS } from '../occupancy.sql.js';
 
 const MONTHS = 24;
-const TIMEOUT_MS = 1000;
 
 /** SQL: average rate; each night counts once. */
 const AVERAGE_RATE = `round(sum(b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date))
@@ -37,6 +37,7 @@ export class StayFigures {
     private readonly dataSource: DataSource,
     private readonly services: InternalHttp,
     private readonly time: LocalTime,
+    @Inject(CONFIG) private readonly config: HospitalityConfig,
   ) {}
 
   /** Counts of bookings, cancelled ones left out, their revenue and averages. */
@@ -87,7 +88,7 @@ export class StayFigures {
 
   /** Money of all stays, of orders and without; null while commerce does not answer. */
   private async revenue(): Promise<Money | null> {
-    const call = { method: 'GET', path: '/internal/sales/stays', timeoutMs: TIMEOUT_MS } as const;
+    const call = { method: 'GET', path: '/internal/sales/stays', timeoutMs: this.config.FIGURES_TIMEOUT_MS } as const;
     const [paid, sold] = await Promise.all([
       this.paid(),
       this.services.request<StaySales>('commerce', call).catch(() => null),
