@@ -179,17 +179,8 @@ it('cancels an order only after its preview is loaded', async () => {
 
 it('counts refunds under way, and takes a changed order as it is by the next press', async () => {
   const user = userEvent.setup();
-  const refund = (status: 'pending' | 'completed' | 'failed', amount: string) => ({
-    ...{
-      id: `${status}-${amount}`,
-      status,
-      amount,
-      shipping: '0.00',
-      reason: 'Corked',
-      created_at: '2026-11-26T18:00:00Z',
-    },
-    ...{ in_person: false, at_square: false, lines: [] },
-  });
+  const refund = (status: 'pending' | 'completed' | 'failed', amount: string) =>
+    fixtures.refund({ id: `${status}-${amount}`, status, amount });
   let order = details({
     version: 1,
     total: '105.09',

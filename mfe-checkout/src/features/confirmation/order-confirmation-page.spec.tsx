@@ -89,6 +89,25 @@ it('shows the next steps, a contact, and links', async () => {
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
 });
 
+it.each([
+  ['sent', { fulfilment: fixtures.shipment() }],
+  ['refunded', { refunds: [fixtures.refund({ status: 'completed' })] }],
+])('shows no next steps of an order that was %s', async (_, change) => {
+  await open('/order-confirmation?order=o-1#secret', { ...order, ...change });
+  expect(await screen.findByRole('region', { name: 'Your order' })).toBeVisible();
+  expect(screen.queryByText('What happens next')).toBeNull();
+});
+
+it('shows the next steps while a refund has failed and the bottles wait', async () => {
+  const fulfilment = fixtures.shipment({ state: 'packed' });
+  await open('/order-confirmation?order=o-1#secret', {
+    ...order,
+    fulfilment,
+    refunds: [fixtures.refund({ status: 'failed' })],
+  });
+  expect(await screen.findByText('What happens next')).toBeVisible();
+});
+
 it('invites a guest, but no customer, to register with the order’s e-mail address', async () => {
   const { unmount } = await open('/order-confirmation?order=o-1');
   expect(

@@ -78,13 +78,22 @@ export function OrderConfirmationPage() {
           retrying={isFetching}
         />
       ) : null}
-      {order?.status === 'cancelled' ? null : <NextSteps steps={onlyRegistered ? REGISTERED_STEPS : STEPS} />}
+      {order && !isAhead(order) ? null : <NextSteps steps={onlyRegistered ? REGISTERED_STEPS : STEPS} />}
       <AccountInvitation email={order?.customer_email ?? registrations[0]?.customer_email} />
       <HelpContacts mention={onlyRegistered ? undefined : 'your order number'} />
       <NextLinks />
     </Page>
   );
 }
+
+/** States of a parcel that has not left yet. */
+const WAITING = ['pending', 'packed', 'ready'];
+
+/** True while the order is as it was bought and waits: mails lead here later, too, when it was sent or refunded. */
+const isAhead = ({ status, fulfilment, refunds }: OrderView): boolean =>
+  status !== 'cancelled' &&
+  (fulfilment === null || WAITING.includes(fulfilment.state)) &&
+  !refunds.some((refund) => refund.status !== 'failed');
 
 function ThanksHead({ order, onlyRegistered }: { order: OrderView | undefined; onlyRegistered: boolean }) {
   return (
