@@ -145,6 +145,9 @@ describe('the mail of a shipment', () => {
     await eventually(() => expect(mails('order_shipped')).toHaveLength(2));
     expect(mails('order_shipped')[1]?.data).toMatchObject({ parcels: [{ number: '1ZA' }, { number: '1ZB' }] });
     expect(await told(order.id)).toBe(2);
+    await ship({ tracking: null });
+    expect((await one(order.id)).fulfilment).toMatchObject({ carrier: 'UPS', tracking: null });
+    await ship({ tracking: '1ZA, 1ZB' });
 
     const { orderPath } = mails('order_shipped')[1]?.data as { orderPath: string };
     const key = orderPath.split('#')[1] ?? '';

@@ -8914,13 +8914,14 @@ export interface components {
             version?: number;
         };
         ShipmentDto: {
-            carrier?: string;
+            /** @description null removes it. */
+            carrier?: string | null;
             /** @enum {string} */
             state: "pending" | "packed" | "shipped" | "delivered";
             /** @description With `shipped`: true mails the customer again, false mails nobody. Absent: a mail when it is sent, one for an order. */
             tell_customer?: boolean;
-            /** @description Of several parcels: their numbers with commas between them. */
-            tracking?: string;
+            /** @description Of several parcels: their numbers with commas between them. null removes them. */
+            tracking?: string | null;
         };
         ShipmentItemDto: {
             name: string;

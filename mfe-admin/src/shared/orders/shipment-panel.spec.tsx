@@ -50,6 +50,29 @@ it('keeps a typed number, and not the old status, when a colleague has packed th
   );
 });
 
+it('removes a wrong tracking number', async () => {
+  const user = userEvent.setup();
+  const order = fixtures.staffOrderDetails({ id: 'a', order_number: 'SH-A', fulfilment: fixtures.shipment() });
+  const { api } = await renderSlice(slice, {
+    path: '/admin/orders?order=a',
+    user: testAdmin,
+    api: {
+      'GET /api/admin/orders': [],
+      'GET /api/admin/orders/{id}': order,
+      'PUT /api/admin/orders/{id}/shipment': order,
+    },
+  });
+  await user.clear(await screen.findByRole('textbox', { name: /^Tracking number/ }));
+  await user.click(screen.getByRole('button', { name: 'Save shipment' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      state: 'shipped',
+      carrier: 'UPS',
+      tracking: null,
+    }),
+  );
+});
+
 it('says a line’s day once', async () => {
   const line = (more: Parameters<typeof fixtures.orderLine>[0]) =>
     fixtures.orderLine({ item_type: 'experience', quantity: 2, ...more });

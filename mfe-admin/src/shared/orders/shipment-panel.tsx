@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@shamba/ui/core';
 import { callApi, toast } from '@shamba/shell-sdk';
-import { CheckField, SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
+import { CheckField, optionalText, SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
@@ -17,14 +17,14 @@ const MAX_TRACKING = 200;
 const schema = z.pipe(
   z.object({
     state: z.enum(STATES),
-    carrier: z.string().check(z.trim(), z.maxLength(60)),
-    tracking: z.string().check(z.trim(), z.maxLength(MAX_TRACKING)),
+    carrier: optionalText(60),
+    tracking: optionalText(MAX_TRACKING),
     mailAgain: z.boolean(),
   }),
   z.transform(({ state, carrier, tracking, mailAgain }) => ({
     state,
-    ...(carrier && { carrier }),
-    ...(tracking && { tracking }),
+    carrier,
+    tracking,
     ...(mailAgain && state === 'shipped' && { tell_customer: true }),
   })),
 );

@@ -52,8 +52,7 @@ export class FulfilmentController {
     @Body() { state, carrier, tracking, tell_customer }: ShipmentDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffOrderDto> {
-    const shipment = { state, carrier: carrier ?? null, tracking: tracking ?? null };
-    return this.shipOrder.execute(id, shipment, ifMatch, tell_customer);
+    return this.shipOrder.execute(id, { state, carrier, tracking }, ifMatch, tell_customer);
   }
 
   /**

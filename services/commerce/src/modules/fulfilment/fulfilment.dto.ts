@@ -34,8 +34,15 @@ export class HoldDto {
 
 export class ShipmentDto {
   @EnumField(['pending', 'packed', 'shipped', 'delivered']) state: ShipmentState;
-  @TextField({ optional: true, max: 60 }) carrier?: string;
-  @TextField({ optional: true, max: MAX_TRACKING, verbatim: true, description: TRACKING }) tracking?: string;
+  @TextField({ optional: true, nullable: true, max: 60, description: 'null removes it.' }) carrier?: string | null;
+  @TextField({
+    optional: true,
+    nullable: true,
+    max: MAX_TRACKING,
+    verbatim: true,
+    description: `${TRACKING} null removes them.`,
+  })
+  tracking?: string | null;
   @BoolField({
     optional: true,
     description:

@@ -13,10 +13,13 @@ import {
   type ParcelState,
   type PaymentState,
 } from '../orders/index.js';
-import type { ShipmentState, TrackingNote } from './parcel-step.js';
+import type { ShipmentState } from './parcel-step.js';
 
-export interface Shipment extends TrackingNote {
+export interface Shipment {
   state: ShipmentState;
+  /** undefined: the stored one stays; null: none. */
+  carrier: string | null | undefined;
+  tracking: string | null | undefined;
 }
 
 export type PickupStep = 'ready' | 'collected' | 'returned';
@@ -56,8 +59,7 @@ export class FulfilmentRepository {
   }
 
   /**
-   * Sets the shipping state of an order. Without a carrier or tracking number, the stored one stays. The timeline lists
-   * states: a new tracking number alone adds no entry.
+   * Sets the shipping state of an order. The timeline lists states: a new tracking number alone adds no entry.
    */
   async ship(orderId: string, { state, carrier, tracking }: Shipment, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
@@ -66,8 +68,8 @@ export class FulfilmentRepository {
     if (parcel && parcel.state !== next) assertMove(FULFILMENT_MOVES, parcel.state, next);
     if (parcel)
       await this.move(parcel, next, manager, now, {
-        ...(carrier !== null && { carrier }),
-        ...(tracking !== null && { tracking }),
+        ...(carrier !== undefined && { carrier }),
+        ...(tracking !== undefined && { tracking }),
         packed_at: state === 'pending' ? null : (parcel.packed_at ?? now),
         shipped_at: next === 'pending' ? null : (parcel.shipped_at ?? now),
         delivered_at: state === 'delivered' ? (parcel.delivered_at ?? now) : null,

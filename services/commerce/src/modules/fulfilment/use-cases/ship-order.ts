@@ -53,7 +53,7 @@ export class ShipOrder {
   async advance(id: string, step: BatchStep, note: TrackingNote): Promise<boolean> {
     const { changed } = await this.decided(id, undefined, (facts) => {
       const state = stepTo(facts, step, note);
-      return state && { state, ...note };
+      return state && { state, carrier: note.carrier ?? undefined, tracking: note.tracking ?? undefined };
     });
     return changed;
   }
@@ -98,7 +98,10 @@ export class ShipOrder {
   ): Promise<void> {
     // An erased customer has no address.
     if (!order.email.includes('@') || !(await this.parcels.noteTold(order.id, again, manager))) return;
-    const noted = { carrier: carrier ?? parcel?.carrier ?? null, tracking: tracking ?? parcel?.tracking ?? null };
+    const noted = {
+      carrier: (carrier === undefined ? parcel?.carrier : carrier) ?? null,
+      tracking: (tracking === undefined ? parcel?.tracking : tracking) ?? null,
+    };
     await this.outbox.add(manager, mailEvent(shippedMail(order, noted, await addOrderLink(manager, order.id))));
   }
 }
