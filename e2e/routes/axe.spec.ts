@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.js';
 import { pressBelowEmptyField } from '../support/first-press.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
+import { expectScripts, expectToHearKeys } from '../support/ready.js';
 
 /** /checkout, a full cart and the confirmation are in shop/axe.spec.ts. */
 const PUBLIC_ROUTES = [
@@ -60,7 +61,7 @@ async function expectEachAccessible(
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#document')).toHaveCount(0);
+  await expectScripts(page);
 }
 
 test('axe finds nothing on the public pages', async ({ page }) => {
@@ -120,6 +121,7 @@ test('a press on the control below a required empty field reaches it, in every f
       await test.step(name, async () => {
         await openers.filter({ hasText: name }).first().click();
         await expect(dialog).toBeVisible();
+        await expectToHearKeys(dialog);
         await press(name, '[role=dialog] form');
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
@@ -138,6 +140,7 @@ test('a press on the control below a required empty field reaches it, in every f
       const tabs = main.getByRole('tablist').first();
       for (const tab of await tabs.getByRole('tab', { selected: false }).allInnerTexts()) {
         await tabs.getByRole('tab').filter({ hasText: tab }).click();
+        await expect(tabs.getByRole('tab', { selected: true })).toContainText(tab);
         await pressAll(`${path}, ${tab}`);
       }
     });

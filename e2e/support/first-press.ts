@@ -11,25 +11,28 @@ interface Press {
   hit: boolean;
 }
 
-/** Focuses the first required empty field in `root`, and returns the middle of the first control below it. */
-async function prepare(root: string): Promise<{ x: number; y: number } | null> {
+interface Pressed {
+  press: { field: HTMLElement; control: HTMLElement; top: number; target: EventTarget | null | undefined };
+}
+
+/** Focuses the first required empty field in `root`, and watches the press on the first control below it. */
+function prepare(root: string): boolean {
   const form = [...document.querySelectorAll(root)].at(-1);
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[aria-required]:is(input, textarea, select)') ?? [])];
   const field = fields.find(({ value, disabled }) => value === '' && !disabled);
-  if (!form || !field) return null;
+  if (!form || !field) return false;
   const bottom = field.getBoundingClientRect().bottom;
   // A list opens under the pointer and takes the click.
   const control = [...form.querySelectorAll<HTMLInputElement>('input, textarea, button')].find(
     (each) => each.getBoundingClientRect().top >= bottom && !each.disabled,
   );
-  if (!control) return null;
+  if (!control) return false;
   control.scrollIntoView({ block: 'center', behavior: 'instant' });
   field.focus({ preventScroll: true });
-  // The field that had the focus before may get a message.
-  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-  const { left, top, width, height } = control.getBoundingClientRect();
-  const press = { field, control, top, target: undefined as EventTarget | null | undefined };
+  const press: Pressed['press'] = { field, control, top: 0, target: undefined };
   Object.assign(window, { press });
+  // Before the focus leaves the field.
+  addEventListener('mousedown', () => (press.top = control.getBoundingClientRect().top), { capture: true, once: true });
   addEventListener(
     'click',
     (event) => {
@@ -39,11 +42,20 @@ async function prepare(root: string): Promise<{ x: number; y: number } | null> {
     },
     { capture: true, once: true },
   );
-  return { x: left + width / 2, y: top + height / 2 };
+  return true;
 }
 
-interface Pressed {
-  press: { field: HTMLElement; control: HTMLElement; top: number; target: EventTarget | null | undefined };
+/** Moves the pointer to the middle of the control, which the message of the field before may still move. */
+async function pointAtControl(page: Page): Promise<void> {
+  await expect(async () => {
+    const { x, y } = await page.evaluate(() => {
+      const { left, top, width, height } = (window as unknown as Pressed).press.control.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await page.mouse.move(x, y);
+    const isUnder = await page.evaluate(() => (window as unknown as Pressed).press.control.matches(':hover'));
+    expect(isUnder, 'the pointer is over the control').toBe(true);
+  }).toPass();
 }
 
 /**
@@ -53,13 +65,13 @@ interface Pressed {
 export async function pressBelowEmptyField(page: Page, root: string): Promise<Press | null> {
   // A dialog that is still opening moves by itself.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const place = await page.evaluate(prepare, root);
-  if (place === null) return null;
-  await page.mouse.move(place.x, place.y);
+  if (!(await page.evaluate(prepare, root))) return null;
+  await pointAtControl(page);
   await page.mouse.down();
-  const during = await page.evaluate(async () => {
-    // The field was left with the press: its message has been drawn after ten frames.
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  // The message is drawn in the task in which the field loses the focus.
+  const isLeft = () => page.evaluate(() => document.activeElement !== (window as unknown as Pressed).press.field);
+  await expect.poll(isLeft, 'the press takes the focus from the field').toBe(true);
+  const during = await page.evaluate(() => {
     const { field, control, top } = (window as unknown as Pressed).press;
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     return {
