@@ -33,6 +33,15 @@ async function framed(page: Page, label: string): Promise<FrameLocator> {
   return frame;
 }
 
+/** How many pictures of the page have no button yet. */
+const missingButtons = (frame: FrameLocator): Promise<number> =>
+  frame
+    .locator('html')
+    .evaluate(
+      (root) =>
+        root.querySelectorAll('[data-content-image]').length - root.querySelectorAll('[data-edit-layer] button').length,
+    );
+
 test('a click on any text or background of the eight pages opens its editor', async ({ page }) => {
   test.setTimeout(120_000);
   const admin = new AdminPage(page);
@@ -42,6 +51,10 @@ test('a click on any text or background of the eight pages opens its editor', as
       await page.getByLabel('Page', { exact: true }).selectOption(label);
       const frame = await framed(page, label);
       await expect(frame.locator(TEXTS).first()).toBeVisible();
+      // Buttons for new pictures are drawn a frame after them.
+      await expect
+        .poll(async () => (await frame.locator('[data-edit-layer] button').count()) > 0 && missingButtons(frame))
+        .toBe(0);
       // Clicks every text in the page and checks the message to the editor; one test below opens the dialog.
       const missed = await frame.locator('html').evaluate(async (root, selector) => {
         const heard: string[] = [];
@@ -131,6 +144,7 @@ test('what staff write is live a second later; a cut network, a reload and a sec
 
   await test.step('of two editors neither overwrites the other unseen', async () => {
     await title.click();
+    await expect(content).toHaveValue('KARIBU');
     await write('hero-title', 'THEIRS');
     await content.fill('MINE');
     await status(/^Not saved: changed by another editor/);
@@ -145,8 +159,11 @@ test('what staff write is live a second later; a cut network, a reload and a sec
   });
 
   await test.step('written on the page itself, and taken back', async () => {
+    await expect(title).toHaveText('MINE');
     await page.getByLabel('Clicking text').selectOption('Writes on the page');
+    await expect(frame.locator('html[data-edit-mode="place"]')).toBeAttached();
     await title.click();
+    await expect(title).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('ON THE PAGE');
     await page.keyboard.press('Enter');

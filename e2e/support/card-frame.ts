@@ -48,6 +48,13 @@ export class CardFrame {
     ] as const;
   }
 
+  /** How much higher the frame is than its fields: it gets its height a moment after they are drawn. */
+  async spareHeight(): Promise<number> {
+    const fields = this.page.frameLocator('iframe[title="Secure card form"]').locator('form');
+    const needed = await fields.evaluate((form) => Math.ceil(form.getBoundingClientRect().height));
+    return (await this.height()) - needed;
+  }
+
   /** Height of the frame, as a person sees it. */
   async height(): Promise<number> {
     const box = await this.page.locator('iframe[title="Secure card form"]').boundingBox();

@@ -13,7 +13,8 @@ export interface SliceState {
   last_good: string | null;
   pinned: boolean;
   trial: { canary: { failed: number } } | null;
-  releases: { version: string; sdk: string }[];
+  /** Figures: null until visitors' pages have reported. */
+  releases: { version: string; sdk: string; figures: object | null }[];
 }
 
 /** One edit of a source file: every occurrence of `from` becomes `to`. */
