@@ -334,3 +334,14 @@ it('addresses are edited with the same form as by their owner, and removed after
   );
   expect(await screen.findByText('Address removed')).toBeVisible();
 });
+
+it('makes no file of more rows than a browser can hold, and says what to do', async () => {
+  const { api } = await renderSlice(slice, {
+    path: '/admin/customers',
+    user: testAdmin,
+    api: { 'GET /api/admin/customers': () => listOf([ann], { total: 10_001 }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('A file holds 10,000. Please search or filter first.')).toBeVisible();
+  expect(api.calls.filter(({ query }) => query.get('limit') === '500')).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { Meaning } from '../../shared/figures/meaning';
 import { MEANINGS } from '../../shared/figures/meanings';
 import { idIn } from '../../shared/id-in';
 import { linkColumn } from '../../shared/resource/columns';
-import { csvOf, ExportButton } from '../../shared/resource/export-button';
+import { csvOf, ExportButton, MAX_EXPORT } from '../../shared/resource/export-button';
 import { filterOf, ListPage } from '../../shared/resource/list-page';
 import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
@@ -25,7 +25,7 @@ export function CustomersPage() {
   const dialog = useUrlState({ customer: '' });
   const to = (customer: Customer) => dialog.href({ customer: String(customer.id) });
   const open = idIn(dialog.values.customer);
-  const csv = async () => customersCsv(await readAll('/api/admin/customers', state.matching as object, Infinity));
+  const csv = async () => customersCsv(await readAll('/api/admin/customers', state.matching as object, MAX_EXPORT));
   return (
     <>
       <PageTitle title="All Customers" />
@@ -38,7 +38,7 @@ export function CustomersPage() {
         filters={FILTERS}
         card={(customer) => <CustomerCard customer={customer} to={to(customer)} />}
         columns={columnsOf(to)}
-        tools={<ExportButton name="customers.csv" people="customers" text={csv} />}
+        tools={<ExportButton name="customers.csv" people="customers" total={customers.data?.total ?? 0} text={csv} />}
         empty={<EmptyState title="No customers yet" text="They appear here after the first customer signs up." />}
       />
       {open ? <CustomerDialog key={open} id={open} onClose={() => dialog.change({ customer: '' })} /> : null}
@@ -119,7 +119,7 @@ const Activity = ({ customer }: { customer: Customer }) => (
 
 /** A day with the time on hover: the table has no room for it. */
 const Day = ({ instant }: { instant: string }) => (
-  <time className={styles.day} dateTime={instant} title={formatInstant(instant)}>
+  <time dateTime={instant} title={formatInstant(instant)}>
     {formatInstantDay(instant)}
   </time>
 );
@@ -139,7 +139,8 @@ const columnsOf = (to: (customer: Customer) => string): Column<Customer>[] => [
   {
     id: 'last',
     header: 'Last order',
+    unbroken: true,
     cell: ({ last_order_at }) => (last_order_at ? <Day instant={last_order_at} /> : '–'),
   },
-  { id: 'since', header: 'Since', cell: ({ created_at }) => <Day instant={created_at} /> },
+  { id: 'since', header: 'Since', unbroken: true, cell: ({ created_at }) => <Day instant={created_at} /> },
 ];

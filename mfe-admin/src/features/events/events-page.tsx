@@ -138,7 +138,7 @@ function EventsTab() {
 const columnsOf = (editor: ((event: StaffEvent) => string) | null): Column<StaffEvent>[] => [
   linkColumn('title', 'Event', editor, ({ title }) => title),
   { id: 'category', header: 'Category', cell: ({ category }) => category },
-  { id: 'date', header: 'Date', cell: ({ date }) => (date === null ? '–' : formatDay(date)) },
+  { id: 'date', header: 'Date', unbroken: true, cell: ({ date }) => (date === null ? '–' : formatDay(date)) },
   { id: 'dates', header: 'Upcoming dates', align: 'end', cell: ({ event_dates }) => event_dates.filter(isOpen).length },
   { id: 'seats', header: 'Seats left', align: 'end', cell: ({ seats_left }) => seats_left },
   { id: 'price', header: 'Price', align: 'end', cell: priceOf },

@@ -12,7 +12,7 @@ import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { RowDialog } from '../../shared/open-dialog';
-import { ExportButton } from '../../shared/resource/export-button';
+import { ExportButton, MAX_EXPORT } from '../../shared/resource/export-button';
 import { DAY_FILTERS, filterOf, ListPage } from '../../shared/resource/list-page';
 import { ResourceCard } from '../../shared/resource/resource-card';
 import { basedOn, removeRow } from '../../shared/resource/rows-at';
@@ -56,8 +56,9 @@ export function Registrations() {
           <ExportButton
             name="event-registrations.csv"
             people="registrations"
+            total={registrations.data?.total ?? 0}
             text={async () =>
-              registrationsCsv(await readAll('/api/admin/event-registrations', state.matching as object, Infinity))
+              registrationsCsv(await readAll('/api/admin/event-registrations', state.matching as object, MAX_EXPORT))
             }
           />
         }
@@ -147,7 +148,7 @@ const COLUMNS: Column<Registration>[] = [
   { id: 'type', header: 'Payment', cell: ({ registration_type }) => <PaymentBadge type={registration_type} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'email', header: 'Email', cell: ({ customer_email }) => customer_email },
-  { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
+  { id: 'made', header: 'RSVP date', unbroken: true, cell: ({ created_at }) => formatInstant(created_at) },
 ];
 
 const moveSchema = z.object({ occurrence_id: requiredText('Please choose a date') });

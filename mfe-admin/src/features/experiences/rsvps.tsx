@@ -7,7 +7,7 @@ import { readAll } from '@shamba/slice-kit/api';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../../shared/confirm-write';
-import { csvOf, ExportButton } from '../../shared/resource/export-button';
+import { csvOf, ExportButton, MAX_EXPORT } from '../../shared/resource/export-button';
 import { DAY_FILTERS, filterOf, ListPage } from '../../shared/resource/list-page';
 import { ResourceCard } from '../../shared/resource/resource-card';
 import { removeRow } from '../../shared/resource/rows-at';
@@ -39,7 +39,7 @@ export function Rsvps() {
   const [open, setOpen] = useState<{ visit: Visit; action: Action } | null>(null);
   const close = () => setOpen(null);
   const csv = async () =>
-    csvOf(await readAll('/api/admin/experience-bookings', state.matching as object, Infinity), FILE_COLUMNS);
+    csvOf(await readAll('/api/admin/experience-bookings', state.matching as object, MAX_EXPORT), FILE_COLUMNS);
   return (
     <>
       <div className={styles.title}>
@@ -57,7 +57,7 @@ export function Rsvps() {
         filters={FILTERS}
         card={(visit) => <RsvpCard visit={visit} onAction={writable ? (action) => setOpen({ visit, action }) : null} />}
         columns={COLUMNS}
-        tools={<ExportButton name="experience-rsvps.csv" people="rsvps" text={csv} />}
+        tools={<ExportButton name="experience-rsvps.csv" people="rsvps" total={visits.data?.total ?? 0} text={csv} />}
         empty={
           <EmptyState title="No RSVPs yet" text="They appear here after the first guest asks for an experience." />
         }
@@ -178,7 +178,7 @@ const COLUMNS: Column<Visit>[] = [
     cell: ({ without_places }) => (without_places ? <Badge tone="danger">No spots held</Badge> : null),
   },
   { id: 'email', header: 'Email', cell: ({ guest_email }) => guest_email },
-  { id: 'made', header: 'RSVP date', cell: ({ created_at }) => formatInstant(created_at) },
+  { id: 'made', header: 'RSVP date', unbroken: true, cell: ({ created_at }) => formatInstant(created_at) },
 ];
 
 const FILE_COLUMNS = [

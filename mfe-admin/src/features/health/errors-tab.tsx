@@ -85,11 +85,12 @@ const columnsOf = (to: (error: LoggedError) => string): Column<LoggedError>[] =>
     ),
   },
   { id: 'severity', header: 'Severity', cell: (error) => <ErrorBadges error={error} /> },
-  { id: 'where', header: 'Where', cell: (error) => <span className={styles.whole}>{whereOf(error)}</span> },
+  { id: 'where', header: 'Where', unbroken: true, cell: whereOf },
   { id: 'count', header: 'Times', align: 'end', cell: ({ count }) => count },
   {
     id: 'seen',
     header: 'Last seen',
-    cell: ({ timestamp }) => <span className={styles.whole}>{formatInstant(timestamp)}</span>,
+    unbroken: true,
+    cell: ({ timestamp }) => formatInstant(timestamp),
   },
 ];

@@ -140,5 +140,5 @@ const columnsOf = (
   { id: 'about', header: 'About', cell: kindText },
   { id: 'status', header: 'Status', cell: ({ status }) => <InquiryBadge status={status} /> },
   { id: 'assigned', header: 'Assigned to', cell: (inquiry) => assigneeOf(inquiry) ?? '–' },
-  { id: 'at', header: 'Received', cell: ({ created_at }) => formatInstant(created_at) },
+  { id: 'at', header: 'Received', unbroken: true, cell: ({ created_at }) => formatInstant(created_at) },
 ];

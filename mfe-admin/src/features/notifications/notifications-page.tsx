@@ -120,5 +120,5 @@ const columnsOf = (to: (mail: Mail) => string): Column<Mail>[] => [
   { id: 'to', header: 'To', cell: ({ recipient }) => recipient },
   { id: 'why', header: 'Written for', cell: kindText },
   { id: 'state', header: 'State', cell: (mail) => <MailBadge mail={mail} /> },
-  { id: 'at', header: 'Written', cell: ({ created_at }) => formatInstant(created_at) },
+  { id: 'at', header: 'Written', unbroken: true, cell: ({ created_at }) => formatInstant(created_at) },
 ];

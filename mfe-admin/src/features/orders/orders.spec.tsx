@@ -376,7 +376,9 @@ it('exports all pages that match the filters, with formulas as text', async () =
   const { api } = await open('/admin/orders', {
     'GET /api/admin/orders': ({ query }) =>
       query.get('cursor') === 'next'
-        ? listOf([order('b', { customer_name: '=HYPERLINK("http://evil")' })], { total: 2 })
+        ? listOf([order('b', { customer_name: '=HYPERLINK("http://evil")', created_at: '2026-12-01T05:30:00Z' })], {
+            total: 2,
+          })
         : listOf([order('a')], { total: 2, next: '/api/admin/orders?status=pending&limit=500&cursor=next' }),
   });
   const orders = await readAll('/api/admin/orders', { status: 'pending' }, 10_000);
@@ -386,7 +388,9 @@ it('exports all pages that match the filters, with formulas as text', async () =
   ]);
   const [head, first, second] = (await ordersCsv(orders)).split('\n');
   // The byte order mark comes first.
-  expect(head).toMatch(/^\ufefforder_number,created_at,status,/);
+  expect(head).toMatch(/^\ufefforder_number,order_date,created_at,status,/);
   expect(first).toContain('2 × Kilele Syrah');
+  // The evening of November 30 at the winery: that month's figures have it.
+  expect(second).toMatch(/^SH-B,2026-11-30,2026-12-01T05:30:00Z,/);
   expect(second).toContain(`"'=HYPERLINK(""http://evil"")"`);
 });

@@ -61,7 +61,7 @@ export function AdminUsers() {
                 ),
               },
               { id: 'email', header: 'Email', cell: ({ email }) => email ?? '–' },
-              { id: 'created', header: 'Created', cell: ({ created_at }) => formatInstant(created_at) },
+              { id: 'created', header: 'Created', unbroken: true, cell: ({ created_at }) => formatInstant(created_at) },
               {
                 id: 'actions',
                 header: 'Actions',

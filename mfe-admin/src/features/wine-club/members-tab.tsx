@@ -8,7 +8,7 @@ import { StatusBadge } from '@shamba/slice-kit/views';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { idIn } from '../../shared/id-in';
 import { linkColumn } from '../../shared/resource/columns';
-import { ExportButton } from '../../shared/resource/export-button';
+import { ExportButton, MAX_EXPORT } from '../../shared/resource/export-button';
 import { filterOf, ListPage } from '../../shared/resource/list-page';
 import { removeRow } from '../../shared/resource/rows-at';
 import { useListQuery } from '../../shared/resource/use-list-query';
@@ -38,7 +38,8 @@ export function MembersTab() {
   const writable = hasPermission('members.write');
   const [deleting, setDeleting] = useState<Member | null>(null);
   const to = ({ id }: Member) => url.href({ tab: 'members', member: String(id) });
-  const csv = async () => membersCsv(await readAll('/api/admin/wine-club-members', state.matching as object, Infinity));
+  const csv = async () =>
+    membersCsv(await readAll('/api/admin/wine-club-members', state.matching as object, MAX_EXPORT));
   const tierOptions = (tiers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const tierFilter = {
     name: 'tier_id' as const,
@@ -59,7 +60,15 @@ export function MembersTab() {
         )}
         columns={columnsOf(to)}
         cards="wide"
-        tools={<ExportButton name="wine-club-members.csv" people="members" label="Export Members" text={csv} />}
+        tools={
+          <ExportButton
+            name="wine-club-members.csv"
+            people="members"
+            label="Export Members"
+            total={members.data?.total ?? 0}
+            text={csv}
+          />
+        }
         empty={<EmptyState title="No members yet" text="They appear here after the first guest joins the club." />}
       />
       {open !== null ? (

@@ -8,7 +8,7 @@ import { allWines, wholeShelf } from './api';
 import { inventoryCsv, tastingSheet } from './wine-tools';
 
 /** Downloads and prints: the inventory file of the listed wines; labels and tasting sheets of the wines in stock. */
-export function ShelfTools({ matching }: { matching: object }) {
+export function ShelfTools({ matching, total }: { matching: object; total: number }) {
   const { busy, run } = useDownload();
   const writable = useSession().hasPermission('wines.write');
   const shop = links.admin('wine-shop');
@@ -20,7 +20,7 @@ export function ShelfTools({ matching }: { matching: object }) {
     });
   return (
     <>
-      <ExportButton name="wine-inventory.csv" text={async () => inventoryCsv(await allWines(matching))} />
+      <ExportButton name="wine-inventory.csv" total={total} text={async () => inventoryCsv(await allWines(matching))} />
       <ButtonLink variant="secondary" size="sm" to={`${shop}/labels`}>
         <Tags size={16} aria-hidden="true" /> Print Labels
       </ButtonLink>

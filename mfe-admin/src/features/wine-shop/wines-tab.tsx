@@ -69,7 +69,7 @@ export function WinesTab() {
           />
         )}
         columns={columnsOf(editor, ledger)}
-        tools={<ShelfTools matching={state.matching} />}
+        tools={<ShelfTools matching={state.matching} total={page.data?.total ?? 0} />}
         empty={
           <EmptyState
             title="No wines yet"

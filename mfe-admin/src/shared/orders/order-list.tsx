@@ -2,18 +2,16 @@ import { namedPieces } from '@shamba/rules';
 import { Badge, Button, EmptyState, formatInstant, formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { Download, RefreshCw } from 'lucide-react';
-import { useSession } from '@shamba/shell-sdk';
+import { RefreshCw } from 'lucide-react';
 import { readAll } from '@shamba/slice-kit/api';
+import { dayOf } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { refusalToast } from '@shamba/slice-kit/writes';
 import { linkColumn } from '../resource/columns';
-import { csvOf } from '../resource/export-button';
+import { csvOf, ExportButton, MAX_EXPORT } from '../resource/export-button';
 import { DAY_FILTERS, filterOf, ListPage } from '../resource/list-page';
 import { useListQuery } from '../resource/use-list-query';
 import { type FirstView, useListState } from '../resource/use-list-state';
 import { RowSelect, selectColumn, useSelection } from '../resource/selection';
-import { useDownload } from '../use-download';
 import { MAX_BATCH, type Order } from './api';
 import { BatchBar } from './batch-bar';
 import { OrderBadges } from './order-badges';
@@ -66,6 +64,8 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
   const selection = useSelection<Order>({ name, page, rowKey: ({ id }) => id, max: MAX_BATCH });
   const dialog = useUrlState({ order: '' });
   const to = (order: Order) => dialog.href({ order: order.id });
+  const csv = async () =>
+    ordersCsv(await readAll('/api/admin/orders', { ...state.matching, ...wine } as object, MAX_EXPORT));
   return (
     <>
       <ListPage
@@ -86,7 +86,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         columns={[selectColumn(page, selection, nameOf), ...columnsOf(to, wineOnly || state.filters.work !== '')]}
         tools={
           <>
-            <Export name={name} query={{ ...state.matching, ...wine }} total={orders.data?.total ?? 0} />
+            <ExportButton name={`${name}.csv`} people="orders" total={orders.data?.total ?? 0} text={csv} />
             <Button variant="secondary" size="sm" loading={orders.isFetching} onClick={() => void orders.refetch()}>
               <RefreshCw size={16} aria-hidden="true" /> Refresh
             </Button>
@@ -104,29 +104,9 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
 
 const nameOf = ({ order_number }: Order): string => `order ${order_number}`;
 
-/** Maximum number of orders in one file. */
-const MAX_EXPORT = 10_000;
-
-/** Button to export all orders that match the filters, for staff who may change orders: it is a list of people. */
-function Export({ name, query, total }: { name: string; query: object; total: number }) {
-  const { busy, run } = useDownload();
-  const writable = useSession().hasPermission('orders.write');
-  const text = async () => ordersCsv(await readAll('/api/admin/orders', query, MAX_EXPORT));
-  const make = () => {
-    if (total > MAX_EXPORT)
-      refusalToast('Too many orders', `A file holds ${MAX_EXPORT.toLocaleString('en-US')}. Please choose fewer days.`);
-    else void run({ name: `${name}.csv`, type: 'text/csv', text });
-  };
-  if (!writable) return null;
-  return (
-    <Button variant="secondary" size="sm" loading={busy} onClick={make}>
-      <Download size={16} aria-hidden="true" /> Export CSV
-    </Button>
-  );
-}
-
 const FILE_COLUMNS = [
   'order_number',
+  'order_date',
   'created_at',
   'status',
   'payment_status',
@@ -156,6 +136,8 @@ export const ordersCsv = (orders: readonly Order[]) =>
   csvOf(
     orders.map((order) => ({
       ...order,
+      // The figures' months go by the property's day, the instant in `created_at` does not say it.
+      order_date: dayOf(order.created_at),
       items: order.items
         .map(({ title, quantity, item_type }) =>
           namedPieces({ title, quantity, nights: item_type === 'vineyard_stay' }),

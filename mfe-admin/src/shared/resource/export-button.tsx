@@ -2,7 +2,11 @@ import { Download } from 'lucide-react';
 import { escapeFormula } from '@shamba/rules';
 import { Button } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
+import { refusalToast } from '@shamba/slice-kit/writes';
 import { useDownload } from '../use-download';
+
+/** Maximum number of rows in one file: a browser holds them all at once. */
+export const MAX_EXPORT = 10_000;
 
 interface ExportButtonProps {
   /** Name of the file. */
@@ -10,17 +14,27 @@ interface ExportButtonProps {
   label?: string;
   /** Area of a list of people: only those who may change it take the whole list along. */
   people?: string;
-  /** Loads the rows and returns the file's content; rejects with ApiError. */
+  /** Number of rows that match. */
+  total: number;
+  /** Loads at most MAX_EXPORT rows and returns the file's content; rejects with ApiError. */
   text: () => Promise<string>;
 }
 
 /** Button that saves all rows of a list that match search and filters as a CSV file. */
-export function ExportButton({ name, label = 'Export CSV', people, text }: ExportButtonProps) {
+export function ExportButton({ name, label = 'Export CSV', people, total, text }: ExportButtonProps) {
   const { hasPermission } = useSession();
   const { busy, run } = useDownload();
   if (people !== undefined && !hasPermission(`${people}.write`)) return null;
+  const make = () => {
+    if (total > MAX_EXPORT)
+      refusalToast(
+        'Too many rows',
+        `A file holds ${MAX_EXPORT.toLocaleString('en-US')}. Please search or filter first.`,
+      );
+    else void run({ name, type: 'text/csv', text });
+  };
   return (
-    <Button variant="secondary" size="sm" loading={busy} onClick={() => void run({ name, type: 'text/csv', text })}>
+    <Button variant="secondary" size="sm" loading={busy} onClick={make}>
       <Download size={16} aria-hidden="true" /> {label}
     </Button>
   );

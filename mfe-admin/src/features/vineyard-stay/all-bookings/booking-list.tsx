@@ -2,10 +2,12 @@ import { Card, CardBody, EmptyState, formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { Link } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { idIn } from '../../../shared/id-in';
 import { linkColumn } from '../../../shared/resource/columns';
+import { csvOf, ExportButton, MAX_EXPORT } from '../../../shared/resource/export-button';
 import { DAY_FILTERS, filterOf, ListPage } from '../../../shared/resource/list-page';
 import { useListQuery } from '../../../shared/resource/use-list-query';
 import { useListState } from '../../../shared/resource/use-list-state';
@@ -33,6 +35,7 @@ export function BookingList() {
   const dialog = useUrlState({ booking: '' });
   const to = (booking: Booking) => dialog.href({ booking: String(booking.id) });
   const open = idIn(dialog.values.booking);
+  const csv = async () => staysCsv(await readAll('/api/vineyard-stay/bookings', state.matching as object, MAX_EXPORT));
   return (
     <>
       <ListPage
@@ -44,12 +47,38 @@ export function BookingList() {
         filters={FILTERS}
         card={(booking) => <BookingCard booking={booking} to={to(booking)} />}
         columns={columnsOf(to)}
+        tools={<ExportButton name="stays.csv" people="stay-bookings" total={bookings.data?.total ?? 0} text={csv} />}
         empty={<EmptyState title="No stays yet" text="They appear here after the first guest books the house." />}
       />
       {open === null ? null : <BookingDialog key={open} id={open} onClose={() => dialog.change({ booking: '' })} />}
     </>
   );
 }
+
+const FILE_COLUMNS = [
+  'reference',
+  'guest_name',
+  'guest_email',
+  'guest_phone',
+  'number_of_guests',
+  'check_in_date',
+  'check_out_date',
+  'total_nights',
+  'booking_status',
+  'payment_status',
+  'currency',
+  'base_rate_per_night',
+  'cleaning_fee',
+  'add_on_total',
+  'tax_amount',
+  'total_amount',
+  'owed',
+  'order_id',
+  'special_requests',
+  'created_at',
+];
+
+const staysCsv = (stays: readonly Booking[]) => csvOf(stays, FILE_COLUMNS);
 
 function BookingCard({ booking, to }: { booking: Booking; to: string }) {
   return (
@@ -72,9 +101,9 @@ function BookingCard({ booking, to }: { booking: Booking; to: string }) {
 }
 
 const columnsOf = (to: (booking: Booking) => string): Column<Booking>[] => [
-  linkColumn('reference', 'Booking', to, ({ reference }) => reference),
+  { ...linkColumn('reference', 'Booking', to, ({ reference }: Booking) => reference), unbroken: true },
   { id: 'guest', header: 'Guest', cell: ({ guest_name }) => guest_name },
-  { id: 'dates', header: 'Dates', cell: datesOf },
+  { id: 'dates', header: 'Dates', unbroken: true, cell: datesOf },
   { id: 'guests', header: 'Guests', align: 'end', cell: ({ number_of_guests }) => number_of_guests },
   { id: 'status', header: 'Status', cell: ({ booking_status }) => <StatusBadge status={booking_status} /> },
   { id: 'payment', header: 'Payment', cell: ({ payment_status }) => <StatusBadge status={payment_status} /> },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from '@jest/globals';
 import { type FakeApi, listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
@@ -109,4 +109,18 @@ it('hides sections that the user may not open', async () => {
   expect(screen.queryByRole('heading', { name: 'Pricing & Rules' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add Offline Booking' })).toBeNull();
   expect(screen.queryByText('Availability')).toBeNull();
+});
+
+it('exports the stays that match the filters', async () => {
+  const page = await renderSlice(slice, { path: '/admin/bookings?payment_status=paid', user: testAdmin, api });
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [head, row] = ((await files[0]?.text()) ?? '').split('\n');
+  expect(head).toMatch(/reference,guest_name,guest_email,.*,total_amount,owed,/);
+  expect(row).toContain(`${booking.reference},${booking.guest_name},${booking.guest_email},`);
+  expect(row).toContain('2030-06-10,2030-06-12,2,');
+  expect(page.api.calls.some(({ query }) => query.toString() === 'payment_status=paid&limit=500')).toBe(true);
 });

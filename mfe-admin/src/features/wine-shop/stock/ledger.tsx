@@ -67,6 +67,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
     id: 'date',
     header: 'Date',
     rowHeader: true,
+    unbroken: true,
     cell: ({ created_at }) => <time dateTime={created_at}>{formatInstant(created_at)}</time>,
   },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => REASON_NAMES[reason] },
