@@ -12,6 +12,8 @@ const HOLD_SECONDS = 600;
 
 const STEPS = ['book', 'move', 'cancel', 'change', 'block', 'unblock', 'hold', 'pin', 'release', 'sweep'] as const;
 type Step = (typeof STEPS)[number];
+/** Steps that are often refused or have nothing to apply to: drawn more often, so that each succeeds in any interleaving. */
+const RARE: readonly Step[] = ['book', 'move', 'cancel', 'change', 'change', 'block', 'unblock', 'unblock'];
 interface Wish {
   step: Step;
   start: number;
@@ -116,7 +118,7 @@ async function take(wish: Wish, { bookings, blocks: blocked }: Things): Promise<
 
 it('no night has two owners, in any interleaving of bookings, moves, cancellations, changes, blocks and holds', async () => {
   const wish = fc.record({
-    step: fc.constantFrom(...STEPS),
+    step: fc.constantFrom(...STEPS, ...RARE),
     start: fc.integer({ min: 0, max: 14 }),
     length: fc.integer({ min: 2, max: 4 }),
     which: fc.nat({ max: 5 }),
@@ -149,7 +151,7 @@ it('no night has two owners, in any interleaving of bookings, moves, cancellatio
         if (holdsEnd) test.clock.advance(HOLD_SECONDS);
       }
     }),
-    { numRuns: 15, seed: 20_261_123 },
+    { numRuns: 20, seed: 20_261_123 },
   );
   expect([...done].sort()).toEqual(STEPS.filter((step) => step !== 'sweep').sort());
 });
