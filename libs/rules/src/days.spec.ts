@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { addDays, dayProblem, endDay, isLocalDate, latestDay, nightsBetween, nightsOf, weekday } from './days.js';
+import {
+  addDays,
+  dayProblem,
+  detailText,
+  endDay,
+  isLocalDate,
+  latestDay,
+  nightsBetween,
+  nightsOf,
+  weekday,
+} from './days.js';
 
 it('a stay has the nights from its check-in to the day before its check-out', () => {
   expect(nightsOf('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
@@ -63,4 +73,10 @@ it.each([
 it('an evening ends on the next day when its end is earlier than its start', () => {
   expect(endDay('2026-12-31', '21:00', '01:30')).toBe('2027-01-01');
   expect(endDay('2026-12-31', '21:00', '23:30')).toBe('2026-12-31');
+});
+
+it('writes the days and times of an order’s line for people', () => {
+  expect(detailText('2026-12-11 to 2026-12-13, arriving 16:00')).toBe('Dec 11–13, 2026, arriving 4:00 PM');
+  expect(detailText('2026-12-05 00:30')).toBe('Dec 5, 2026 12:30 AM');
+  expect(detailText('6 bottles of 2023')).toBe('6 bottles of 2023');
 });

@@ -31,6 +31,19 @@ export function daysText(from: LocalDate, to: LocalDate): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.split(',')[0] : first} – ${last}`;
 }
 
+/** A clock time of the property (HH:MM, 24 hours) for people: "5:30 PM". */
+export function timeText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Text with days and times (2026-12-05 17:30, 2026-12-11 to 2026-12-13), as orders store it, for people. */
+export const detailText = (detail: string): string =>
+  detail
+    .replace(/(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})/g, (_, from: string, to: string) => daysText(from, to))
+    .replace(/\d{4}-\d{2}-\d{2}/g, (day) => dayText(day))
+    .replace(/\b\d{2}:\d{2}\b/g, (time) => timeText(time));
+
 /** 0 = Sunday … 6 = Saturday. */
 export const weekday = (date: LocalDate): number => new Date(toUtc(date)).getUTCDay();
 

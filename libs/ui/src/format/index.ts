@@ -1,4 +1,4 @@
-import { daysText } from '@shamba/rules';
+import { daysText, detailText, timeText } from '@shamba/rules';
 import { once } from './once';
 
 const cents = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
@@ -36,17 +36,11 @@ export function formatDay(day: string, style: DateStyle = 'medium'): string {
 export const formatDays = daysText;
 
 /** Text with days and times (2026-12-05 17:30, 2026-12-11 to 2026-12-13), as orders store it, for people. */
-export const formatDetail = (detail: string): string =>
-  detail
-    .replace(/(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})/g, (_, from: string, to: string) => formatDays(from, to))
-    .replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day))
-    .replace(/\b\d{2}:\d{2}\b/g, (time) => formatTime(time));
+export const formatDetail: (detail: string) => string = detailText;
 
 /** A clock time of the property (HH:MM, 24 hours) as "5:30 PM". */
 export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const clock = `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')}`;
-  return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
+  return timeText(time);
 }
 
 let zone = 'America/Los_Angeles';

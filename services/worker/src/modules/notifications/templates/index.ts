@@ -86,9 +86,10 @@ const tell = <K extends ToldKind>(
   words: Partial<MailWords>,
   siteUrl: string,
   winery: MailSender,
+  hasAccount: boolean,
 ): MailDraft => {
   const { template } = told(request);
-  return writeDraft(template, { ...template.words, ...words }, request.data, siteUrl, winery);
+  return writeDraft(template, { ...template.words, ...words }, request.data, siteUrl, winery, hasAccount);
 };
 
 /** Key of the stored texts for this mail; undefined for a mail without built-in text. */
@@ -105,7 +106,9 @@ export function writeMail(
   winery: MailSender,
   { words = {}, footer = [] }: { words?: Partial<MailWords>; footer?: readonly Block[] } = {},
 ): Mail {
-  const draft = isWritten(request) ? written(request) : tell(request, words, siteUrl, winery);
+  const draft = isWritten(request)
+    ? written(request)
+    : tell(request, words, siteUrl, winery, request.userId !== undefined);
   return inMailLayout({ ...draft, blocks: [...draft.blocks, ...footer] }, winery, siteUrl);
 }
 

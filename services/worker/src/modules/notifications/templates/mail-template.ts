@@ -20,6 +20,9 @@ export interface Said {
   closing: Block[];
 }
 
+/** Link to the guest's account page; without blocks for a guest without an account, who could only sign in there. */
+export type AccountLink = (label: string) => Block[];
+
 /** Template of one mail: texts that staff can change, around facts that they can't. */
 export interface MailTemplate<D> {
   /** Name for staff; `sent`: when it is sent. */
@@ -36,7 +39,7 @@ export interface MailTemplate<D> {
   /** Data for previews and test mails. */
   sample: D;
   /** Default: intro and closing. */
-  blocks?: (said: Said, data: D, siteUrl: string) => Block[];
+  blocks?: (said: Said, data: D, siteUrl: string, account: AccountLink) => Block[];
 }
 
 /** A kind of mail with several templates, chosen by its data. */

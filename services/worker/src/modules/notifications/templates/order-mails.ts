@@ -1,5 +1,5 @@
 import { minimumAge } from '@shamba/service-kit/config';
-import { dollars, namedPieces } from '@shamba/rules';
+import { detailText, dollars, namedPieces } from '@shamba/rules';
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import { longDate } from './people-words.js';
@@ -20,7 +20,7 @@ const named = (line: {
     ...(line.addOns ?? []).map(({ name, price }) => `${name} ${dollars(price)}`),
   ];
   const fee = fees.length === 0 ? '' : `, with ${fees.join(', ')}`;
-  return `${namedPieces(line)}${line.detail ? ` (${line.detail})` : ''}${fee}`;
+  return `${namedPieces(line)}${line.detail ? ` (${detailText(line.detail)})` : ''}${fee}`;
 };
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 const shipsTo = (lines: readonly string[]): Block[] =>

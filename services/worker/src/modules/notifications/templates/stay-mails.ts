@@ -4,7 +4,6 @@ import type { DataOf, Templates } from './data-of.js';
 import type { MailTemplate } from './mail-template.js';
 import { longDate } from './people-words.js';
 
-const STAY_PATH = '/customer';
 type Update = DataOf<'stay_update'>;
 type Stay = Pick<Update, 'name' | 'reference' | 'checkIn' | 'checkOut'>;
 
@@ -29,14 +28,14 @@ const update = (
   values: ({ reference }) => ({ reference }),
   name,
   sample: { ...SAMPLE, change, paid: true },
-  blocks: ({ intro, closing }, data, siteUrl) => [
+  blocks: ({ intro, closing }, data, _siteUrl, account) => [
     ...intro,
     about(data),
     ...(data.owed ? [facts([{ label: 'Amount due', value: dollars(data.owed) }])] : []),
     ...noted(data.note),
     ...(data.paid && how.paid ? [paragraph(how.paid)] : []),
     ...closing,
-    ...link(siteUrl, 'See your stay', STAY_PATH),
+    ...account('See your stay'),
   ],
 });
 
@@ -94,11 +93,11 @@ export const stayMails: Templates<
     values: wishValues,
     name,
     sample: WISH,
-    blocks: ({ intro, closing }, data, siteUrl) => [
+    blocks: ({ intro, closing }, data, _siteUrl, account) => [
       ...intro,
       about(data),
       ...closing,
-      ...link(siteUrl, 'See your stay', STAY_PATH),
+      ...account('See your stay'),
     ],
   },
 
@@ -115,12 +114,12 @@ export const stayMails: Templates<
     values: wishValues,
     name,
     sample: WISH,
-    blocks: ({ intro, closing }, data: Wish, siteUrl) => [
+    blocks: ({ intro, closing }, data: Wish, _siteUrl, account) => [
       ...intro,
       about(data),
       ...noted(data.note),
       ...closing,
-      ...link(siteUrl, 'See your stay', STAY_PATH),
+      ...account('See your stay'),
     ],
   },
 

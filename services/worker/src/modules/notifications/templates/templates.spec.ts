@@ -232,6 +232,29 @@ describe('mails', () => {
     expect(stayed.text).toContain('Dates: Friday, July 10, 2026 to Sunday, July 12, 2026');
   });
 
+  it('name the days and times of an order’s lines as people write them', () => {
+    const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
+    const line = { title: 'Benga at Dusk', quantity: 3, total: '75.00' };
+    const stay = { title: 'Stay', quantity: 2, nights: true, total: '560.00', detail: '2026-12-18 to 2026-12-20' };
+    const lines = [{ ...line, detail: '2026-12-05 17:30' }, stay];
+    const { text } = writeMail({ ...request, data: { ...request.data, lines } }, 'https://shop.example');
+    expect(text).toContain('3 × Benga at Dusk (Dec 5, 2026 5:30 PM): $75.00');
+    expect(text).toContain('Stay, 2 nights (Dec 18–20, 2026): $560.00');
+  });
+
+  it('link to the account only for guests who have one', () => {
+    const visit = { experience: 'Tasting', date: '2026-06-06', time: '14:30', guests: 2, paid: false };
+    const stay = { name: 'Ann', reference: 'VSB-000042', checkIn: '2026-07-10', checkOut: '2026-07-12', paid: false };
+    const mails: MailRequested[] = [
+      { kind: 'visit_update', to: 'a@b.c', data: { ...visit, change: 'confirmed' } },
+      { kind: 'stay_update', to: 'a@b.c', data: { ...stay, change: 'confirmed' } },
+    ];
+    for (const mail of mails) {
+      expect(writeMail(mail, 'https://shop.example').text).not.toContain('https://shop.example/customer');
+      expect(writeMail({ ...mail, userId: 7 }, 'https://shop.example').text).toContain('https://shop.example/customer');
+    }
+  });
+
   it('link only to the site, and have a subject of one line', () => {
     const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
     for (const orderPath of [

@@ -1,9 +1,8 @@
-import { link, paragraph } from './blocks.js';
+import { paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import type { MailTemplate } from './mail-template.js';
 import { count, dayAndTime } from './people-words.js';
 
-const ACCOUNT_PATH = '/customer';
 const MONEY_BACK = 'What you paid will be refunded to your card.';
 const DEAR = { greeting: 'Dear {{name}}', greeting_unnamed: 'Hello' };
 type Visit = DataOf<'visit_update'>;
@@ -28,12 +27,12 @@ const update = (
   values: visitValues,
   name: (visit) => visit.name,
   sample: { ...VISIT, name: 'Ann', change, paid: true },
-  blocks: ({ intro, closing }, data, siteUrl) => [
+  blocks: ({ intro, closing }, data, _siteUrl, account) => [
     ...intro,
     ...(data.note ? [paragraph(data.note)] : []),
     ...(data.paid && how.paid ? [paragraph(how.paid)] : []),
     ...closing,
-    ...link(siteUrl, 'See your visits', ACCOUNT_PATH),
+    ...account('See your visits'),
   ],
 });
 

@@ -1,10 +1,12 @@
-import { type Block, paragraph } from './blocks.js';
+import { type Block, link, paragraph } from './blocks.js';
 import type { MailDraft, MailSender } from './mail.js';
-import type { MailTemplate, MailWords, Said } from './mail-template.js';
+import type { AccountLink, MailTemplate, MailWords, Said } from './mail-template.js';
 import { fill } from './placeholders.js';
 
 type Values = Readonly<Record<string, string>>;
 type Winery = Pick<MailSender, 'name' | 'phone'>;
+
+const ACCOUNT_PATH = '/customer';
 
 /** Placeholder values of a mail; without `name` when the mail has none. */
 export function valuesFor<D>(template: MailTemplate<D>, data: D, winery: Winery): Values {
@@ -28,13 +30,15 @@ export function writeDraft<D>(
   data: D,
   siteUrl: string,
   winery: Winery,
+  hasAccount = true,
 ): MailDraft {
   const values = valuesFor(template, data, winery);
   const said: Said = { intro: paragraphsOf(words.intro, values), closing: paragraphsOf(words.closing, values) };
+  const account: AccountLink = (label) => (hasAccount ? link(siteUrl, label, ACCOUNT_PATH) : []);
   const greeting = values['name'] ? words.greeting : (words.greeting_unnamed ?? words.greeting);
   return {
     subject: fill(words.subject, values),
     heading: fill(greeting, values),
-    blocks: template.blocks?.(said, data, siteUrl) ?? [...said.intro, ...said.closing],
+    blocks: template.blocks?.(said, data, siteUrl, account) ?? [...said.intro, ...said.closing],
   };
 }
