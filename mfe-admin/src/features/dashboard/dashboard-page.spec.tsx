@@ -75,12 +75,16 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Create First Event')).toBeVisible();
   });
 
-  it('fetches no list of wines for staff without that permission', async () => {
+  it('fetches and shows no list of wines for staff without that permission', async () => {
     const { api } = await open(
       { 'GET /api/admin/stats': stats, 'GET /api/wines': wines },
       { role: 'staff', permissions: ['stats.read'] },
     );
     expect(await screen.findByText('$1,234,567.50')).toBeVisible();
-    expect(api.calls.filter(({ path }) => path === '/api/wines')).toEqual([]);
+    expect(api.calls.filter(({ path }) => path.startsWith('/api/wines'))).toEqual([]);
+    const news = within(screen.getByRole('region', { name: "What's New" }));
+    expect(news.queryByText('Out of stock')).not.toBeInTheDocument();
+    expect(news.queryByText('Catalog')).not.toBeInTheDocument();
+    expect(news.queryByText('Not available')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble, CalendarDays, CalendarPlus, PackageX, Users, Wine } from 'lucide-react';
 import { formatDay } from '@shamba/ui/core';
-import { apiQuery, links } from '@shamba/shell-sdk';
+import { apiQuery, links, useSession } from '@shamba/shell-sdk';
 import { Loaded } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
 import { useCatalogue, useSoldOut, useUpcoming, type useStats } from './api';
@@ -22,33 +22,46 @@ function said<T>({ data, isLoading }: { data: T | undefined; isLoading: boolean 
   return isLoading ? '…' : UNKNOWN;
 }
 
-/** The panel What's New: members, sold-out wines, next event, catalogue, the month's stays, with links. */
+/** The panel What's New: members, sold-out wines, next event, catalogue, the month's stays, with links. The wines only for those who may read them. */
 export function WhatsNew({ stats }: NewsProps) {
   const events = useUpcoming();
   const [event] = events.data ?? [];
   const now = useToday();
   const day = event ? nextDay(event, now) : null;
-  const featured = useQuery(apiQuery('/api/wines/featured')).data?.length ?? 0;
+  const winesReadable = useSession().hasPermission('wines.read');
   return (
     <Section id="whats-new" title="What's New">
       <ul className={look.tight}>
         <Entry icon={Users} to={links.admin('wine-club')} title="Club members">
           {said(stats, ({ wineClubMembers: active }) => (active === null ? UNKNOWN : `${active} active`))}
         </Entry>
-        <Entry icon={PackageX} to={`${links.admin('wine-shop')}?stock=out`} title="Out of stock">
-          {said(useSoldOut(), ({ total }) => `${total} ${total === 1 ? 'wine' : 'wines'}`)}
-        </Entry>
+        {winesReadable ? <SoldOutNews /> : null}
         <Entry icon={CalendarDays} to={links.admin('events')} title={event?.title ?? 'Next event'}>
           {said(events, () => (day === null ? 'No upcoming event' : daysUntil(day, now)))}
         </Entry>
-        <Entry icon={Wine} to={links.admin('wine-shop')} title="Catalog">
-          {said(useCatalogue(), ({ total }) => `${total} wines, ${featured} featured`)}
-        </Entry>
+        {winesReadable ? <CatalogueNews /> : null}
         <Entry icon={BedDouble} to={links.admin('vineyard-stay')} title="Stay bookings">
           {said(stats, ({ vineyardBookings: stays }) => (stays === null ? UNKNOWN : `${stays} this month`))}
         </Entry>
       </ul>
     </Section>
+  );
+}
+
+function SoldOutNews() {
+  return (
+    <Entry icon={PackageX} to={`${links.admin('wine-shop')}?stock=out`} title="Out of stock">
+      {said(useSoldOut(), ({ total }) => `${total} ${total === 1 ? 'wine' : 'wines'}`)}
+    </Entry>
+  );
+}
+
+function CatalogueNews() {
+  const featured = useQuery(apiQuery('/api/wines/featured')).data?.length ?? 0;
+  return (
+    <Entry icon={Wine} to={links.admin('wine-shop')} title="Catalog">
+      {said(useCatalogue(), ({ total }) => `${total} wines, ${featured} featured`)}
+    </Entry>
   );
 }
 

@@ -53,6 +53,21 @@ it('counts the visits of the server’s day', async () => {
   await waitFor(() => expect(fake.calls.filter(({ query }) => query.get('from') === '2031-05-04')).toHaveLength(2));
 });
 
+it('counts the guests who asked for other nights, and opens the stay that waits longest', async () => {
+  const wish = (id: number, booking_id: number, status: 'pending' | 'declined') => ({
+    ...{ id, booking_id, status, version: 1, check_in_date: '2031-05-04', check_out_date: '2031-05-06' },
+    ...{ message: null, staff_note: null, created_at: '2031-01-01T00:00:00Z', decided_at: null },
+  });
+  await open(['stay-bookings.read'], {
+    'GET /api/vineyard-stay/change-requests': [wish(4, 74, 'pending'), wish(3, 73, 'pending'), wish(2, 72, 'declined')],
+  });
+  expect(await screen.findByText('2 stays')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Other nights requested' })).toHaveAttribute(
+    'href',
+    '/admin/bookings?booking=73',
+  );
+});
+
 it('shows a message for a role without waiting work', async () => {
   await open(['shipping.read'], {});
   expect(await screen.findByText('Nothing needs your attention')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   BedDouble,
+  CalendarClock,
   CalendarDays,
   ClipboardList,
   Inbox,
@@ -26,6 +27,7 @@ const WORK: readonly { permission: string; Waiting: ComponentType }[] = [
   { permission: 'orders.read', Waiting: OrdersToPack },
   { permission: 'stay-bookings.read', Waiting: StaysToday },
   { permission: 'stay-bookings.read', Waiting: StaysToAnswer },
+  { permission: 'stay-bookings.read', Waiting: StayWishes },
   { permission: 'rsvps.read', Waiting: VisitsToday },
   { permission: 'rsvps.read', Waiting: VisitsToAnswer },
   { permission: 'registrations.read', Waiting: NextEvent },
@@ -96,6 +98,16 @@ function StaysToAnswer() {
   const count = useTotal('/api/vineyard-stay/bookings', { booking_status: 'pending' });
   const to = `${links.admin('bookings')}?booking_status=pending`;
   return <Counted icon={MessageCircleQuestion} to={to} title="Stays to confirm" count={count} {...STAYS} />;
+}
+
+/** Guests' requests for other nights. The link opens the stay that has waited longest: only stays show requests. */
+function StayWishes() {
+  const wishes = useQuery(apiQuery('/api/vineyard-stay/change-requests', { query: { limit: 500 } })).data;
+  const waiting = wishes?.filter(({ status }) => status === 'pending');
+  const oldest = waiting?.at(-1);
+  const to = `${links.admin('bookings')}${oldest ? `?booking=${oldest.booking_id}` : ''}`;
+  const title = 'Other nights requested';
+  return <Counted icon={CalendarClock} to={to} title={title} count={waiting?.length} {...STAYS} />;
 }
 
 /** The day's expected parties, with those that still wait for an answer, as the day sheet lists them. */

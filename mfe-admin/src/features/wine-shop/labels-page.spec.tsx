@@ -56,3 +56,14 @@ it('renders SKUs with characters that Code 128 lacks', () => {
   expect(paths(barcode('SKÜ-葡'))).toBeGreaterThan(0);
   expect(barcode('SKÜ-葡')).not.toBe(barcode('SKÜ-萄'));
 });
+
+it('shows no Wine Orders to those who may not read orders', async () => {
+  const { api } = await renderSlice(slice, {
+    path: '/admin/wine-shop?tab=orders',
+    user: { ...testAdmin, permissions: ['wines.read'] },
+    api: { 'GET /api/wines': [] },
+  });
+  expect(await screen.findByRole('tab', { name: 'Wines', selected: true })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Wine Orders' })).not.toBeInTheDocument();
+  expect(api.calls.filter(({ path }) => path === '/api/admin/orders')).toEqual([]);
+});

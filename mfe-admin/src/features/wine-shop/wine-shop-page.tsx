@@ -33,10 +33,19 @@ export function WineShopPage() {
   return <WineShop />;
 }
 
-/** The wines, and the orders with wine. */
+/** The wines, and for those who may read orders the ones with wine. */
 function WineShop() {
   const url = useUrlState({ tab: 'wines', dialog: '', wine: '' });
   const { hasPermission } = useSession();
+  const tabs = [{ value: 'wines', label: 'Wines', content: <WinesTab /> }];
+  if (hasPermission('orders.read'))
+    tabs.push({
+      value: 'orders',
+      label: 'Wine Orders',
+      content: (
+        <OrderList name="wine-orders" wineOnly view="cards" empty="They appear here after the first bottle is sold." />
+      ),
+    });
   return (
     <>
       <PageTitle title="Wine Shop">
@@ -53,23 +62,9 @@ function WineShop() {
       </PageTitle>
       <Tabs
         label="Wine shop"
-        value={url.values.tab === 'orders' ? 'orders' : 'wines'}
+        value={tabs.some(({ value }) => value === url.values.tab) ? url.values.tab : 'wines'}
         onValueChange={(tab) => url.change({ tab }, { push: true })}
-        tabs={[
-          { value: 'wines', label: 'Wines', content: <WinesTab /> },
-          {
-            value: 'orders',
-            label: 'Wine Orders',
-            content: (
-              <OrderList
-                name="wine-orders"
-                wineOnly
-                view="cards"
-                empty="They appear here after the first bottle is sold."
-              />
-            ),
-          },
-        ]}
+        tabs={tabs}
       />
       {url.values.dialog === 'shipping' ? <ShippingSettings onClose={() => url.change({ dialog: '' })} /> : null}
     </>
