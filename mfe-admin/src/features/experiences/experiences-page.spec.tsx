@@ -239,8 +239,9 @@ describe('Experience RSVPs', () => {
     await press('Decline');
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this RSVP' }));
-    expect(dialog.getByText(/\$60\.00 and its tax will be refunded to the card\./)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Decline and refund $60.00' }));
+    // The order may have waived a fee or refunded a part already.
+    expect(dialog.getByText(/What was paid for it, at most \$60\.00 and its tax, will be refunded\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline and refund' }));
     expect(await screen.findByText('RSVP declined')).toBeVisible();
     expect(fake.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'declined' });
   });

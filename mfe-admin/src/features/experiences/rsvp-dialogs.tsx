@@ -18,7 +18,10 @@ import { useSlots, type Visit, VISIT_READS } from './api';
 
 const answerSchema = z.object({ booking_date: optionalText(), booking_time: optionalText(), note: optionalText(500) });
 
-/** Price paid for a visit, in dollars; null for an RSVP. */
+/**
+ * Limit of what was paid for a visit, in dollars, without tax; null for an RSVP. Its order may have charged less: a
+ * waived tasting fee, a refunded part.
+ */
 const paidFor = ({ source, price, guest_count }: Visit): string | null =>
   source === 'order' && price !== null ? toDecimal(parseCents(price) * BigInt(guest_count)) : null;
 
@@ -58,9 +61,10 @@ export function AnswerDialog({ visit, answer, onClose }: AnswerDialogProps) {
     onClose,
   });
   const refund = isConfirm ? null : paidFor(visit);
-  const money = refund === null ? '' : ` ${formatMoney(refund)} and its tax will be refunded to the card.`;
+  const money =
+    refund === null ? '' : ` What was paid for it, at most ${formatMoney(refund)} and its tax, will be refunded.`;
   const places = isConfirm && visit.without_places ? ' No spots are held yet; confirming holds them.' : '';
-  const decline = refund === null ? 'Decline' : `Decline and refund ${formatMoney(refund)}`;
+  const decline = refund === null ? 'Decline' : 'Decline and refund';
   return (
     <FormDialog
       form={form}
