@@ -43,6 +43,19 @@ it('has a name and a description, takes the focus, and returns it on Escape', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
+it('gives the focus to the page’s content when its opener is gone', async () => {
+  render(
+    <main tabIndex={-1}>
+      <Opener />
+    </main>,
+  );
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  opener.remove();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
+});
+
 it('keeps the focus inside', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
