@@ -217,6 +217,7 @@ it('shows bottles and wines of orders to pack, and keeps the selection over a pr
   await user.click(screen.getByRole('link', { name: 'Pick list' }));
   await user.click(await screen.findByRole('link', { name: 'Back to the orders' }));
   expect(await screen.findByRole('checkbox', { name: 'Select order SH-A' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Shipment' })).toHaveValue('to_pack');
 });
 
 it('offers no changes with read access only', async () => {

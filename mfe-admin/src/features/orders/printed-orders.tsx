@@ -20,9 +20,11 @@ interface PrintedOrdersProps {
 
 /** A printable page for the orders in the address (`ids=<id>,<id>`). Left-out orders are named on screen only. */
 export function PrintedOrders({ title, titled, children }: PrintedOrdersProps) {
-  const { ids } = useUrlState({ ids: '' }).values;
+  const { ids, list } = useUrlState({ ids: '', list: '' }).values;
+  // Only a page of the back office: the address may have been written by anybody.
+  const to = list.startsWith('/admin/') ? list : links.admin('orders');
   return (
-    <PrintPage title={title} titled={titled} back={{ to: links.admin('orders'), label: 'Back to the orders' }}>
+    <PrintPage title={title} titled={titled} back={{ to, label: 'Back to the orders' }}>
       {ids === '' ? (
         <EmptyState title="No orders chosen" text="Select orders in the list, then print them from there." />
       ) : (

@@ -2,7 +2,7 @@ import { ClipboardList, PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
-import { links, toast, useSession } from '@shamba/shell-sdk';
+import { links, toast, useLocation, useSession } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { ButtonLink } from '@shamba/slice-kit/views';
 import { OpenDialog } from '../open-dialog';
@@ -18,9 +18,9 @@ const TrackingDialog = lazyDialog(async () => (await import('./tracking-dialog')
 
 type Step = Exclude<BatchStep, 'tracking'>;
 
-/** Address of the print page of some orders. */
-const printed = (page: string, orders: readonly Order[]): string =>
-  `${links.admin('orders')}/${page}?ids=${orders.map(({ id }) => id).join(',')}`;
+/** Address of the print page of some orders. `list`: the address of the list, with its filters, to return to. */
+const printed = (page: string, orders: readonly Order[], list: string): string =>
+  `${links.admin('orders')}/${page}?ids=${orders.map(({ id }) => id).join(',')}${list === links.admin('orders') ? '' : `&list=${encodeURIComponent(list)}`}`;
 
 /** Actions on several orders: print packing papers, and record their progress. */
 export function BatchBar({ selection }: { selection: Selection<Order> }) {
@@ -30,6 +30,8 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>([]);
   const [tracking, setTracking] = useState(false);
   const { rows: orders } = selection;
+  const { pathname, search } = useLocation();
+  const list = pathname + search;
   const { busy, run } = useWrite<Step, BatchResults>({
     send: (step) =>
       stepOrders(
@@ -59,10 +61,10 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   return (
     <>
       <BulkBar text={`${counted(orders.length, 'order')} selected`} onClear={selection.clear}>
-        <ButtonLink variant="secondary" size="sm" to={printed('pick-list', orders)}>
+        <ButtonLink variant="secondary" size="sm" to={printed('pick-list', orders, list)}>
           <ClipboardList size={16} aria-hidden="true" /> Pick list
         </ButtonLink>
-        <ButtonLink variant="secondary" size="sm" to={printed('packing-slips', orders)}>
+        <ButtonLink variant="secondary" size="sm" to={printed('packing-slips', orders, list)}>
           <Printer size={16} aria-hidden="true" /> Packing slips
         </ButtonLink>
         {writable ? (
