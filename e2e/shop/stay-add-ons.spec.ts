@@ -83,7 +83,7 @@ test('a guest books a stay with breakfast and early check-in, which cannot be ha
     const early = addOns.add_ons.find(({ name }) => name === EARLY)?.id;
     const item_details = { checkInDate: leaves, checkOutDate: dayFromNow(first + 4), guests: 2, add_ons: [early] };
     await seedCart(page, [{ item_type: 'vineyard_stay', item_id: 1, quantity: 2, item_details }]);
-    const reason = page.getByText(`${EARLY} is not available: other guests leave on the day you arrive.`);
+    const reason = page.getByText(`${EARLY} is not available: other guests check out on the day you arrive.`);
     await expect(reason).toBeVisible();
     await page.getByRole('button', { name: `Remove ${EARLY}` }).click();
     await expect(reason).toBeHidden();

@@ -107,7 +107,7 @@ describe('the price of a stay on other nights', () => {
     commerce.hospitality.items.stay = { ...stay, addOns: [{ ...early, notOn: ['2026-06-23', '2026-06-26'] }] };
     expect((await wanted(order.id, lineId, '2026-06-25', '2026-06-23')).body.notes).toEqual([]);
     expect((await wanted(order.id, lineId, '2026-06-28', '2026-06-26')).body.notes).toEqual([
-      expect.stringContaining('Early Check-in is not available: other guests leave'),
+      expect.stringContaining('Early Check-in is not available: other guests check out'),
     ]);
   });
 

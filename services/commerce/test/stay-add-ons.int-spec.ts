@@ -114,13 +114,13 @@ describe('add-ons of a stay', () => {
     const { body: quote } = await ann.quote();
     offer({}, { notOn: [dates.checkInDate] });
     const text =
-      'Early Check-in is not available: other guests leave on the day you arrive. Please take it off your stay.';
+      'Early Check-in is not available: other guests check out on the day you arrive. Please remove it from your stay.';
     expect((await ann.quote()).body.issues).toMatchObject([{ code: 'not_available', message: text, blocking: true }]);
     const refused = await ann.pay(quote.amount);
     expect(refused).toMatchObject({ status: 409, body: { code: 'cart_not_ready', message: text } });
     offer({ offered: false }, {});
     expect((await ann.pay(quote.amount)).body.message).toBe(
-      'Breakfast Service is no longer offered. Please take it off your stay.',
+      'Breakfast Service is no longer offered. Please remove it from your stay.',
     );
     expect(commerce.provider.charged).toBe(0n);
   });

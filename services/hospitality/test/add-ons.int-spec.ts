@@ -33,7 +33,7 @@ describe('add-ons of a stay', () => {
       check_out_date,
     });
   const taken =
-    'Early Check-in is not available: other guests leave on the day you arrive. Please take it off your stay.';
+    'Early Check-in is not available: other guests check out on the day you arrive. Please remove it from your stay.';
 
   it('are the original three at first, switched off until staff offer them', async () => {
     await test.dataSource.query('UPDATE stay_add_ons SET active = false');
@@ -112,8 +112,8 @@ describe('add-ons of a stay', () => {
     expect((await hold(test, 'b', wish('2026-07-16', '2026-07-18', ids.early))).status).toBe(200);
     await staff('DELETE', `/${ids.tour}`);
     expect((await hold(test, 'c', wish('2026-07-20', '2026-07-22', ids.tour, 99))).body.issues).toMatchObject([
-      { message: 'Wine Tour is no longer offered. Please take it off your stay.' },
-      { message: 'An add-on is no longer offered. Please take it off your stay.' },
+      { message: 'Wine Tour is no longer offered. Please remove it from your stay.' },
+      { message: 'An add-on is no longer offered. Please remove it from your stay.' },
     ]);
   });
 

@@ -7208,7 +7208,7 @@ export interface components {
         OfferedAddOnDto: {
             id: number;
             name: string;
-            /** @description Days of arrival on which it cannot be booked: other guests leave then. */
+            /** @description Days of arrival on which it cannot be booked: other guests check out then. */
             not_on: string[];
             /**
              * @description Once per stay, before tax.

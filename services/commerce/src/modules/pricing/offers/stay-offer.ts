@@ -77,7 +77,7 @@ const addOnProblems = ({ details }: CartLine, stay: StayItem): Problem[] =>
   (details.add_ons ?? []).flatMap((id): Problem[] => {
     const item = stay.addOns?.find((addOn) => addOn.id === id);
     if (!item?.offered)
-      return [['not_available', `${item?.name ?? 'An add-on'} is no longer offered. Please take it off your stay.`]];
+      return [['not_available', `${item?.name ?? 'An add-on'} is no longer offered. Please remove it from your stay.`]];
     return details.checkInDate && item.notOn.includes(details.checkInDate)
       ? [['not_available', departureProblem(item.name)]]
       : [];
@@ -85,4 +85,4 @@ const addOnProblems = ({ details }: CartLine, stay: StayItem): Problem[] =>
 
 /** Message: the add-on is not available on a day of departure. */
 export const departureProblem = (name: string): string =>
-  `${name} is not available: other guests leave on the day you arrive. Please take it off your stay.`;
+  `${name} is not available: other guests check out on the day you arrive. Please remove it from your stay.`;

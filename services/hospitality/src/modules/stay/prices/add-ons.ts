@@ -58,9 +58,11 @@ export class AddOns {
     return wanted.addOnIds.flatMap((id) => {
       const row = rows.get(id);
       if (!row || !isOffered(row) || row.unit_id !== wanted.unitId)
-        return [`${row?.name ?? 'An add-on'} is no longer offered. Please take it off your stay.`];
+        return [`${row?.name ?? 'An add-on'} is no longer offered. Please remove it from your stay.`];
       return row.only_without_departure && departures.includes(wanted.checkIn)
-        ? [`${row.name} is not available: other guests leave on the day you arrive. Please take it off your stay.`]
+        ? [
+            `${row.name} is not available: other guests check out on the day you arrive. Please remove it from your stay.`,
+          ]
         : [];
     });
   }

@@ -11,7 +11,7 @@ export class OfferedAddOnDto {
   @ApiProperty({ enum: addOnTaxClasses }) tax_class: AddOnTaxClass;
   @ApiProperty({
     type: [String],
-    description: 'Days of arrival on which it cannot be booked: other guests leave then.',
+    description: 'Days of arrival on which it cannot be booked: other guests check out then.',
   })
   not_on: string[];
 }
