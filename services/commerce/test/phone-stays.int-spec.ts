@@ -69,7 +69,8 @@ describe('a stay that staff entered', () => {
     customer: { firstName: 'Bo', lastName: 'Lee', email: 'bo@example.com', phone: null },
   };
   const orderId = '5e0a4d7c-9d3f-4d0c-8a55-000000000007';
-  const sold = (tender: string, event?: string) => deliver('stay.sold', { orderId, sale, tender, by: 'grace' }, event);
+  const sold = (tender: string, event?: string, of: StaySale = sale) =>
+    deliver('stay.sold', { orderId, sale: of, tender, by: 'grace' }, event);
 
   it('is priced like a cart, with the reasons against it', async () => {
     const ask = (more: object) =>
@@ -139,6 +140,13 @@ describe('a stay that staff entered', () => {
     expect(commerce.hospitality.ofType('order.cancelled')).toHaveLength(1);
     expect(await reconciled()).toEqual([]);
     expect(commerce.provider.refunds).toEqual([]);
+  });
+
+  it('that is over is an order without a mail: it was entered as a record', async () => {
+    await sold('cash', crypto.randomUUID(), { ...sale, checkIn: '2026-05-01', checkOut: '2026-05-03' });
+    expect(await read(orderId)).toMatchObject({ channel: 'phone', total: '787.50' });
+    await delivered(commerce);
+    expect(commerce.worker.ofType('mail.requested')).toEqual([]);
   });
 
   it('costs its own add-ons on other nights too', async () => {

@@ -160,6 +160,47 @@ describe('a stay that staff entered', () => {
     });
   });
 
+  it('loses its link when another part of the same total is tax', async () => {
+    const { body } = await enter({ total_amount: '815.63' });
+    await links.send(body.id, { ...ask, version: body.version });
+    await change(body.id, { total_amount: '815.63', guest_phone: '1' });
+    expect(await links.read(body.id)).toMatchObject({ payment_link: { state: 'open' } });
+    await change(body.id, { total_amount: '815.63', tax_amount: '50.00' });
+    expect(await links.read(body.id)).toMatchObject({
+      total_amount: '815.63',
+      tax_amount: '50.00',
+      payment_link: { state: 'withdrawn' },
+    });
+  });
+
+  it('has no link for other nights left when the bank does not release its money', async () => {
+    const { body } = await enter();
+    await links.send(body.id, { ...ask, version: body.version });
+    const { checkoutId } = await links.link();
+    await pin(links.test, checkoutId, 'attempt-1');
+    await placed(checkoutId, '5e0a4d7c-9d3f-4d0c-8a55-000000000003');
+    const paid = await links.read(body.id);
+    await links.send(body.id, { version: paid.version });
+    expect(await links.read(body.id)).toMatchObject({ payment_link: { state: 'open', for_stay: false } });
+    await deliver(links.test, 'order.cancelled', {
+      orderId: paid.order_id,
+      orderNumber: 'SRV-1',
+      checkoutId,
+      attemptId: 'attempt-1',
+      lines: [],
+      reason: 'payment_lost',
+    });
+    expect(await links.read(body.id)).toMatchObject({ order_id: null, payment_link: { state: 'withdrawn' } });
+  });
+
+  it('that is over is a record: its guest gets no mail', async () => {
+    const over = { check_in_date: '2026-05-01', check_out_date: '2026-05-03' };
+    const { body } = await enter(over);
+    await change(body.id, { ...over, check_out_date: '2026-05-04' });
+    await links.test.call(admin(), 'DELETE', `${PATH}/${body.id}`);
+    expect(await updates()).toEqual([]);
+  });
+
   it('knows its tax after a link has moved it', async () => {
     const { body } = await enter({ payment_status: 'paid' });
     await emptyTables(links.test.dataSource, 'outbox');

@@ -54,11 +54,12 @@ export function BookingActions({ booking }: { booking: BookingDetails }) {
       )}
       {isPaidByOrder && status === 'confirmed' ? (
         <p className={styles.note}>
-          To cancel this stay,{' '}
           {orderReadable ? (
-            <Link to={`${links.admin('orders')}?order=${order_id}`}>refund it in its order</Link>
+            <>
+              To cancel this stay, <Link to={`${links.admin('orders')}?order=${order_id}`}>refund it in its order</Link>
+            </>
           ) : (
-            'refund it in its order'
+            'To cancel this stay, ask a colleague with access to Orders to refund it in its order'
           )}
           . That frees its nights; refunding only an amount leaves them booked.
         </p>
@@ -122,11 +123,13 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
 /** Only for stays without an order: an order's payment is refunded in the order. */
 function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const isPaid = booking.payment_status === 'paid';
+  const isRecord = booking.source === 'manual' && booking.check_out_date < useToday();
+  const told = isRecord ? '' : ` ${booking.guest_name} gets an email.`;
   const money = isPaid ? ` It is marked as refunded: please refund ${formatMoney(booking.total_amount)} by hand.` : '';
   return (
     <ConfirmWrite
       title="Delete this booking?"
-      text={`${datesOf(booking)}: it is cancelled, and its nights are free at once. ${booking.guest_name} gets an email.${money}`}
+      text={`${datesOf(booking)}: it is cancelled, and its nights are free at once.${told}${money}`}
       confirmLabel="Delete booking"
       send={() => (isPaid ? cancelPaid(booking) : removeRow('/api/vineyard-stay/bookings', booking))}
       done={{ title: 'Booking Deleted', description: booking.reference }}

@@ -73,6 +73,13 @@ it('names the order with the payment instead of cancelling a paid stay', async (
   );
 });
 
+it('promises no email about a stay that staff entered and that is over', async () => {
+  await openStay(stay({ source: 'manual', check_in_date: '2020-05-01', check_out_date: '2020-05-03' }));
+  await press('Delete booking…');
+  const question = await asked('Delete this booking?');
+  expect(question.getByText(/its nights are free at once\.$/)).toBeVisible();
+});
+
 it('marks a paid stay without an order as refunded, with its former total', async () => {
   const booking = stay({ payment_status: 'paid', source: 'manual', total_amount: '500.00' });
   const { sent } = await openStay(booking, { 'PUT /api/vineyard-stay/bookings/{id}': booking });

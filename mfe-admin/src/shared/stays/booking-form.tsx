@@ -141,7 +141,7 @@ function KnownForm({ settings, booking, checkIn, checkOut, onClose }: BookingFor
       description={
         booking
           ? `${booking.reference}. The guest gets an email when the dates change.`
-          : 'A stay taken by phone or at the gate. Unless it is cancelled, its nights are taken at once. The guest of a confirmed stay gets an email.'
+          : 'A stay taken by phone or at the gate. Unless it is cancelled, its nights are taken at once. The guest of a confirmed stay gets an email, unless the stay is over.'
       }
       submitLabel={booking ? 'Save changes' : 'Add booking'}
       disabled={!isComplete}

@@ -21,12 +21,12 @@ export class MakeTakenOrder {
 
   /**
    * Makes the order with this id, in the caller's transaction: it is paid and counted at once. `words`: how it was paid,
-   * for the timeline.
+   * for the timeline; `mailed`: the buyer gets the confirmation.
    */
   async execute(
     id: string,
     begun: BegunAttempt,
-    { words, ...taken }: NonNullable<NewOrder['taken']> & { words: string },
+    { words, mailed, ...taken }: NonNullable<NewOrder['taken']> & { words: string; mailed: boolean },
     manager: EntityManager,
   ): Promise<void> {
     await this.attempts.addTaken(begun, manager);
@@ -37,6 +37,6 @@ export class MakeTakenOrder {
     const order = await this.orders.add({ ...newOrder(id, attempt, customer, token), taken }, manager);
     await this.orders.addEvent(id, 'paid_at_house', words, order.createdAt, manager);
     if (!(await this.settle.captured(attempt.id, manager))) throw new Error(`Order ${id} could not be counted`);
-    await this.outbox.add(manager, mailEvent(confirmationMail(order, orderPath(id, token))));
+    if (mailed) await this.outbox.add(manager, mailEvent(confirmationMail(order, orderPath(id, token))));
   }
 }

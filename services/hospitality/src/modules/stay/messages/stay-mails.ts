@@ -15,6 +15,7 @@ import {
   type StayLink,
   type StaySettings,
 } from '../records/index.js';
+import { LocalTime } from '../../property/index.js';
 import { ReadSettings } from '../prices/index.js';
 
 type MailOf<K extends EventPayload<'mail.requested'>['kind']> = Extract<EventPayload<'mail.requested'>, { kind: K }>;
@@ -26,15 +27,20 @@ export class StayMails {
   constructor(
     private readonly settings: ReadSettings,
     private readonly outbox: Outbox,
+    private readonly time: LocalTime,
   ) {}
 
-  /** Mails the guest about a change of the booking; with the calendar entry unless it is cancelled. */
+  /**
+   * Mails the guest about a change of the booking; with the calendar entry unless it is cancelled. Nothing about a stay
+   * that staff entered and that is over: it is a record.
+   */
   async update(
     manager: EntityManager,
     row: StayBooking,
     change: MailOf<'stay_update'>['data']['change'],
     note?: string,
   ): Promise<void> {
+    if (row.source === 'manual' && row.check_out_date < this.time.today()) return;
     const { settings } = await this.settings.execute(manager);
     const stands = row.booking_status === 'confirmed';
     await this.send(manager, row, {

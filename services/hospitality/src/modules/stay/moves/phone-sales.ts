@@ -10,7 +10,7 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { isUuid } from '@shamba/service-kit/values';
 import { changeRow } from '../../../database/change-row.js';
 import { HoldRepository } from '../../hold-sets/index.js';
-import { StayLinks } from '../availability/index.js';
+import { StaffClaims, StayLinks } from '../availability/index.js';
 import { StayMails } from '../messages/index.js';
 import { ReadSettings } from '../prices/index.js';
 import { bookingReference, bookingView, STAY_TITLE, StayBooking, StayLink } from '../records/index.js';
@@ -24,6 +24,7 @@ export class PhoneSales {
   constructor(
     private readonly settings: ReadSettings,
     private readonly sets: HoldRepository,
+    private readonly claims: StaffClaims,
     private readonly links: StayLinks,
     private readonly mails: StayMails,
     private readonly outbox: Outbox,
@@ -80,12 +81,10 @@ export class PhoneSales {
    * paid otherwise meanwhile. False: the order was bought in another way.
    */
   async paidByLink(manager: EntityManager, { orderId, checkoutId }: OrderPlaced): Promise<boolean> {
-    const link = isUuid(checkoutId) && (await manager.findOneBy(StayLink, { hold_id: checkoutId }));
-    if (!link) return false;
-    const row = await manager.findOneOrFail(StayBooking, {
-      where: { id: link.booking_id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const known = isUuid(checkoutId) && (await manager.findOneBy(StayLink, { hold_id: checkoutId }));
+    if (!known) return false;
+    const row = await this.claims.lockBooking(manager, known.booking_id);
+    const link = await manager.findOneByOrFail(StayLink, { id: known.id });
     if (row.order_id === orderId) return true;
     await this.sets.remove(manager, checkoutId);
     const fits = row.booking_status !== 'cancelled' && row.order_id === null && row.payment_status === 'unpaid';
@@ -109,13 +108,16 @@ export class PhoneSales {
     return true;
   }
 
-  /** The bank did not release the money of a link's order: its stay stands, and is unpaid again. */
+  /**
+   * The bank did not release the money of a link's order: its stay stands, and is unpaid again. A link for other nights
+   * ends: it asks for the difference to what was paid.
+   */
   async lost(manager: EntityManager, orderId: string): Promise<void> {
-    const row = await manager.findOne(StayBooking, {
-      where: { order_id: orderId, source: 'manual' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!row || row.booking_status === 'cancelled') return;
+    const found = await manager.findOneBy(StayBooking, { order_id: orderId, source: 'manual' });
+    if (!found) return;
+    const row = await this.claims.lockBooking(manager, found.id);
+    if (row.order_id !== orderId || row.booking_status === 'cancelled') return;
+    await this.links.endOfStay(manager, row.id);
     const before = bookingView(row);
     await changeRow(manager, row, { order_id: null, order_line_ref: null, payment_status: 'unpaid' });
     await auditedChange(manager, 'stay_booking', before, bookingView(row));

@@ -79,9 +79,8 @@ export class SaveBooking {
         assertMove(BOOKING_MOVES, before.booking_status, row.booking_status);
       const isPaidNow = isSale(row) && !wasSale;
       if (isPaidNow) this.sales.number(row);
-      // The open link asks for another sum.
-      if (isPaidNow || toDecimal(row.total_amount_cents) !== before.total_amount)
-        await this.claims.endLink(manager, id);
+      // The open link shows and asks for other sums.
+      if (isPaidNow || isPricedOtherwise(bookingView(row), before)) await this.claims.endLink(manager, id);
       await manager.save(row);
       await this.claim(manager, row);
       if (isPaidNow) await this.sales.sell(manager, row, input.paid_by ?? 'other');
@@ -149,6 +148,12 @@ export class SaveBooking {
     });
   }
 }
+
+const PRICES = ['total_amount', 'tax_amount', 'base_rate_per_night', 'cleaning_fee', 'add_on_total'] as const;
+
+/** True if the total or a part of it is another one, such as the tax in the same total. */
+const isPricedOtherwise = (one: StayBookingDto, other: StayBookingDto): boolean =>
+  PRICES.some((name) => one[name] !== other[name]);
 
 /** True if a stay that staff entered is paid without an order yet: its payment becomes one. */
 const isSale = (row: StayBooking): boolean =>
