@@ -236,6 +236,24 @@ describe('a difference that was paid at the house', () => {
     expect(await reconciled()).toEqual([]);
   });
 
+  it('is refunded with a notice when the bank has less of the card left than was to go back', async () => {
+    const order = await bought();
+    const [charge] = [...commerce.provider.payments.values()];
+    commerce.provider.refundByHand(charge?.id ?? '', 100_000n);
+    commerce.provider.down = true;
+    expect((await refundAmount(order.id, '1000.00')).status).toBe(200);
+    await paid(order);
+    await commerce.providerBack();
+    commerce.clock.advance(600);
+    await eventually(async () => {
+      await commerce.sweep();
+      expect(await read(order.id)).toMatchObject({ refunded_amount: '1811.25' });
+    });
+    const { order_number } = await read(order.id);
+    await eventually(() => expect(notices()).toContain(`A refund is due in person (order ${order_number})`));
+    expect(await reconciled()).toEqual([]);
+  });
+
   it('for a stay that was cancelled before is not counted, and staff are asked to refund it', async () => {
     const order = await bought();
     expect((await cancel(order.id)).status).toBe(200);

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { OrderRepository } from '../../orders/index.js';
 import { planAgain } from '../refund-plan.js';
 import type { Refund } from '../refund-record.js';
-import { RefundShares } from '../refund-shares.js';
+import { RefundShares, type ShareRequest } from '../refund-shares.js';
 import { NothingToRefund } from '../refunds.errors.js';
 import { RefundRepository } from '../refund.repository.js';
 
@@ -27,11 +27,12 @@ export class RefundAgain {
   ) {}
 
   /**
+   * @param by staff see what the new refund takes in person; of anyone else's they get a notice
    * @returns the ids of the refunds to send to the provider; the sweeper sends them too
    * @throws NotFound, NothingToRefund (409) when it has not failed, is not the shop's own, or its money was refunded
    * another way
    */
-  async request(orderId: string, refundId: string): Promise<string[]> {
+  async request(orderId: string, refundId: string, by: ShareRequest['by'] = 'staff'): Promise<string[]> {
     return inTransaction(this.dataSource, async (manager) => {
       const order = await this.orders.lock(orderId, manager);
       const refunds = order ? await this.refunds.ofOrder(orderId, manager) : [];
@@ -42,7 +43,7 @@ export class RefundAgain {
       const plan = planAgain(order, refunds, failed);
       const shares = await this.shares.of(manager, order, refunds, plan, failed.paymentId);
       const { refundIds } = await this.shares.write(manager, order, shares, {
-        by: 'staff',
+        by,
         reason: failed.reason,
         requestKey: null,
         retryOf: refundId,
@@ -64,7 +65,7 @@ export class RefundAgain {
   async ifLeft({ id, orderId }: Refund): Promise<void> {
     if (orderId === null) return;
     try {
-      await this.request(orderId, id);
+      await this.request(orderId, id, 'bank');
     } catch (error) {
       if (!(error instanceof NothingToRefund)) throw error;
     }
