@@ -55,6 +55,11 @@ describe('the catalogue of editable elements', () => {
       content_value: 'A farm',
       version: 1,
     });
+    // The record of changes calls it as the editors do.
+    const audit: { after: object }[] = await content.dataSource.query(
+      `SELECT after FROM audit_log WHERE entity = 'page_content'`,
+    );
+    expect(audit).toEqual([{ after: expect.objectContaining({ label: 'Hero: title', content_key: 'hero-title' }) }]);
     await content.call(admin(), 'PUT', '/api/pages/our-story/settings', { seo_title: 'Our farm', noindex: true });
     expect((await content.call(admin(), 'GET', '/api/pages')).body).toMatchObject([
       { slug: 'site', elements: 1, edited: 0, images: 0, updated_at: null, seo_percent: 0, title: '', noindex: false },

@@ -8,6 +8,8 @@ it.each([
   ['settings', 'time_zone', 'Time zone'],
   ['user', 'staff_roles', 'Roles'],
   ['club_member', 'pausedUntil', 'Paused until'],
+  ['stay_booking', 'add_ons', 'Add-ons'],
+  ['order', 'refund_amount', 'Refund amount'],
 ])('the %s’s field %s is called %s', (entity, field, label) => {
   expect(fieldText(entity, field)).toBe(label);
 });
@@ -15,6 +17,7 @@ it.each([
 it.each([
   ['price', '1234.50', '$1,234.50'],
   ['price', '34.00', '$34'],
+  ['owed', '915.00', '$915'],
   ['tax_rate', '12.50', '12.5%'],
   ['featured', 'true', 'yes'],
   ['check_in_date', '2026-12-11', 'Dec 11, 2026'],

@@ -39,6 +39,8 @@ const FORMS: Record<string, Record<string, string>> = {
 
 /** Labels of fields whose own name is unclear, of every kind of thing. */
 const FIELDS: Record<string, string> = {
+  add_on_total: 'Add-ons in all',
+  add_ons: 'Add-ons',
   alt_text: 'Alt text',
   approval_status: 'Approval',
   content_value: 'Text',
@@ -82,8 +84,11 @@ export function nameless(entity: string, id: string): string {
   return entity === 'slice_trial' ? `trial of ${slice} ${version}` : `${entityText(entity)} ${id}`;
 }
 
-/** Changes that say something to people: a release's checksum does not. */
-export const toldOf = ({ changes }: AuditRecord): Change[] => changes.filter(({ field }) => field !== 'contentHash');
+/** A release's checksum, and the number that is in the thing's name or address anyway. */
+const UNTOLD = new Set(['contentHash', 'id']);
+
+/** Changes that say something to people. */
+export const toldOf = ({ changes }: AuditRecord): Change[] => changes.filter(({ field }) => !UNTOLD.has(field));
 
 /** Address of the thing; null without a page for it, and when it is gone. */
 export function addressOf({ entity, entity_id, action, service }: AuditRecord): string | null {
@@ -102,7 +107,7 @@ export function fieldText(entity: string, field: string): string {
   return FORMS[entity]?.[field] ?? FIELDS[spaced] ?? statusText(spaced);
 }
 
-const MONEY = /price|amount|total|cost|fee|rate|threshold/i;
+const MONEY = /price|amount|total|cost|fee|rate|threshold|owed/i;
 const PERCENT = /percent|discount|tax_?rate|standard_rate/i;
 /** The server's word for a value that says something about a person. */
 const HIDDEN = '[personal]';

@@ -26,13 +26,9 @@ export class ElementRepository {
     return rowsOf(manager, ELEMENTS, [page, userId]);
   }
 
-  /** Type of an element as the live releases declare it; undefined when they don't. */
-  async declaredType(manager: EntityManager, page: string, key: string): Promise<ContentType | undefined> {
-    const element = await manager.findOne(ContentElement, {
-      where: { page, content_key: key },
-      order: { source: 'ASC' },
-    });
-    return element?.content_type;
+  /** An element as the live releases declare it; null when they don't. */
+  declared(manager: EntityManager, page: string, key: string): Promise<ContentElement | null> {
+    return manager.findOne(ContentElement, { where: { page, content_key: key }, order: { source: 'ASC' } });
   }
 
   /** Declared types of all elements of some pages, by "page key". */

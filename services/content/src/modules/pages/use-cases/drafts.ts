@@ -60,7 +60,7 @@ export class Drafts {
       const live = await manager.findOneBy(ContentItem, { page, content_key: key });
       const base_version = live?.version ?? 0;
       checkVersion(base_version, ifMatch, live ? itemView(live) : { content_value: '', version: 0 });
-      const declared = await this.elements.declaredType(manager, page, key);
+      const declared = (await this.elements.declared(manager, page, key))?.content_type;
       const type = declared ?? live?.content_type ?? input.type ?? 'text';
       checkValue({ key, type, value }, 'content');
       const updated_at = this.clock.now();

@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ContentItem, type ContentType, ContentVersion } from '../content-item.entity.js';
 import { type ContentItemDto, itemView } from '../dto/content-item.dto.js';
 import { pageOf, sectionOf } from '../page-slug.js';
+import type { ContentElement } from '../element.entity.js';
 import { ElementRepository } from '../element.repository.js';
 import { checkOwnValue, checkValue } from '../element-rules.js';
 
@@ -69,7 +70,8 @@ export class SaveContent {
     page: string,
     { key, value, section = sectionOf(key), ...input }: ElementInput,
   ): Promise<ContentItem | undefined> {
-    const type = (await this.elements.declaredType(manager, page, key)) ?? input.type ?? 'text';
+    const declared = await this.elements.declared(manager, page, key);
+    const type = declared?.content_type ?? input.type ?? 'text';
     checkValue({ key, type, value }, 'content');
     const inserting = manager
       .createQueryBuilder()
@@ -91,7 +93,7 @@ export class SaveContent {
     if (!row) return undefined;
     const item = await manager.findOneByOrFail(ContentItem, row);
     await this.keepVersion(manager, item);
-    const after = auditView(item);
+    const after = auditView(item, declared);
     await audited(manager, { entity: 'page_content', id: item.id, action: 'create', before: null, after });
     return item;
   }
@@ -104,16 +106,18 @@ export class SaveContent {
     field: string,
   ): Promise<ContentItem> {
     checkVersion(item.version, ifMatch, itemView(item));
-    const type = (await this.elements.declaredType(manager, item.page, item.content_key)) ?? item.content_type;
+    const declared = await this.elements.declared(manager, item.page, item.content_key);
+    const type = declared?.content_type ?? item.content_type;
     checkValue({ key: item.content_key, type, value }, field);
     // Autosave may send the same value again; that makes no version.
     if (item.content_value === value) return item;
-    const before = auditView(item);
+    const before = auditView(item, declared);
     item.content_value = value;
     item.content_type = type;
     await manager.save(item);
     await this.keepVersion(manager, item);
-    await audited(manager, { entity: 'page_content', id: item.id, action: 'update', before, after: auditView(item) });
+    const after = auditView(item, declared);
+    await audited(manager, { entity: 'page_content', id: item.id, action: 'update', before, after });
     return item;
   }
 
@@ -130,7 +134,12 @@ export class SaveContent {
   }
 }
 
-const auditView = ({ page, content_key, content_value, version }: ContentItem) => ({
+/** With the element's name in the editors: the key says little to those who read the record of changes. */
+const auditView = (
+  { page, content_key, content_value, version }: ContentItem,
+  declared: Pick<ContentElement, 'label'> | null,
+) => ({
+  ...(declared && { label: declared.label }),
   page,
   content_key,
   content_value,
