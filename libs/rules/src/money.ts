@@ -64,20 +64,23 @@ export function percentOf(amount: Cents, rate: string): Cents {
   return (scaled * 2n + unit) / (unit * 2n);
 }
 
+/** The sum of amounts; 0 cents of none. */
+export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
+
 /**
  * Splits `total` in proportion to `weights` by largest remainder; the parts sum to `total` exactly.
  * Ties go to the earlier weight. If all weights are zero, the first part gets everything.
  */
 export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   if (weights.length === 0) return [];
-  const sum = weights.reduce((a, b) => a + b, 0n);
-  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0n));
+  const all = sum(weights);
+  if (all === 0n) return weights.map((_, index) => (index === 0 ? total : 0n));
   const parts = weights.map((weight, index) => ({
     index,
-    share: (total * weight) / sum,
-    rest: (total * weight) % sum,
+    share: (total * weight) / all,
+    rest: (total * weight) % all,
   }));
-  let left = total - parts.reduce((a, part) => a + part.share, 0n);
+  let left = total - sum(parts.map(({ share }) => share));
   for (const part of [...parts].sort((a, b) => (b.rest === a.rest ? a.index - b.index : b.rest > a.rest ? 1 : -1))) {
     if (left === 0n) break;
     part.share += 1n;

@@ -19,7 +19,7 @@ import { redactText } from '../observe/redact.js';
 import { inSpan, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
 import { type EventMeta, type HandledEvent, HANDLES_EVENT } from './handles-event.js';
-import { returnedBy } from '../database/rows.js';
+import { insertNew } from '../database/insert-new.js';
 import { InboxEvent } from './inbox-event.entity.js';
 import { messageOf } from '../values/message-of.js';
 
@@ -127,15 +127,5 @@ export class Inbox implements OnApplicationBootstrap {
 
 /** Stores the event's id; false when it is stored already. Waits for a concurrent transaction with the same event. */
 async function isFirst(manager: EntityManager, id: string, type: EventType): Promise<boolean> {
-  const inserted = await returnedBy<Pick<InboxEvent, 'event_id'>>(
-    manager
-      .createQueryBuilder()
-      .insert()
-      .into(InboxEvent)
-      .values({ event_id: id, type })
-      .orIgnore()
-      .returning(['event_id'])
-      .updateEntity(false),
-  );
-  return inserted.length === 1;
+  return (await insertNew(manager, InboxEvent, { event_id: id, type })) !== undefined;
 }

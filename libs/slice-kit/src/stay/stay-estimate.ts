@@ -1,4 +1,4 @@
-import { type LocalDate, nightsBetween, parseCents, percentOf, toDecimal, weekday } from '@shamba/rules';
+import { type LocalDate, nightsBetween, parseCents, percentOf, toDecimal, weekday, sum } from '@shamba/rules';
 import type { Schemas } from '@shamba/api-contract';
 import type { StayRange } from './stay-dates';
 
@@ -49,7 +49,7 @@ export function estimateStay(
   const rate = nightlyRate(settings, range.checkIn);
   const nightsTotal = parseCents(rate) * BigInt(nights);
   const cleaning = parseCents(settings.cleaning_fee ?? '0');
-  const priceOf = (chosen: readonly ChosenAddOn[]) => chosen.reduce((sum, { price }) => sum + parseCents(price), 0n);
+  const priceOf = (chosen: readonly ChosenAddOn[]) => sum(chosen.map(({ price }) => parseCents(price)));
   const lodging = addOns.filter(({ tax_class }) => tax_class === 'lodging');
   const taxable = nightsTotal + cleaning + priceOf(lodging);
   const tax = percentOf(taxable, settings.tax_rate ?? '0');

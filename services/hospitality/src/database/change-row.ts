@@ -1,7 +1,6 @@
 import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
-import type { VersionedEntity } from '@shamba/service-kit/database';
+import { returnedBy, type VersionedEntity } from '@shamba/service-kit/database';
 import { StaleVersion } from '@shamba/service-kit/http';
-import { returned } from './returned.js';
 
 /** Set by updates that staff's forms and calendar files must not notice: version and time of change stay. */
 export const SAME_VERSION = { version: () => 'version', updated_at: () => 'updated_at' };
@@ -18,13 +17,14 @@ export async function changeRow<E extends VersionedEntity>(
   must: Partial<E> = {},
 ): Promise<void> {
   const where: object = { id: row.id, ...must };
-  const result = await manager
-    .createQueryBuilder()
-    .update(row.constructor as EntityTarget<E>)
-    .set(changes as QueryDeepPartialEntity<E>)
-    .where(where)
-    .returning(['version', 'updated_at'])
-    .execute();
-  if (result.affected !== 1) throw new StaleVersion(row.version);
-  Object.assign(row, changes, returned<Partial<E>>(result)[0]);
+  const [saved] = await returnedBy<Partial<E>>(
+    manager
+      .createQueryBuilder()
+      .update(row.constructor as EntityTarget<E>)
+      .set(changes as QueryDeepPartialEntity<E>)
+      .where(where)
+      .returning(['version', 'updated_at']),
+  );
+  if (!saved) throw new StaleVersion(row.version);
+  Object.assign(row, changes, saved);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PinnedHold } from '@shamba/api-contract/internal';
 import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type StandingTerm } from '@shamba/rules';
-import { rowsOf } from '@shamba/service-kit/database';
+import { rowsOf, returnedBy } from '@shamba/service-kit/database';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Hold, HoldLine } from './hold.entity.js';
 import { DELETE_EXPIRED, HELD_BY_OTHERS } from './hold.sql.js';
@@ -52,16 +52,16 @@ export class HoldRepository {
    * locked before SKUs: that order prevents deadlocks.
    */
   async claim(manager: EntityManager, checkoutId: string, terms: HoldTerms): Promise<ClaimedSet> {
-    const result = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(Hold)
-      .values({ checkout_id: checkoutId, ...columnsOf(terms) })
-      .orUpdate(['checkout_id'], ['checkout_id'])
-      .returning('attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made')
-      .updateEntity(false)
-      .execute();
-    const [row] = result.raw as ClaimedSet[];
+    const [row] = await returnedBy<ClaimedSet>(
+      manager
+        .createQueryBuilder()
+        .insert()
+        .into(Hold)
+        .values({ checkout_id: checkoutId, ...columnsOf(terms) })
+        .orUpdate(['checkout_id'], ['checkout_id'])
+        .returning('attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made')
+        .updateEntity(false),
+    );
     if (!row) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
     return row;
   }

@@ -1,4 +1,4 @@
-import { type Cents, parseCents, toDecimal } from '@shamba/rules';
+import { type Cents, parseCents, toDecimal, sum } from '@shamba/rules';
 import { currentPrice, type Items } from '../items/index.js';
 import type {
   CartDto,
@@ -31,7 +31,7 @@ export function cartView(cart: Cart | undefined, items: Items): CartDto {
   const of = (type: CartLine['type']): CartLine[] => lines.filter((line) => line.type === type);
   const base = (line: CartLine): CartLineDto => lineView(line, currentPrice(line, items) ?? null);
   const counted = lines.filter((line) => line.type !== 'wine_club');
-  const total = counted.reduce((sum, line) => sum + (currentPrice(line, items) ?? 0n) * BigInt(line.quantity), 0n);
+  const total = sum(counted.map((line) => (currentPrice(line, items) ?? 0n) * BigInt(line.quantity)));
   return {
     id: cart?.id ?? null,
     wines: of('wine').map((line): WineLineDto => ({ ...base(line), wine: wine(line, items) })),

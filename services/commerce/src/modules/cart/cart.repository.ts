@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Cents } from '@shamba/rules';
-import { firstOf, inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
+import { firstOf, inTransaction, isUniqueViolation, returnedBy } from '@shamba/service-kit/database';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
@@ -67,16 +67,17 @@ export class CartRepository {
   /** Id of the user's cart, created if needed. Locks it until the transaction ends. */
   async openOfUser(manager: EntityManager, userId: number, now: Date): Promise<string> {
     // DO UPDATE rather than NOTHING: it waits for, and then sees, a cart that another request is creating.
-    const result = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(CartRow)
-      .values({ id: randomUUID(), user_id: userId, created_at: now, updated_at: now })
-      .orUpdate(['updated_at'], ['user_id'], { indexPredicate: 'user_id IS NOT NULL' })
-      .returning(['id'])
-      .updateEntity(false)
-      .execute();
-    const [cart] = result.raw as [{ id: string }];
+    const [cart] = await returnedBy<Pick<CartRow, 'id'>>(
+      manager
+        .createQueryBuilder()
+        .insert()
+        .into(CartRow)
+        .values({ id: randomUUID(), user_id: userId, created_at: now, updated_at: now })
+        .orUpdate(['updated_at'], ['user_id'], { indexPredicate: 'user_id IS NOT NULL' })
+        .returning(['id'])
+        .updateEntity(false),
+    );
+    if (!cart) throw new Error(`The cart of user ${userId} was not written`);
     return cart.id;
   }
 
@@ -140,18 +141,18 @@ export class CartRepository {
 
   /** The cart's checkout id, created if needed; stores when its holds expire, null: unchanged. */
   async beginCheckout(cartId: string, newCheckoutId: string, holdExpiresAt: Date | null): Promise<string> {
-    const result = await this.dataSource
-      .createQueryBuilder()
-      .update(CartRow)
-      .set({
-        checkout_id: () => 'coalesce(checkout_id, :newCheckoutId)',
-        updated_at: this.clock.now(),
-        ...(holdExpiresAt !== null && { hold_expires_at: holdExpiresAt }),
-      })
-      .where('id = :cartId', { cartId, newCheckoutId })
-      .returning(['checkout_id'])
-      .execute();
-    const [cart] = result.raw as { checkout_id: string }[];
+    const [cart] = await returnedBy<Pick<CartRow, 'checkout_id'>>(
+      this.dataSource
+        .createQueryBuilder()
+        .update(CartRow)
+        .set({
+          checkout_id: () => 'coalesce(checkout_id, :newCheckoutId)',
+          updated_at: this.clock.now(),
+          ...(holdExpiresAt !== null && { hold_expires_at: holdExpiresAt }),
+        })
+        .where('id = :cartId', { cartId, newCheckoutId })
+        .returning(['checkout_id']),
+    );
     return cart?.checkout_id ?? newCheckoutId;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { changedBy, lockNames, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { changedBy, lockNames, rowsOf, type Runner, returnedBy } from '@shamba/service-kit/database';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { CartLineRow, CartRow } from './cart.entity.js';
 import { TooManyCarts } from './cart.errors.js';
@@ -64,14 +64,15 @@ export class GuestCartRepository {
         ? await manager.findOne(CartRow, { select: { id: true }, where: guest, order: { updated_at: 'DESC' } })
         : undefined;
     if (latest === null) return undefined;
-    const result = await manager
-      .createQueryBuilder()
-      .update(CartRow)
-      .set({ updated_at: now })
-      .where(latest ? { id: latest.id } : { ...guest, browser_id: browserId })
-      .returning(['id'])
-      .execute();
-    return (result.raw as { id: string }[])[0]?.id;
+    const [cart] = await returnedBy<Pick<CartRow, 'id'>>(
+      manager
+        .createQueryBuilder()
+        .update(CartRow)
+        .set({ updated_at: now })
+        .where(latest ? { id: latest.id } : { ...guest, browser_id: browserId })
+        .returning(['id']),
+    );
+    return cart?.id;
   }
 
   /**

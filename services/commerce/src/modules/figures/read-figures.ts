@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PaidStayMonth, StaySales } from '@shamba/api-contract/internal';
-import { type Cents, parseCents, toDecimal } from '@shamba/rules';
+import { type Cents, parseCents, sum, toDecimal } from '@shamba/rules';
 import { CONFIG, propertyZone } from '@shamba/service-kit/config';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { InternalHttp } from '@shamba/service-kit/http';
@@ -47,7 +47,7 @@ export class ReadFigures {
     };
     const months = [...Map.groupBy(rows, ({ month }) => month)].map(([month, kinds]) => {
       const of = (wanted: string): SalesRow | undefined => kinds.find(({ kind }) => kind === wanted);
-      const net = kinds.reduce((sum, row) => sum + BigInt(row.net), 0n);
+      const net = sum(kinds.map((row) => BigInt(row.net)));
       return {
         month,
         revenue: withHouse(BigInt(of('all')?.taken ?? 0), 'taken', month),

@@ -1,14 +1,14 @@
-import type { Cents } from '@shamba/rules';
+import { type Cents, sum } from '@shamba/rules';
 import type { OrderRecord } from './order-record.js';
 import type { FulfilmentState } from './order.entity.js';
 
 /** Later payments for moved stays in cents; part of the total. */
 export const addedTo = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
-  lines.flatMap(({ additions }) => additions).reduce((sum, { amount }) => sum + amount, 0n);
+  sum(lines.flatMap(({ additions }) => additions).map(({ amount }) => amount));
 
 /** The part of them that was paid at the house. */
 export const addedInHouse = ({ lines }: Pick<OrderRecord, 'lines'>): Cents =>
-  lines.flatMap(({ additions }) => additions).reduce((sum, { amount, inHouse }) => (inHouse ? sum + amount : sum), 0n);
+  sum(lines.flatMap(({ additions }) => additions.filter(({ inHouse }) => inHouse)).map(({ amount }) => amount));
 
 export type OrderStatus = 'pending' | 'completed' | 'cancelled';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inSnapshot, NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
+import { inSnapshot, NEXT_VERSION, rowsOf, returnedBy } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Raw } from 'typeorm';
@@ -183,14 +183,14 @@ export class OrderRepository {
    * Moves guests' orders under an address to an account and returns them. Orders of other accounts stay with them.
    */
   async joinAccount(userId: number, email: string, manager: EntityManager): Promise<JoinedOrder[]> {
-    const joined = await manager
-      .createQueryBuilder()
-      .update(Order)
-      .set({ user_id: userId, updated_at: this.clock.now(), version: NEXT_VERSION })
-      .where('user_id IS NULL AND lower(customer_email) = lower(:email)', { email })
-      .returning([...JOINED])
-      .execute();
-    return joined.raw as JoinedOrder[];
+    return returnedBy<JoinedOrder>(
+      manager
+        .createQueryBuilder()
+        .update(Order)
+        .set({ user_id: userId, updated_at: this.clock.now(), version: NEXT_VERSION })
+        .where('user_id IS NULL AND lower(customer_email) = lower(:email)', { email })
+        .returning([...JOINED]),
+    );
   }
 
   private async one(row: Order | null, manager: EntityManager): Promise<OrderRecord | undefined> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf, inTransaction, type Runner } from '@shamba/service-kit/database';
+import { firstOf, insertNew, inTransaction, type Runner } from '@shamba/service-kit/database';
 import { assertStands, type Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
@@ -75,46 +75,38 @@ export class AttemptRepository {
     const { userId } = attempt;
     return inTransaction(this.dataSource, async (manager) => {
       if (userId !== null) await assertStands(manager, userId, 'Your card was not charged.');
-      return this.insertNew(manager, attempt, 'pinning');
+      return this.addNew(manager, attempt, 'pinning');
     });
   }
 
   /** Adds the attempt of money that staff took, whose order is made in the same transaction. */
   async addTaken(attempt: BegunAttempt, manager: EntityManager): Promise<void> {
-    await this.insertNew(manager, attempt, 'ordered');
+    await this.addNew(manager, attempt, 'ordered');
   }
 
-  private async insertNew(
+  private async addNew(
     manager: EntityManager,
     { id, purpose, checkoutId, userId, guestId, amount, currency, fingerprint, snapshot }: BegunAttempt,
     state: 'pinning' | 'ordered',
   ): Promise<boolean> {
     const now = this.clock.now();
-    const inserted = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(PaymentAttempt)
-      .values({
-        id,
-        purpose,
-        checkout_id: checkoutId,
-        user_id: userId,
-        guest_id: guestId,
-        state,
-        state_at: now,
-        amount,
-        currency,
-        fingerprint,
-        snapshot,
-        has_customer: true,
-        may_hold_pins: state === 'pinning',
-        created_at: now,
-      })
-      .orIgnore()
-      .returning(['id'])
-      .updateEntity(false)
-      .execute();
-    return (inserted.raw as unknown[]).length > 0;
+    const inserted = await insertNew(manager, PaymentAttempt, {
+      id,
+      purpose,
+      checkout_id: checkoutId,
+      user_id: userId,
+      guest_id: guestId,
+      state,
+      state_at: now,
+      amount,
+      currency,
+      fingerprint,
+      snapshot,
+      has_customer: true,
+      may_hold_pins: state === 'pinning',
+      created_at: now,
+    });
+    return inserted !== undefined;
   }
 
   private async insert(runner: Runner, attempt: NewAttempt): Promise<string | null> {

@@ -1,12 +1,10 @@
-import { allocate, type Cents, percentOf } from '@shamba/rules';
+import { allocate, type Cents, percentOf, sum } from '@shamba/rules';
 import { wineShipping } from '../shipping/index.js';
 import type { Adjustment, BasketLine, PricedBasket, PricedLine, PricingRules } from './basket.js';
 import type { TaxedClass } from './tax-rate.entity.js';
 
 const TAX_CLASSES: readonly TaxedClass[] = ['standard', 'lodging'];
 const TAX_LABELS: Record<TaxedClass, string> = { standard: 'Sales tax', lodging: 'Lodging tax' };
-
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
 
 /**
  * Computes all totals (docs/rules.md, Money). Pure; amounts in cents.

@@ -1,8 +1,8 @@
-import { type Cents, percentOf } from '@shamba/rules';
+import { type Cents, percentOf, sum } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import type { LinePart } from '../figures/index.js';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
-import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, standing, sum } from './refund-record.js';
+import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, standing } from './refund-record.js';
 import {
   LineNamedTwice,
   MoneyNotLeft,

@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/rules';
+import { type Cents, sum } from '@shamba/rules';
 import type { OrderLineRecord } from '../orders/index.js';
 import type { CentsText } from '../payments/index.js';
 
@@ -97,5 +97,3 @@ export function givenBy(refunds: readonly Refund[]): Given {
     ofLine: (lineId) => lines.get(lineId) ?? 0n,
   };
 }
-
-export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);

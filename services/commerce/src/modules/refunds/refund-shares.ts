@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '@shamba/rules';
+import { type Cents, sum } from '@shamba/rules';
 import type { RequestKey } from '@shamba/service-kit/http';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { inPersonNotice, OrderPaymentRepository, type OrderRecord } from '../orders/index.js';
-import { linesOf, type Refund, sum, type RefundPlan } from './refund-record.js';
+import { linesOf, type Refund, type RefundPlan } from './refund-record.js';
 import { CaptureAwaited } from './refunds.errors.js';
 import { RefundRepository } from './refund.repository.js';
 import { inOrderOfUse, refundable, type RefundShare, splitRefund } from './split-refund.js';

@@ -1,6 +1,7 @@
+import { sum } from '@shamba/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { rowsOf } from '@shamba/service-kit/database';
+import { rowsOf, returnedBy } from '@shamba/service-kit/database';
 import { isRepeat, type RequestKey } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
@@ -57,7 +58,7 @@ export class RefundRepository {
         refund.createdAt.getTime() > since,
     );
     // One request makes several refunds when several payments share it.
-    const total = recent.reduce((sum, refund) => sum + refund.amount, 0n);
+    const total = sum(recent.map(({ amount }) => amount));
     return recent.length > 0 && (total === amount || recent.some((refund) => refund.amount === amount));
   }
 
@@ -146,13 +147,15 @@ export class RefundRepository {
   /** Reverts `voidWaiting`: the money was captured after all. Returns the ids of the refunds to make. */
   async requestVoided(manager: EntityManager, orderId: string): Promise<string[]> {
     assertMove(REFUND_MOVES, 'voided', 'requested');
-    const moved = await manager.update(
-      RefundRow,
-      { order_id: orderId, state: 'voided', origin: 'shop' },
-      { state: 'requested', state_at: this.clock.now() },
-      { returning: ['id'] },
+    const moved = await returnedBy<Pick<RefundRow, 'id'>>(
+      manager
+        .createQueryBuilder()
+        .update(RefundRow)
+        .set({ state: 'requested', state_at: this.clock.now() })
+        .where({ order_id: orderId, state: 'voided', origin: 'shop' })
+        .returning(['id']),
     );
-    return (moved.raw as { id: string }[]).map(({ id }) => id);
+    return moved.map(({ id }) => id);
   }
 
   /**

@@ -1,6 +1,7 @@
+import { sum } from '@shamba/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { type Refund, sum, type PlannedLine, type RefundPlan } from './refund-record.js';
+import type { PlannedLine, Refund, RefundPlan } from './refund-record.js';
 import { inOrderOfUse, refundable, type RefundablePayment, type RefundShare, splitRefund } from './split-refund.js';
 
 const payment = (id: string, left: bigint): RefundablePayment => ({

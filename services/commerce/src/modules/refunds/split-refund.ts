@@ -1,6 +1,6 @@
-import type { Cents } from '@shamba/rules';
+import { type Cents, sum } from '@shamba/rules';
 import type { OrderPaymentRecord } from '../orders/index.js';
-import { type Refund, standing, sum, type PlannedLine, type RefundPlan } from './refund-record.js';
+import { type Refund, standing, type PlannedLine, type RefundPlan } from './refund-record.js';
 
 /** A payment with its unrefunded cents. */
 export interface RefundablePayment extends OrderPaymentRecord {

@@ -1,6 +1,6 @@
-import { allocate, type Cents } from '@shamba/rules';
+import { allocate, type Cents, sum } from '@shamba/rules';
 import type { OrderRecord } from '../orders/index.js';
-import { givenBy, type Refund, sum, type PlannedLine, type RefundPlan } from './refund-record.js';
+import { givenBy, type Refund, type PlannedLine, type RefundPlan } from './refund-record.js';
 
 const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 

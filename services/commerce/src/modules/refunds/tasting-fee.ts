@@ -1,4 +1,4 @@
-import { type Cents, percentOf } from '@shamba/rules';
+import { type Cents, percentOf, sum } from '@shamba/rules';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 
 /** Part of the fee of a waived tasting for so many persons of its line. Only a waiver reduces an experience's price. */
@@ -20,9 +20,9 @@ export function keptFee(line: OrderLineRecord, persons: number, percent: string)
 export function owedTastingFee({ lines }: Pick<OrderRecord, 'lines'>): Cents {
   const left = ({ quantity, refundedQuantity }: OrderLineRecord): number => quantity - refundedQuantity;
   const wine = lines.filter(({ type }) => type === 'wine');
-  const fee = lines.reduce((sum, line) => sum + waived(line, left(line)) + line.keptFee, 0n);
+  const fee = sum(lines.map((line) => waived(line, left(line)) + line.keptFee));
   if (fee === 0n || wine.some((line) => left(line) > 0)) return 0n;
-  const total = wine.reduce((sum, line) => sum + line.total, 0n);
-  const net = wine.reduce((sum, line) => sum + line.subtotal - line.discount, 0n);
+  const total = sum(wine.map((line) => line.total));
+  const net = sum(wine.map((line) => line.subtotal - line.discount));
   return net === 0n ? 0n : (2n * fee * total + net) / (2n * net);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, nightsBetween, parseCents, percentOf, toDecimal } from '@shamba/rules';
+import { type Cents, nightsBetween, parseCents, percentOf, toDecimal, sum } from '@shamba/rules';
 import { inSnapshot } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
@@ -126,7 +126,7 @@ function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): strin
 
 /** The price of a stay that staff entered, with the add-ons that they wrote: these are none of the list. */
 function withAddOns(price: StayPrice, addOns: StayPrice['addOns'], taxRate = '0.00'): StayPrice {
-  const extra = addOns.reduce((sum, addOn) => sum + parseCents(addOn.price), 0n);
+  const extra = sum(addOns.map(({ price }) => parseCents(price)));
   const net = parseCents(price.total) - parseCents(price.tax) + extra;
   const tax = percentOf(net, taxRate);
   const own = addOns.map((addOn) => ({ name: addOn.name, price: addOn.price }));

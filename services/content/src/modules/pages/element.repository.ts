@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SeoFacts } from '@shamba/rules';
-import { rowsOf } from '@shamba/service-kit/database';
+import { rowsOf, returnedBy } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { ContentType } from './content-item.entity.js';
 import type { ContentElementDto, ContentPageDto, DeclaredElementDto } from './dto/content-element.dto.js';
@@ -52,18 +52,19 @@ export class ElementRepository {
    * of two gateways run one after the other.
    */
   async noteSource(manager: EntityManager, source: string, fingerprint: string, now: Date): Promise<boolean> {
-    const result = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(ContentSource)
-      .values({ source, fingerprint, told_at: now })
-      .orUpdate(['fingerprint', 'told_at'], ['source'], {
-        overwriteCondition: { where: 'content_sources.fingerprint <> excluded.fingerprint' },
-      })
-      .returning('source')
-      .updateEntity(false)
-      .execute();
-    return (result.raw as unknown[]).length > 0;
+    const noted = await returnedBy<Pick<ContentSource, 'source'>>(
+      manager
+        .createQueryBuilder()
+        .insert()
+        .into(ContentSource)
+        .values({ source, fingerprint, told_at: now })
+        .orUpdate(['fingerprint', 'told_at'], ['source'], {
+          overwriteCondition: { where: 'content_sources.fingerprint <> excluded.fingerprint' },
+        })
+        .returning('source')
+        .updateEntity(false),
+    );
+    return noted.length > 0;
   }
 
   /** Replaces the elements of a source; a repeated element is stored once. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral, UpdateQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { ERASED } from '@shamba/service-kit/database';
+import { ERASED, returnedBy } from '@shamba/service-kit/database';
 import { eraseAuditedFields } from '@shamba/service-kit/identity';
 import { SAME_VERSION } from '../../database/change-row.js';
-import { returned } from '../../database/returned.js';
 import type { Owner } from './customer.repository.js';
 import { ownRows } from './own-rows.js';
 
@@ -120,6 +119,6 @@ export class ErasureRepository {
 
 /** Runs an update; returns the changed rows' ids. */
 async function idsOf(update: UpdateQueryBuilder<ObjectLiteral>): Promise<number[]> {
-  const result = await update.returning(['id']).execute();
-  return returned<{ id: number }>(result).map(({ id }) => id);
+  const rows = await returnedBy<{ id: number }>(update.returning(['id']));
+  return rows.map(({ id }) => id);
 }

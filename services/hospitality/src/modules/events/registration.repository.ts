@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
-import { ERASED, NEXT_VERSION } from '@shamba/service-kit/database';
+import { ERASED, NEXT_VERSION, returnedBy } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { assertMove } from '@shamba/service-kit/values';
 import { changeRow, SAME_VERSION } from '../../database/change-row.js';
-import { returned } from '../../database/returned.js';
 import { selectAs } from '../../database/select-as.js';
 import type { DueReminders } from '../property/index.js';
 import type { RegistrationDto } from './dto/registration.dto.js';
@@ -153,16 +152,15 @@ export class RegistrationRepository {
 
   /** Increments the version of a date's confirmed registrations; returns their sorted ids. */
   async touchConfirmed(manager: EntityManager, occurrenceId: number): Promise<number[]> {
-    const result = await manager
-      .createQueryBuilder()
-      .update(EventRegistration)
-      .set({ version: NEXT_VERSION })
-      .where(`occurrence_id = :occurrenceId AND status = 'confirmed'`, { occurrenceId })
-      .returning(['id'])
-      .execute();
-    return returned<{ id: number }>(result)
-      .map(({ id }) => id)
-      .sort((one, other) => one - other);
+    const rows = await returnedBy<Pick<EventRegistration, 'id'>>(
+      manager
+        .createQueryBuilder()
+        .update(EventRegistration)
+        .set({ version: NEXT_VERSION })
+        .where(`occurrence_id = :occurrenceId AND status = 'confirmed'`, { occurrenceId })
+        .returning(['id']),
+    );
+    return rows.map(({ id }) => id).sort((one, other) => one - other);
   }
 
   /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { PinnedHold } from '@shamba/api-contract/internal';
 import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type LocalDate, type StandingTerm } from '@shamba/rules';
-import { returned } from '../../database/returned.js';
+import { insertNew } from '@shamba/service-kit/database';
 import { Hold, HoldLine } from './hold.entity.js';
 
 /** A line in storage: an event's seats always name one occurrence. */
@@ -38,17 +38,8 @@ export class HoldRepository {
    * units, occurrences and slots: that order prevents deadlocks.
    */
   async lockOrCreate(manager: EntityManager, checkoutId: string, now: Date): Promise<HoldSet & { made: boolean }> {
-    const made = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(Hold)
-      .values({ checkout_id: checkoutId, expires_at: now })
-      .orIgnore()
-      .returning(['checkout_id'])
-      .updateEntity(false)
-      .execute();
     // A new row is locked by its own insert, and has no lines.
-    if (returned(made).length > 0)
+    if (await insertNew(manager, Hold, { checkout_id: checkoutId, expires_at: now }))
       return { attemptId: null, expiresAt: now, deadline: null, kind: 'checkout', lines: [], made: true };
     const set = await this.lock(manager, checkoutId);
     if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);

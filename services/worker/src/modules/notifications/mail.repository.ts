@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ERASED } from '@shamba/service-kit/database';
+import { ERASED, returnedBy } from '@shamba/service-kit/database';
 import { assertMove } from '@shamba/service-kit/values';
 import { type EntityManager, In, LessThan, LessThanOrEqual, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { MAIL_MOVES, Notification, type NotificationState } from './notification.entity.js';
@@ -63,15 +63,16 @@ export class MailRepository {
     id: number,
     { now, until }: { now: Date; until: Date },
   ): Promise<LeasedMail | undefined> {
-    const result = await manager
-      .createQueryBuilder()
-      .update(Notification)
-      .set({ attempts: () => 'attempts + 1', lease_until: until })
-      .where({ id, state: 'pending' satisfies NotificationState })
-      .andWhere('(lease_until IS NULL OR lease_until <= :now)', { now })
-      .returning([...LEASED])
-      .execute();
-    return (result.raw as LeasedMail[])[0];
+    const [leased] = await returnedBy<LeasedMail>(
+      manager
+        .createQueryBuilder()
+        .update(Notification)
+        .set({ attempts: () => 'attempts + 1', lease_until: until })
+        .where({ id, state: 'pending' satisfies NotificationState })
+        .andWhere('(lease_until IS NULL OR lease_until <= :now)', { now })
+        .returning([...LEASED]),
+    );
+    return leased;
   }
 
   /** Extends the lease, unless another attempt has begun. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CreateMembershipRequest } from '@shamba/api-contract/internal';
 import type { LocalDate } from '@shamba/rules';
-import { ERASED, insertNew, NEXT_VERSION } from '@shamba/service-kit/database';
+import { ERASED, insertNew, NEXT_VERSION, returnedBy } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove, statesBefore } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
@@ -188,20 +188,22 @@ export class MemberRepository {
   /** Ends the membership that an order began; returns its id, if it had not ended. */
   async endOrdered(manager: EntityManager, orderId: string): Promise<number[]> {
     const now = this.clock.now();
-    const result = await manager.update(
-      MemberRow,
-      { order_id: orderId, status: In(statesBefore<MemberStatus>(MEMBER_MOVES, 'cancelled')) },
-      {
-        status: 'cancelled',
-        paused_until: null,
-        cancelled_at: now,
-        cancel_reason: 'order_cancelled',
-        updated_at: now,
-        version: NEXT_VERSION,
-      },
-      { returning: ['id'] },
+    const rows = await returnedBy<Pick<MemberRow, 'id'>>(
+      manager
+        .createQueryBuilder()
+        .update(MemberRow)
+        .set({
+          status: 'cancelled',
+          paused_until: null,
+          cancelled_at: now,
+          cancel_reason: 'order_cancelled',
+          updated_at: now,
+          version: NEXT_VERSION,
+        })
+        .where({ order_id: orderId, status: In(statesBefore<MemberStatus>(MEMBER_MOVES, 'cancelled')) })
+        .returning(['id']),
     );
-    return (result.raw as { id: number }[]).map(({ id }) => id);
+    return rows.map(({ id }) => id);
   }
 
   /** Removes an ended member from all lists. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toDecimal } from '@shamba/rules';
+import { toDecimal, sum } from '@shamba/rules';
 import type { RefundPreview } from '../../refunds/index.js';
 
 const RELEASES = {
@@ -51,7 +51,7 @@ export class RefundPreviewDto {
 export const refundPreviewView = (preview: RefundPreview): RefundPreviewDto => ({
   amount: toDecimal(preview.amount),
   shipping: toDecimal(preview.shipping),
-  tax: toDecimal(preview.lines.reduce((tax, line) => tax + line.tax, 0n)),
+  tax: toDecimal(sum(preview.lines.map(({ tax }) => tax))),
   by_hand: toDecimal(preview.byHand),
   withheld: toDecimal(preview.withheld),
   refunded_before: toDecimal(preview.before),

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@shamba/rules';
+import { type Cents, sum } from '@shamba/rules';
 import { redactText } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { AttemptRepository, type DisputeRecord } from '../../payments/index.js';
-import { linesOf, type RefundOrigin, standing, sum } from '../refund-record.js';
+import { linesOf, type RefundOrigin, standing } from '../refund-record.js';
 import { RefundRepository } from '../refund.repository.js';
 import { refundable } from '../split-refund.js';
 import { spreadAmount } from '../spread-amount.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OrderLineEvent, OrderPlaced } from '@shamba/event-contract';
-import { parseCents } from '@shamba/rules';
+import { parseCents, sum } from '@shamba/rules';
 import { CacheTags } from '@shamba/service-kit/http';
 import { auditedChange } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
@@ -56,7 +56,7 @@ export class OrderedStays {
         cleaning_fee_cents: parseCents(line.cleaningFee),
         tax_rate: line.taxRate,
         add_ons: addOns,
-        add_on_total_cents: addOns.reduce((sum, { price }) => sum + parseCents(price), 0n),
+        add_on_total_cents: sum(addOns.map(({ price }) => parseCents(price))),
         total_amount_cents: parseCents(line.total),
         tax_cents: null,
         currency: order.currency,

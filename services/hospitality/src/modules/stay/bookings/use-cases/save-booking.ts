@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Cents, parseCents, toDecimal } from '@shamba/rules';
+import { type Cents, parseCents, toDecimal, sum } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { assertMove } from '@shamba/service-kit/values';
@@ -123,7 +123,7 @@ export class SaveBooking {
       price: toDecimal(parseCents(price)),
     }));
     if (row.order_id === null) row.tax_cents = cents(input.tax_amount, row.tax_cents ?? 0n);
-    row.add_on_total_cents = row.add_ons.reduce((sum, addOn) => sum + parseCents(addOn.price), 0n);
+    row.add_on_total_cents = sum(row.add_ons.map(({ price }) => parseCents(price)));
     const computed = manualTotal({
       checkIn: input.check_in_date,
       checkOut: input.check_out_date,

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
-import { type Cents, dollars, type LocalDate, nightsBetween, nightsText, parseCents, toDecimal } from '@shamba/rules';
+import {
+  type Cents,
+  dollars,
+  type LocalDate,
+  nightsBetween,
+  nightsText,
+  parseCents,
+  toDecimal,
+  sum,
+} from '@shamba/rules';
 import { InternalHttp, InvalidFields, NotFound, viewOf } from '@shamba/service-kit/http';
 import { checkVersion } from '@shamba/service-kit/identity';
 import { LocalTime } from '../../../property/index.js';
@@ -166,7 +175,7 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
 /** Sum of guests' payments at the house (below zero: refunds) for moves of a stay that its order does not count. */
 async function settledOutside(manager: EntityManager, bookingId: number): Promise<Cents> {
   const moves = await manager.findBy(StayMove, { booking_id: bookingId, settlement: 'settled', in_order: false });
-  return moves.reduce((sum, move) => sum + move.total_cents - move.paid_cents, 0n);
+  return sum(moves.map((move) => move.total_cents - move.paid_cents));
 }
 
 /** Half-up part of a tax, for an amount of its whole. */
@@ -215,7 +224,7 @@ function otherwise(before: StayPrice, after: StayPrice): MoveLineDto | null {
     BigInt(price.nights) * parseCents(price.nightlyRate) -
     parseCents(price.cleaningFee) -
     parseCents(price.tax) -
-    price.addOns.reduce((sum, { price: own }) => sum + parseCents(own), 0n);
+    sum(price.addOns.map(({ price: own }) => parseCents(own)));
   const [old, next] = [rest(before), rest(after)];
   return old === 0n && next === 0n
     ? null
