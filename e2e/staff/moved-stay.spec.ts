@@ -117,7 +117,10 @@ test('staff shorten a paid stay and refund the difference, then lengthen it, owe
     await dialog.getByRole('button', { name: `Move, ${more} owed` }).click();
     await expect(dialog).toBeHidden();
     await expect(changes).toContainText(`the guest owes ${more}`);
-    await changes.getByRole('button', { name: 'Mark as settled' }).click();
+    await changes.getByRole('button', { name: 'Mark as settled…' }).click();
+    const question = page.getByRole('dialog', { name: 'Mark as settled?' });
+    await expect(question).toContainText(`has paid ${more} in person`);
+    await question.getByRole('button', { name: 'Mark as settled' }).click();
     await expect(admin.toast('Marked as settled')).toBeVisible();
     await expect(changes).toContainText(`${more} paid in person`);
     await expectNoViolations(page);

@@ -123,7 +123,8 @@ function DeclineDialog({ booking, onClose }: { booking: BookingDetails; onClose:
 /** Only for stays without an order: an order's payment is refunded in the order. */
 function CancelQuestion({ booking, onClose }: { booking: BookingDetails; onClose: () => void }) {
   const isPaid = booking.payment_status === 'paid';
-  const isRecord = booking.source === 'manual' && booking.check_out_date < useToday();
+  const now = useToday();
+  const isRecord = booking.source === 'manual' && booking.check_out_date < now;
   const told = isRecord ? '' : ` ${booking.guest_name} gets an email.`;
   const money = isPaid ? ` It is marked as refunded: please refund ${formatMoney(booking.total_amount)} by hand.` : '';
   return (

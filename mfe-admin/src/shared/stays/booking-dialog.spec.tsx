@@ -241,7 +241,11 @@ it('shows how a stay was moved, and marks a debt as settled', async () => {
   const moves = within(screen.getByRole('region', { name: 'Changes of dates' }));
   expect(moves.getByText(/–14, 2030: the guest owes \$630\.00/)).toBeVisible();
   expect(moves.getByText(/\$630\.00 waived: Our mistake/)).toBeVisible();
-  await userEvent.click(moves.getByRole('button', { name: 'Mark as settled' }));
+  await userEvent.click(moves.getByRole('button', { name: 'Mark as settled…' }));
+  const question = await asked('Mark as settled?');
+  expect(question.getByText(/Ann Lee has paid \$630\.00 in person\. The stay’s order counts it/)).toBeVisible();
+  expect(sent('PATCH')).toBeUndefined();
+  await userEvent.click(question.getByRole('button', { name: 'Mark as settled' }));
   expect(await screen.findByText('Marked as settled')).toBeVisible();
   expect(sent('PATCH')).toMatchObject({
     path: '/api/vineyard-stay/bookings/12/moves/3',

@@ -1,5 +1,5 @@
 import { formatDays, formatInstantDay, formatMoney } from '@shamba/ui/core';
-import type { Booking, Move, MovePreview, PaymentLink } from './api';
+import type { Booking, BookingDetails, Move, MovePreview, PaymentLink } from './api';
 
 /** The server's choices; `link` if a payment link can be sent. */
 export type Choice = MovePreview['choices'][number] | 'link';
@@ -96,4 +96,14 @@ export function settledWords({ settlement, difference, reason }: Move): string {
     replaced: `${amount} was owed; a later change counted it again`,
   };
   return words[settlement];
+}
+
+/** What marking an owed difference as settled books: it can't be taken back. */
+export function settleText({ difference }: Move, { guest_name, order_id }: BookingDetails): string {
+  const amount = sizeOf(difference);
+  const paid = isMore(difference)
+    ? `${guest_name} has paid ${amount} in person.`
+    : `${guest_name} has got ${amount} back by hand.`;
+  const booked = order_id !== null && isMore(difference) ? ' The stay’s order counts it as a payment.' : '';
+  return `${paid}${booked} This action cannot be undone.`;
 }
