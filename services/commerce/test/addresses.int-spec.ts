@@ -74,7 +74,7 @@ describe('a customer’s addresses', () => {
       zip_code: ['ZIP code is required'],
     });
     expect((await save({ zip_code: '95667-1234' })).zip_code).toBe('95667-1234');
-    expect((await save({ zip_code: 'K1A 0B1', country: 'CA' })).zip_code).toBe('K1A 0B1');
+    expect((await save({ address_type: 'billing', zip_code: 'K1A 0B1', country: 'CA' })).zip_code).toBe('K1A 0B1');
   });
 
   it('have the parts that their country’s addresses have', async () => {
@@ -109,7 +109,8 @@ describe('a customer’s addresses', () => {
     });
     expect((await save({ state: 'california' })).state).toBe('CA');
     expect((await save({ address_type: 'billing', state: 'TX', zip_code: '73301' })).state).toBe('TX');
-    expect((await save({ state: 'Ontario', zip_code: 'K1A 0B1', country: 'CA' })).state).toBe('Ontario');
+    const ontario = { address_type: 'billing', state: 'Ontario', zip_code: 'K1A 0B1', country: 'CA' };
+    expect((await save(ontario)).state).toBe('Ontario');
   });
 
   it('are in the state of their ZIP code', async () => {
@@ -120,7 +121,17 @@ describe('a customer’s addresses', () => {
     expect((await commerce.call(me, 'PUT', `${PATH}/${id}`, { ...home, zip_code: '84101' })).body).toMatchObject(
       refusal,
     );
-    expect((await save({ zip_code: '84101', country: 'CA', state: 'CA' })).zip_code).toBe('84101');
+    expect((await save({ address_type: 'billing', zip_code: '84101', country: 'CA', state: 'CA' })).zip_code).toBe(
+      '84101',
+    );
+  });
+
+  it('are in the United States as destinations of wine', async () => {
+    const abroad = { ...home, city: 'Aarhus', zip_code: '8000', country: 'DK' };
+    const refusal = { status: 400, errors: { country: ['We ship wine within the United States only'] } };
+    expect((await commerce.call(me, 'POST', PATH, abroad)).body).toMatchObject(refusal);
+    const { id } = await save();
+    expect((await commerce.call(me, 'PUT', `${PATH}/${id}`, abroad)).body).toMatchObject(refusal);
   });
 
   it('are no PO box as destinations of wine', async () => {

@@ -142,10 +142,13 @@ export class Addresses implements CustomerDataPart, OnModuleInit {
 
 /**
  * Validates an address. A state of the United States is stored as its code, as forms use, and must match the ZIP code.
- * Bills go to its territories and military addresses too. A shipping address is no PO box. @throws InvalidFields (400).
+ * Bills go anywhere, also to territories and military addresses. A shipping address lies in the United States and is no
+ * PO box. @throws InvalidFields (400).
  */
 function addressOf(userId: number, body: SaveAddressDto): NewAddress {
   const { country = 'US', zip_code = '' } = body;
+  if (body.address_type === 'shipping' && country !== 'US')
+    throw new InvalidFields({ country: ['We ship wine within the United States only'] });
   const find = body.address_type === 'billing' ? findUsPlace : findState;
   const state = country === 'US' ? find(body.state)?.code : (body.state ?? '');
   if (state === undefined) throw new InvalidFields({ state: ['Invalid state selection'] });
