@@ -314,6 +314,18 @@ it('an experience with a price is put into the cart with a preferred day', async
   });
 });
 
+it('a tasting’s times that did not come can be asked for again', async () => {
+  const day = next(6);
+  const { api: server } = await open({ 'GET /api/experiences/{id}/slots': () => problem(503, '') });
+  await userEvent.click(within(carousel()).getByRole('button', { name: 'Add to Cart' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Wine Tasting Flight' });
+  await chooseDay(day);
+  expect(await within(dialog).findByText('No times yet')).toBeVisible();
+  server.on({ 'GET /api/experiences/{id}/slots': [fixtures.slot({ id: 71, date: day, time: '12:30' })] });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await within(dialog).findByRole('option', { name: '12:30 PM' })).toBeEnabled();
+});
+
 it('a tasting goes into the cart with day, time and places', async () => {
   const day = next(6);
   const { api: server } = await open({

@@ -1,7 +1,7 @@
 import { toast, useCart, useOpenForm } from '@shamba/shell-sdk';
 import { canWish, useVisitDays } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
-import { Button, Field, formatTime, Price, QuantityInput, Select } from '@shamba/ui/core';
+import { Button, ErrorState, Field, formatTime, Price, QuantityInput, Select } from '@shamba/ui/core';
 import { Dialog } from '@shamba/ui/dialog';
 import { useState } from 'react';
 import { useExperiencesCopy } from '../copy';
@@ -31,7 +31,8 @@ export function CartDialog({ experience, experienceId, onClose }: CartDialogProp
   const [slotId, setSlotId] = useState('');
   const [places, setPlaces] = useState(1);
   const [missing, setMissing] = useState(false);
-  const { data: slots = [] } = useKnownSlots(experienceId, timed ? date : null);
+  const times = useKnownSlots(experienceId, timed ? date : null);
+  const slots = times.data ?? [];
   const hasRoom = (slot: (typeof slots)[number]) => slot.available && slot.places_left >= places;
   const slot = slots.find((each) => String(each.id) === slotId && hasRoom(each));
   const { busy, run } = useWrite({
@@ -88,7 +89,9 @@ export function CartDialog({ experience, experienceId, onClose }: CartDialogProp
             setSlotId('');
           }}
         />
-        {timed ? (
+        {timed && times.isError && !times.data ? (
+          <ErrorState title="No times yet" onRetry={() => void times.refetch()} retrying={times.isFetching} />
+        ) : timed ? (
           <Field label={copy('rsvp-time')} required error={needed(slot)}>
             <Select
               value={slot ? slotId : ''}
