@@ -31,9 +31,9 @@ it('puts a ticket for the chosen date into the cart', async () => {
   ]);
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Which date?' }),
-    'Saturday, January 17, 2099 · 6:00 PM to 8:00 PM',
+    'Sat, Jan 17 · 6:00 PM to 8:00 PM',
   );
-  expect(screen.queryByRole('option', { name: /January 10/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /Jan 10/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Get A Ticket: Benga at Dusk' }));
   expect(await screen.findByText('Ticket Added to Cart')).toBeInTheDocument();
   expect(server.calls.find((call) => call.method === 'POST' && call.path === '/api/cart')?.body).toMatchObject({

@@ -10,9 +10,9 @@ export function datesOf(event: Pick<VineyardEvent, 'date' | 'event_dates'>): Eve
 
 const startKey = (entry: EventDate) => `${entry.date}T${entry.start_time ?? ''}`;
 
-/** "Saturday, November 28, 2026 · 5:30 PM to 8:30 PM". */
-export function dateText(entry: EventDate): string {
-  const day = formatDay(entry.date, 'long');
+/** "Saturday, November 28, 2026 · 5:30 PM to 8:30 PM"; short: "Sat, Nov 28 · …", which a phone's list does not cut. */
+export function dateText(entry: EventDate, style: 'long' | 'short' = 'long'): string {
+  const day = formatDay(entry.date, style);
   if (!entry.start_time) return day;
   const end = entry.end_time ? ` to ${formatTime(entry.end_time)}` : '';
   return `${day} · ${formatTime(entry.start_time)}${end}`;

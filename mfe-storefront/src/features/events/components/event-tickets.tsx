@@ -98,7 +98,7 @@ function OwnTickets({ event, dates, price }: { event: VineyardEvent; dates: Even
           <Select value={chosen || String(bookable[0]?.id)} onChange={(change) => setChosen(change.target.value)}>
             {bookable.map((entry) => (
               <option key={entry.id ?? entry.date} value={String(entry.id)}>
-                {dateText(entry)}
+                {dateText(entry, 'short')}
               </option>
             ))}
           </Select>
