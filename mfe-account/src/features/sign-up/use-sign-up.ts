@@ -9,6 +9,7 @@ import { emptySignUp, fieldsOf, INCOMPLETE, type SignUpField, signUpRule, type S
 import { useConsent } from './use-consent';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
+import { addressParts } from '@shamba/rules';
 
 /** Full text of the terms for members, and their version. */
 type ClubTerms = Schemas['ClubTermsDto'];
@@ -106,7 +107,10 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
           billing_zip: rest.shipping_zip,
           billing_country: 'US',
         }
-      : {};
+      : {
+          // The card's ZIP code was copied, but the form of this country asks for none.
+          ...(addressParts(rest.billing_country).postalCode === 'none' && { billing_zip: '' }),
+        };
     return {
       ...(Object.fromEntries(
         Object.entries({ ...rest, ...billing }).map(([name, value]) => [name, value.trim()]),
