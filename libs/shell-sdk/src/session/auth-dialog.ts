@@ -9,6 +9,8 @@ export interface AuthRequest {
   tier: SelectedTier | null;
   /** For checkout: the user stays on the page after signing in, and is not invited to join the club. */
   stay?: boolean;
+  /** The address that a new account begins with. */
+  email?: string;
 }
 
 /** Props of the component in the slot 'auth-dialog'. */
@@ -19,9 +21,14 @@ export interface AuthDialogProps extends AuthRequest {
 export const authDialog = createStore<AuthRequest | null>(null);
 
 /** Opens the sign-in dialog. A tier (given, or chosen earlier and remembered) forces the wine club sign-up. */
-export function openAuth({ mode = 'sign-in', tier = selectedTier(), stay = false }: Partial<AuthRequest> = {}): void {
+export function openAuth({
+  mode = 'sign-in',
+  tier = selectedTier(),
+  stay = false,
+  email,
+}: Partial<AuthRequest> = {}): void {
   if (tier) selectTier(tier);
-  authDialog.set({ mode: tier ? 'sign-up' : mode, tier, ...(stay && { stay }) });
+  authDialog.set({ mode: tier ? 'sign-up' : mode, tier, ...(stay && { stay }), ...(email && { email }) });
 }
 
 /** Closes the dialog and forgets a remembered tier. */

@@ -26,6 +26,7 @@ export function AuthDialog({
   mode: openedAs,
   tier: openedFor,
   stay = false,
+  email,
   onClose,
   SignUp,
 }: AuthDialogProps & AuthDialogParts) {
@@ -56,7 +57,7 @@ export function AuthDialog({
           }}
         />
       ) : (
-        <SignUp tier={tier} onTier={setTier} onEntered={enter} onClose={onClose} />
+        <SignUp email={email} tier={tier} onTier={setTier} onEntered={enter} onClose={onClose} />
       )}
       {user ? null : (
         <p className={styles.switch}>

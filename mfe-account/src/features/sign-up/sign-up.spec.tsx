@@ -168,9 +168,12 @@ describe('joining the club', () => {
     await agree();
     await userEvent.click(screen.getByRole('checkbox', { name: /Billing address is the same/ }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'HK');
+    // The card field's ZIP code is copied, but this country's form has no place for it.
+    await act(async () => card.typeZip('75001'));
     await type({ 'Street address': '9 Oak', City: 'Central' });
     await userEvent.click(join());
     await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(sent(api)[0]?.body).toMatchObject({ billing_zip: '' });
     const { billingContact } = card.verifications[0] as { billingContact: object };
     expect(billingContact).toMatchObject({ city: 'Central', countryCode: 'HK' });
     expect(billingContact).not.toHaveProperty('state');
@@ -308,6 +311,12 @@ describe('the choice of a tier', () => {
     await act(async () => openAuth({ mode: 'sign-up', tier: { id: 9999, name: 'Gone Club' } }));
     expect(await screen.findByRole('dialog', { name: 'Join Our Wine Family' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Just an account/ })).toBeChecked();
+  });
+
+  it('begins with the address that it is opened for', async () => {
+    await renderDialog();
+    await act(async () => openAuth({ mode: 'sign-up', tier: null, stay: true, email: 'ann@example.com' }));
+    expect(await screen.findByRole('textbox', { name: /Email/ })).toHaveValue('ann@example.com');
   });
 
   it('is the plain sign-up without tiers', async () => {

@@ -17,7 +17,7 @@ import { AccountFields } from './components/account-fields';
  * at once; the tier and its price appear when the tiers are loaded. Guests start with the account, customers with
  * the address.
  */
-export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
+export function SignUp({ email, tier, onTier, onEntered, onClose }: SignUpSlotProps) {
   const { user } = useSession();
   const tiers = useTiers();
   const membership = useMembership({ enabled: user !== null });
@@ -67,7 +67,7 @@ export function SignUp({ tier, onTier, onEntered, onClose }: SignUpSlotProps) {
       ) : club ? (
         <ClubForm tier={chosen} onDone={onClose} />
       ) : guest ? (
-        <AccountForm onEntered={onEntered} />
+        <AccountForm email={email} onEntered={onEntered} />
       ) : null}
     </Stack>
   );
@@ -106,10 +106,10 @@ function AlreadyMember({ tierName, onClose }: { tierName: string; onClose: () =>
 }
 
 /** An account without a membership. */
-function AccountForm({ onEntered }: { onEntered: (role: string) => void }) {
+function AccountForm({ email = '', onEntered }: Pick<SignUpSlotProps, 'email' | 'onEntered'>) {
   const { signUp } = useSession();
   const form = useSendForm({
-    initial: emptySignUp,
+    initial: { ...emptySignUp, email },
     check: (name, values) => (ACCOUNT.includes(name) ? signUpRule(name, values) : undefined),
     send: ({ username, email, password }) => signUp({ username: username.trim(), email: email.trim(), password }),
     onSent: (user) => {

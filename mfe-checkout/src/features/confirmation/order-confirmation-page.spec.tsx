@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { fixtures } from '@shamba/slice-kit/testing';
+import { authDialog } from '@shamba/shell-sdk/host';
 import slice from '../../slice';
 import { server, groups } from '../../testing/fixtures';
 
@@ -115,7 +116,8 @@ it('invites a guest, but no customer, to register with the order’s e-mail addr
       /Create an account with ann@example\.com/,
     ),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(authDialog.get()).toMatchObject({ mode: 'sign-up', email: 'ann@example.com' });
   unmount();
   await renderSlice(slice, {
     path: '/order-confirmation?order=o-1',

@@ -18,7 +18,7 @@ export function AccountInvitation({ email }: { email: string | undefined }) {
             filled in next time.
           </p>
         </div>
-        <Button variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true })}>
+        <Button variant="secondary" onClick={() => openAuth({ mode: 'sign-up', tier: null, stay: true, email })}>
           Create Account
         </Button>
       </CardBody>
