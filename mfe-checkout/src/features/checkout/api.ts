@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@shamba/api-contract';
+import { today } from '@shamba/slice-kit/page';
 import { apiQuery, callApi, useSession, type Body, type Cart } from '@shamba/shell-sdk';
 
 export type UsState = Schemas['ShipStateDto'];
@@ -26,6 +27,10 @@ export function useCardOnFile(): CardOnFile | null | undefined {
   if (user === null || isError) return null;
   return data && (data.member?.card ?? null);
 }
+
+/** A card is good until the end of the month of its expiry. */
+export const isExpired = ({ expiry_month, expiry_year }: Pick<CardOnFile, 'expiry_month' | 'expiry_year'>): boolean =>
+  `${expiry_year}-${String(expiry_month).padStart(2, '0')}` < today().slice(0, 7);
 
 /** The terms that a new member agrees to. */
 export const useClubTerms = (needed: boolean) =>

@@ -4,7 +4,7 @@ import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/she
 import { ageStatement } from '@shamba/rules';
 import { CheckField } from '@shamba/slice-kit/forms';
 import { cartFingerprint, useQuote } from '../../shared/quote';
-import { useCardOnFile, useClubTerms, useStates } from './api';
+import { isExpired, useCardOnFile, useClubTerms, useStates } from './api';
 import { ClubConsent } from './components/club-consent';
 import { HoldNotice } from './components/hold-notice';
 import { MissingList } from './components/missing-list';
@@ -30,27 +30,32 @@ const BUSY: Record<Step, string> = {
 
 /** The whole checkout in one form. Pay is enabled when all fields are filled in and all lines can be bought. */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
-  const { needs, kind, learn } = useNeeds(cart.cart);
+  // What Pay was pressed for. Buying empties the cart while the next page may still be loading: until then the form
+  // and the summary show the bought lines.
+  const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
+  const { needs, kind, learn } = useNeeds((pressed ?? { cart }).cart.cart);
   const control = useCheckoutForm(needs);
   const { form, fields, messages } = control;
   const states = useStates();
   const quote = useQuote(cart, needs.wine ? form.shipping.state : '');
-  learn(quote.current?.totals.total);
+  learn((pressed?.quote ?? quote).current?.totals.total);
   const { hold, renew, refuse } = useCheckoutHold(cart, leaving);
   const terms = useClubTerms(needs.club);
   const kept = useCardOnFile();
   // A membership keeps the card that pays for it: it can't be one on file.
   const onFile = needs.club ? null : kept;
-  const [otherCard, setOtherCard] = useState(false);
+  const [chosenCard, setOtherCard] = useState<boolean | null>(null);
+  // The bank declines an expired card: then another one is preselected.
+  const otherCard = chosenCard ?? (onFile ? isExpired(onFile) : false);
   const withCardOnFile = Boolean(onFile) && !otherCard;
   const card = useCardField(CARD_ELEMENT_ID, kind === 'card' && onFile !== undefined && !withCardOnFile);
   const [problem, setProblem] = useState<string | null>(null);
   const [paidFor, setPaidFor] = useState<string | null>(null);
-  const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
 
   // Identifies a purchase: these lines at this total. `paidFor` counts only for the same lines and total.
   const purchase = `${cartFingerprint(cart.cart)}|${quote.shown?.totals.total}`;
   const onFailure = (failure: Failure) => {
+    setPressed(null);
     setPaidFor(failure.kind === 'order_not_saved' ? purchase : null);
     if (failure.kind === 'out_of_stock') return refuse(failure.issues);
     if (failure.kind === 'cart_empty') return void cart.refetch();
@@ -63,8 +68,6 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const { pay, busy, done, step } = usePay({ tokenize: card.tokenize, onFailure });
   // The next page may still be loading when the order is made and the cart is empty.
   leaving.current = busy || done;
-  // Until then the summary shows the bought lines, although the cart is already empty.
-  const shown = (busy || done) && pressed ? pressed : { cart, quote };
   useUnloadWarning(busy);
   useEffect(() => {
     if (done) control.forget();
@@ -116,7 +119,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
         {needs.payment ? <BillingPart control={control} states={states} canCopy={needs.shipping} /> : null}
       </div>
       <aside className={styles.aside} aria-label="Order summary">
-        <OrderSummary {...shown} />
+        <OrderSummary {...(pressed ?? { cart, quote })} />
       </aside>
       <div className={styles.payment}>
         <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>

@@ -1,7 +1,7 @@
 import { Button, formatMoney, RadioGroup, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import type { useCardField } from '@shamba/shell-sdk';
 import { CardField, CardSafety } from '@shamba/slice-kit/card';
-import type { CardOnFile } from '../api';
+import { type CardOnFile, isExpired } from '../api';
 import styles from './payment-section.module.css';
 
 export const CARD_ELEMENT_ID = 'card-container';
@@ -65,7 +65,7 @@ export function PaymentSection({
             {
               value: 'kept',
               label: `${onFile.brand} •••• ${onFile.last_four}`,
-              hint: `Your card on file, expires ${two(onFile.expiry_month)}/${two(onFile.expiry_year)}`,
+              hint: `Your card on file, ${isExpired(onFile) ? 'expired' : 'expires'} ${two(onFile.expiry_month)}/${two(onFile.expiry_year)}`,
             },
             { value: 'other', label: 'Another card' },
           ]}

@@ -75,23 +75,6 @@ describe('paying with a card', () => {
     expect(bodies(PAYMENT)[0]).toMatchObject({ billingAddress: { city: 'Central', country: 'HK', zipCode: '' } });
   });
 
-  it('offers a member’s card on file, and another one', async () => {
-    const api: FakeApi = { 'GET /api/customer/membership': { member: fixtures.member() } };
-    const { bodies, tokenize, attach } = await openCheckout(wineOnly(), { signedIn: true, api });
-    await clearKnown();
-    await fillAll();
-    expect(screen.getByRole('radio', { name: /VISA •••• 1111/ })).toBeChecked();
-    expect(attach).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('radio', { name: 'Another card' }));
-    await waitFor(() => expect(attach).toHaveBeenCalled());
-    await userEvent.click(screen.getByRole('radio', { name: /VISA •••• 1111/ }));
-    await press();
-    await screen.findByText('Order Completed!');
-    expect(tokenize).not.toHaveBeenCalled();
-    expect(bodies(PAYMENT)[0]).toMatchObject({ cardOnFile: true });
-    expect(bodies(PAYMENT)[0]).not.toHaveProperty('sourceId');
-  });
-
   it('shows why a card was declined, and accepts another at once', async () => {
     const { api, bodies } = await openCheckout(wineOnly(), {
       api: { [`POST ${PAYMENT}`]: { success: false, paymentId: null, error: 'Insufficient funds.' } },
