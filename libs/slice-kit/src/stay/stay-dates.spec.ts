@@ -98,6 +98,10 @@ describe('choosing a day', () => {
       selection: from(8),
     });
   });
+
+  it('starts again on a later day when others arrive too soon after the first', () => {
+    expect(chooseDay(from(4), day(8), rules)).toEqual({ kind: 'check-in', selection: from(8) });
+  });
 });
 
 describe('with any taken nights', () => {

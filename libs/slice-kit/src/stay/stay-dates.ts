@@ -1,4 +1,4 @@
-import { latestDay, type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
+import { addDays, latestDay, type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
 import { today } from '../page';
 
 /** The house's taken nights, as the API returns them. */
@@ -66,6 +66,12 @@ export const fewestNights = (
   seasons.find(({ start_date, end_date }) => start_date <= checkIn && checkIn <= end_date)?.min_stay_nights ??
   minNights;
 
+/** False for a day after which others arrive too soon for the shortest stay. */
+const canStayFrom = (checkIn: LocalDate, rules: StayRules): boolean =>
+  nightsIn({ checkIn, checkOut: addDays(checkIn, fewestNights(rules, checkIn)) }).every((night) =>
+    canSleep(night, rules),
+  );
+
 export type RefusedDay = 'unavailable' | 'too-short' | 'not-free-throughout';
 
 export type DayChoice =
@@ -76,11 +82,11 @@ export type DayChoice =
 /**
  * Applies the choice of a day. The first available day sets check-in. A later day sets check-out when the stay has
  * enough nights and all of them are available (another guest may arrive on the day of departure). An earlier day starts
- * again. A refused day changes nothing.
+ * again, and so does a later one when no stay can begin on the day of check-in. A refused day changes nothing.
  */
 export function chooseDay(selection: StaySelection, day: LocalDate, rules: StayRules): DayChoice {
   const { checkIn, checkOut } = selection;
-  if (checkIn === null || checkOut !== null || day <= checkIn) {
+  if (checkIn === null || checkOut !== null || day <= checkIn || !canStayFrom(checkIn, rules)) {
     return canSleep(day, rules)
       ? { kind: 'check-in', selection: { checkIn: day, checkOut: null } }
       : { kind: 'refused', selection, reason: 'unavailable' };
