@@ -1,10 +1,9 @@
-import { sum } from '@shamba/rules';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@shamba/event-contract';
+import { sum } from '@shamba/rules';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { OrderPaymentRepository, OrderRepository } from '../../orders/index.js';
-
 import { RefundRepository } from '../refund.repository.js';
 import { RefundShares } from '../refund-shares.js';
 import { refundable, splitRefund } from '../split-refund.js';
