@@ -4,6 +4,7 @@ import { expectAccessible, expectNoViolations } from '../support/axe.js';
 import { chooseDay } from '../support/choose-day.js';
 import { Customer } from '../support/customer.js';
 import { expect, test as base } from '../support/fixtures.js';
+import { expectOnPaper } from '../support/printed.js';
 
 /** A customer with one order, booking, visit, registration and membership, signed in on the page. */
 const test = base.extend<{ customer: Customer }>({
@@ -61,6 +62,7 @@ test("the timeline's cards open, move and cancel", async ({ page, customer }) =>
     await page.getByRole('link', { name: 'View Details: Vineyard Stay' }).click();
     await expect(dialog).toContainText(/VSB-\d{6}/);
     await expectAccessible(page);
+    await expectOnPaper(page, ['VSB-'], 1);
     await dialog.getByRole('button', { name: 'Request other dates' }).click();
     await expect(dialog.getByRole('button', { name: /your stay$/ }).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Back' }).click();

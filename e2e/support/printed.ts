@@ -26,7 +26,7 @@ async function printed(page: Page, orientation: keyof typeof SHEETS) {
 }
 
 /**
- * Expects a page of the back office to be printed in both orientations with these texts, on this number of sheets (any,
+ * Expects a page or an open dialog to be printed in both orientations with these texts, on this number of sheets (any,
  * if it is left out), without the frame around the page and without cut columns.
  */
 export async function expectOnPaper(page: Page, texts: readonly string[], sheets?: number): Promise<void> {
