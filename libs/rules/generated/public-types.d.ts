@@ -111,6 +111,10 @@ export declare const addDays: (date: LocalDate, days: number) => LocalDate;
 export declare function dayText(date: LocalDate): string;
 /** First to last day for people: "Dec 11–13, 2026", "Nov 30 – Dec 2, 2026", "Dec 30, 2026 – Jan 2, 2027". */
 export declare function daysText(from: LocalDate, to: LocalDate): string;
+/** A clock time of the property (HH:MM, 24 hours) for people: "5:30 PM". */
+export declare function timeText(time: string): string;
+/** Text with days and times (2026-12-05 17:30, 2026-12-11 to 2026-12-13), as orders store it, for people. */
+export declare const detailText: (detail: string) => string;
 /** 0 = Sunday … 6 = Saturday. */
 export declare const weekday: (date: LocalDate) => number;
 /** Nights of a stay [checkIn, checkOut); negative when they are the wrong way round (docs/rules.md, Nights). */
@@ -251,6 +255,8 @@ export declare function dollars(amount: Cents | string): string;
 export declare function toRate(value: string | number): string;
 /** Percent of a non-negative amount, rounded half up to the cent: percentOf(1000n, "7.25") = 73n. */
 export declare function percentOf(amount: Cents, rate: string): Cents;
+/** The sum of amounts; 0 cents of none. */
+export declare const sum: (amounts: readonly Cents[]) => Cents;
 /**
  * Splits `total` in proportion to `weights` by largest remainder; the parts sum to `total` exactly.
  * Ties go to the earlier weight. If all weights are zero, the first part gets everything.

@@ -615,6 +615,8 @@ export interface AuthRequest {
     tier: SelectedTier | null;
     /** For checkout: the user stays on the page after signing in, and is not invited to join the club. */
     stay?: boolean;
+    /** The address that a new account begins with. */
+    email?: string;
 }
 /** Props of the component in the slot 'auth-dialog'. */
 export interface AuthDialogProps extends AuthRequest {
@@ -622,7 +624,7 @@ export interface AuthDialogProps extends AuthRequest {
 }
 export declare const authDialog: import("../host/index.js").Store<AuthRequest | null>;
 /** Opens the sign-in dialog. A tier (given, or chosen earlier and remembered) forces the wine club sign-up. */
-export declare function openAuth({ mode, tier, stay }?: Partial<AuthRequest>): void;
+export declare function openAuth({ mode, tier, stay, email, }?: Partial<AuthRequest>): void;
 /** Closes the dialog and forgets a remembered tier. */
 export declare function closeAuth(): void;
 

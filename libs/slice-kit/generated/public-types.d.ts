@@ -534,6 +534,11 @@ export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
     draft: string | null;
     /** Fields that a draft leaves out: passwords. */
     secret?: readonly (keyof V & string)[];
+    /**
+     * True: a draft keeps only the changed fields, for a row that others take further meanwhile. Only for forms whose
+     * fields mean nothing together, and hold no lists.
+     */
+    keepChangedOnly?: boolean;
 }
 /** Someone else changed the row while this form was open: both versions, to choose from. */
 export interface StaleRow<V> {
@@ -567,7 +572,7 @@ export interface SaveForm<V extends FieldValues, Body = unknown> {
  *
  * Call the result `form` everywhere: `<FormDialog form={form}>`; fields take `form.fields`.
  */
-export declare function useSaveForm<V extends FieldValues, Body, Saved>({ schema, row, save, onSaved, readCurrent, failure, draft, secret, }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body>;
+export declare function useSaveForm<V extends FieldValues, Body, Saved>({ schema, row, save, onSaved, readCurrent, failure, draft, secret, keepChangedOnly, }: SaveFormOptions<V, Body, Saved>): SaveForm<V, Body>;
 
 //// forms/use-send-form.d.ts
 import { type WriteOptions } from '../writes/index.js';
@@ -781,7 +786,7 @@ export type DayChoice = {
 /**
  * Applies the choice of a day. The first available day sets check-in. A later day sets check-out when the stay has
  * enough nights and all of them are available (another guest may arrive on the day of departure). An earlier day starts
- * again. A refused day changes nothing.
+ * again, and so does a later one when no stay can begin on the day of check-in. A refused day changes nothing.
  */
 export declare function chooseDay(selection: StaySelection, day: LocalDate, rules: StayRules): DayChoice;
 /** Message for a refused day; `checkIn` is the chosen day of arrival. */

@@ -243,7 +243,8 @@ export * from './use-return-focus.js';
 //// dialog/use-return-focus.d.ts
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does this for its own trigger
- * only; our dialogs are opened by state, a link or an address.
+ * only; our dialogs are opened by state, a link or an address. An opener that is gone by then, such as a row
+ * that left its list, is replaced by the page's content: the keyboard does not start again above the menu.
  */
 export declare function useReturnFocus(): {
     remember: () => void;
@@ -730,6 +731,8 @@ export interface Column<Row> {
     align?: 'start' | 'end';
     /** Makes this cell the row's header; one column needs it. */
     rowHeader?: boolean;
+    /** Keeps its cells on one line: numbers and dates, beside columns of longer text. */
+    unbroken?: boolean;
 }
 export interface TableProps<Row> {
     /** Name of the table for screen readers. */
