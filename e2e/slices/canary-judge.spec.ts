@@ -148,7 +148,7 @@ test('a canary whose page never answers again counts as failed, and the next tab
 
   const context = await browser.newContext({ baseURL: stack.url });
   const hung = await context.newPage();
-  // The page tells it: it may stop before it counts as loaded, and answers nothing afterwards.
+  // Waits for the console: the page may stop before its load event, and answers nothing afterwards.
   const stops = hung.waitForEvent('console', (message) => message.text() === 'the basket stops');
   await hung.goto('/cart', { waitUntil: 'commit' });
   await stops;

@@ -69,7 +69,7 @@ test('a member who has just skipped is shown as skipped; staff send the shipment
     await expect(dialog.getByRole('list', { name: 'Uses' })).toContainText('Came by on Saturday');
   });
 
-  // Read anew: a read that is still under way after the use would tell of the skipping.
+  // The page is reloaded first: a refetch still under way after the use would already show the skip.
   await page.reload();
   await expect(dialog.getByRole('button', { name: 'Skip shipment' })).toBeVisible();
   await member.expectOk('POST', '/api/customer/membership/skip', {});

@@ -16,7 +16,7 @@ it('answers open requests before it ends', async () => {
   const pending = gateway.browser().post('/api/cart', {});
   await arrived;
   const closing = gateway.close();
-  // Else the answer may be out before the gateway begins to end.
+  // The answer must not be sent before the gateway begins to shut down.
   await eventually(() => expect(gateway.app.get(Drain, { strict: false }).hasBegun).toBe(true));
   answerIt?.();
   const answer = await pending;

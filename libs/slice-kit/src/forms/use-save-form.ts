@@ -37,8 +37,8 @@ export interface SaveFormOptions<V extends FieldValues, Body, Saved> {
   /** Fields that a draft leaves out: passwords. */
   secret?: readonly (keyof V & string)[];
   /**
-   * True: a draft keeps only the changed fields, for a row that others take further meanwhile. Only for forms whose
-   * fields mean nothing together, and hold no lists.
+   * A draft keeps only the changed fields, so that restoring it does not undo changes by others in the remaining fields.
+   * Only for forms whose fields are independent of each other, and hold no lists.
    */
   keepChangedOnly?: boolean;
 }

@@ -67,7 +67,7 @@ it.each([
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-it('deletes the wine as it is by now, when the list was read again under the question', async () => {
+it('deletes the latest version of the wine when the list was refetched while the question was open', async () => {
   let row = wine;
   const remove = 'DELETE /api/admin/wines/{id}';
   const { api } = await renderSlice(slice, {

@@ -57,7 +57,7 @@ const isWholeOnly = ({ item_type }: Line) => item_type === 'vineyard_stay' || it
 const isWine = ({ item_type }: Line) => item_type === 'wine';
 const hasRules = (line: Line) => !isWine(line) && line.item_type !== 'wine_club';
 const piecesLeft = (line: Line): number => line.quantity - line.refunded_quantity;
-/** What went back or is on its way: what the bank refused is not. */
+/** Refunded and pending money; without refunds that the bank refused. */
 const moneyBack = ({ refunded_amount, refunds }: OrderDetails): string =>
   toDecimal(
     refunds

@@ -19,7 +19,7 @@ const parcel = (state: 'pending' | 'packed', version: number) =>
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps a typed number, and not the old status, when a colleague has packed the order meanwhile', async () => {
+it('restores a typed number, but not the old status, after a colleague packed the order', async () => {
   const user = userEvent.setup();
   let order = parcel('pending', 1);
   const { api } = await renderSlice(slice, {

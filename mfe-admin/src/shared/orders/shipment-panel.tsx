@@ -74,7 +74,7 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
       callApi('PUT /api/admin/orders/{id}/shipment', { path: { id }, version, body }),
     failure: 'The shipment could not be saved. Please try again.',
     draft: `shipment-${id}`,
-    // A typed number must not set an order back that a colleague has packed or shipped meanwhile.
+    // Restoring a typed number must not reset the status that a colleague has set since.
     keepChangedOnly: true,
     onSaved: () => {
       toast({ title: 'Shipment updated', description: order.order_number });

@@ -98,7 +98,7 @@ export function settledWords({ settlement, difference, reason }: Move): string {
   return words[settlement];
 }
 
-/** What marking an owed difference as settled books: it can't be taken back. */
+/** Question before an owed difference is marked as settled, which can't be undone. */
 export function settleText({ difference }: Move, { guest_name, order_id }: BookingDetails): string {
   const amount = sizeOf(difference);
   const paid = isMore(difference)

@@ -30,8 +30,8 @@ const BUSY: Record<Step, string> = {
 
 /** The whole checkout in one form. Pay is enabled when all fields are filled in and all lines can be bought. */
 export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCart>; leaving: { current: boolean } }) {
-  // What Pay was pressed for. Buying empties the cart while the next page may still be loading: until then the form
-  // and the summary show the bought lines.
+  // The lines at the press on Pay. Buying empties the cart before the next page has loaded: the form and the summary
+  // show these lines until then.
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
   const { needs, kind, learn } = useNeeds((pressed ?? { cart }).cart.cart);
   const control = useCheckoutForm(needs);

@@ -51,7 +51,7 @@ it('keeps its parts while the next page loads, although the cart is empty', asyn
   await screen.findByRole('button', { name: /Saving your order/ });
   await act(async () => {
     queryClient.setQueryData(cartQuery().queryKey, groups());
-    // The page hears of it in the next task.
+    // The page renders the new cart in the next task.
     await new Promise((done) => setTimeout(done));
   });
   expect(screen.getByRole('region', { name: 'Shipping address' })).toBeVisible();

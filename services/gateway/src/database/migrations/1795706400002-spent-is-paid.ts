@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A customer's money is now the paid money: all orders are read again from commerce, in pages. The place is kept in
- * columns of its own, as gateways of the release before go on reading into theirs.
+ * A customer's money is now the paid money: all orders are read again from commerce, in pages. The progress has
+ * columns of its own: gateways of the release before still write theirs.
  */
 export class SpentIsPaid1795706400002 implements MigrationInterface {
   name = 'SpentIsPaid1795706400002';

@@ -30,7 +30,7 @@ interface Refunded {
   reason?: string;
 }
 
-/** What the audit log says besides the order's own changes: its refunded money changes only once the bank confirms. */
+/** The audit entry's amount and reason: the order's own refunded amount changes only once the bank confirms. */
 const notedOf = ({ given, plan, reason }: Refunded) => ({
   ...(given.kind === 'refund' && { refund_amount: toDecimal(plan.amount) }),
   ...(reason !== undefined && { reason }),

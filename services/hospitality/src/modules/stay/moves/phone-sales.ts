@@ -77,8 +77,9 @@ export class PhoneSales {
   }
 
   /**
-   * The order of a paid link: the stay is paid by it, once. Commerce gives the money back when the stay was cancelled or
-   * paid otherwise meanwhile. False: the order was bought in another way.
+   * Marks a stay as paid by the order of its link, once. If the stay was cancelled or paid another way before, commerce
+   * refunds the order.
+   * @returns false: the order is not that of a link
    */
   async paidByLink(manager: EntityManager, { orderId, checkoutId }: OrderPlaced): Promise<boolean> {
     const known = isUuid(checkoutId) && (await manager.findOneBy(StayLink, { hold_id: checkoutId }));
