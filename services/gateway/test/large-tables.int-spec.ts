@@ -49,6 +49,7 @@ it.each([
   '/api/admin/audit?entity=user&entity_id=7',
   '/api/admin/audit?actor=person7&entity=staff_role&from=2024-01-03&to=2024-02-01',
   '/api/admin/search?q=person77',
+  '/api/admin/stats',
 ])('%s reads no large table from end to end', async (path) => {
   const call = async () => expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
   expect(await tablesReadWhole(gateway.dataSource, LARGE, call)).toEqual([]);

@@ -67,6 +67,7 @@ import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spellin
 import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
 import { FiguresAgree1795706400001 } from './migrations/1795706400001-figures-agree.js';
 import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
+import { MembersByDay1795730400001 } from './migrations/1795730400001-members-by-day.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 
 /** Entities and migrations of commerce. */
@@ -140,6 +141,7 @@ export const schema: SchemaParts = {
     FiguresAgree1795706400001,
     KeptFees1795706900001,
     PhoneStays1795707000002,
+    MembersByDay1795730400001,
   ],
 };
 

@@ -43,6 +43,7 @@ import { UrgentReleases1795519000001 } from './migrations/1795519000001-urgent-r
 import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-tokens.js';
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
 import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasting-room-events.js';
+import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
 import { SpentIsPaid1795706400002 } from './migrations/1795706400002-spent-is-paid.js';
 import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
 
@@ -97,6 +98,7 @@ export const schema = {
     LinkRequests1795650000011,
     TastingRoomEvents1795699200001,
     SpentIsPaid1795706400002,
+    UsersByDay1795730400002,
   ],
 };
 

@@ -34,10 +34,10 @@ const monthOf = (
 });
 
 interface UserStats {
-  total: number;
+  admin: number;
+  customer: number;
   active: number;
   new_this_month: number;
-  by_role: Record<string, number> | null;
 }
 
 /** Collects the dashboard's figures from the services; a service that is down leaves gaps, not an error. */
@@ -63,10 +63,10 @@ export class CollectStats {
       wineClubMembers: commerce?.wineClubMembers ?? null,
       totalMembers: commerce?.wineClubMembers ?? null,
       totalRevenue: commerce?.totalRevenue ?? null,
-      totalUsers: users.total,
+      totalUsers: users.admin + users.customer,
       activeUsers: users.active,
       newUsersThisMonth: users.new_this_month,
-      usersByRole: { admin: 0, customer: 0, ...users.by_role },
+      usersByRole: { admin: users.admin, customer: users.customer },
     };
   }
 
@@ -85,6 +85,6 @@ export class CollectStats {
 
   private async countUsers(): Promise<UserStats> {
     const row = await firstOf<UserStats>(this.dataSource, COUNT_USERS, [this.clock.now(), propertyZone()]);
-    return row ?? { total: 0, active: 0, new_this_month: 0, by_role: null };
+    return row ?? { admin: 0, customer: 0, active: 0, new_this_month: 0 };
   }
 }
