@@ -81,6 +81,14 @@ describe('order.placed', () => {
     expect((await tell(catalog, 'order.placed', order)).done).toHaveLength(1);
     expect(await stockOf(catalog, wine)).toBe(0);
   });
+
+  it('with a pin of a part takes the rest only from bottles that nobody has pinned', async () => {
+    const { wine, order } = await pinned('part', 1, 4);
+    await hold(catalog, 'checkout-rival', [bottles(wine, 2)], { attemptId: 'attempt-rival', pinned: true });
+    expect((await tell(catalog, 'order.placed', { ...order, wines: { [wine]: 3 } })).failed).toHaveLength(1);
+    expect((await tell(catalog, 'order.placed', { ...order, wines: { [wine]: 2 } })).done).toHaveLength(1);
+    expect(await stockOf(catalog, wine)).toBe(2);
+  });
 });
 
 describe('order.cancelled', () => {
@@ -88,7 +96,8 @@ describe('order.cancelled', () => {
     const orders = catalog.app.get(StockOrderRepository, { strict: false });
     const { manager } = catalog.dataSource;
     const ids = { orderId: 'order-moves', checkoutId: 'checkout-moves', attemptId: 'attempt-moves' };
-    expect(await orders.noteFirst(manager, ids, 'placed')).toBe(true);
+    expect(await orders.noteFirst(manager, ids, 'placed')).toEqual([]);
+    expect(await orders.noteFirst(manager, ids, 'placed')).toBeUndefined();
     expect(await orders.move(manager, ids.orderId, 'placed', 'cancelled')).toBe(true);
     expect(await orders.move(manager, ids.orderId, 'placed', 'cancelled')).toBe(false);
   });

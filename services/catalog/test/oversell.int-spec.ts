@@ -66,6 +66,22 @@ describe('many shoppers at once', () => {
     expect(await stockOf(catalog, wine)).toBe(0);
     expect(await imbalances(catalog)).toEqual([]);
   });
+
+  it('sells pairs of wines in any order without a deadlock', async () => {
+    const [a, b] = [await makeWine(catalog, { stock: 24 }), await makeWine(catalog, { stock: 24 })];
+    const orders = Array.from({ length: 24 }, (_, n) => ({
+      ids: { orderId: `duo-${n}`, checkoutId: `duo-${n}`, attemptId: `duo-att-${n}` },
+      lines: n % 2 ? [bottles(a, 1), bottles(b, 1)] : [bottles(b, 1), bottles(a, 1)],
+    }));
+    await Promise.all(
+      orders.map(({ ids, lines }) => hold(catalog, ids.checkoutId, lines, { attemptId: ids.attemptId, pinned: true })),
+    );
+    const told = await Promise.all(
+      orders.map(({ ids }) => tell(catalog, 'order.placed', { ...ids, wines: { [a]: 1, [b]: 1 } })),
+    );
+    expect(told.flatMap(({ failed }) => failed)).toEqual([]);
+    expect([await stockOf(catalog, a), await stockOf(catalog, b)]).toEqual([0, 0]);
+  });
 });
 
 type Step = { who: number; what: 'hold' | 'pin' | 'unpin' | 'release' | 'order' | 'cancel'; quantity: number };

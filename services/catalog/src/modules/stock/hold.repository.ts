@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PinnedHold } from '@shamba/api-contract/internal';
 import { HOLD_PAUSE_MS, type HoldKind, type HoldTerm, type StandingTerm } from '@shamba/rules';
-import { rowsOf, returnedBy } from '@shamba/service-kit/database';
+import { rowsOf } from '@shamba/service-kit/database';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Hold, HoldLine } from './hold.entity.js';
-import { DELETE_EXPIRED, HELD_BY_OTHERS } from './hold.sql.js';
+import { CLAIM_SET, DELETE_EXPIRED, HELD_BY_OTHERS } from './hold.sql.js';
+import { BOTTLE_ML, type LockedSku } from './stock-book.js';
+import type { BottleLine } from './stock-rules.js';
 
 /** Hold of one checkout: its lines expire together, or one payment attempt pins them together. */
 export interface HoldSet extends StandingTerm {
@@ -20,10 +22,12 @@ export interface HoldTerms extends HoldTerm {
   pin?: { attemptId: string; at: Date } | undefined;
 }
 
-/** A locked set. `made`: this call created it, without lines. */
+/** A locked set. `made`: this call created it, with its lines. */
 export interface ClaimedSet extends StandingTerm {
   attemptId: string | null;
   made: boolean;
+  /** The locked SKUs of the wanted wines, in id order. Unknown wines are absent. */
+  skus: LockedSku[];
 }
 
 /** Bottles of one SKU that other checkouts hold. */
@@ -48,22 +52,26 @@ const columnsOf = ({ pin, expiresAt, deadline, kind, anonymous }: HoldTerms): Om
 @Injectable()
 export class HoldRepository {
   /**
-   * Locks the checkout's row, creating it if absent, so that calls for one checkout run one after another. Always
-   * locked before SKUs: that order prevents deadlocks.
+   * Locks the checkout's row, so that calls for one checkout run one after another, and then the SKUs of the wanted
+   * lines: that order prevents deadlocks. Without a row, creates the set with these lines, not yet checked: a caller
+   * that refuses them rolls back.
    */
-  async claim(manager: EntityManager, checkoutId: string, terms: HoldTerms): Promise<ClaimedSet> {
-    const [row] = await returnedBy<ClaimedSet>(
-      manager
-        .createQueryBuilder()
-        .insert()
-        .into(Hold)
-        .values({ checkout_id: checkoutId, ...columnsOf(terms) })
-        .orUpdate(['checkout_id'], ['checkout_id'])
-        .returning('attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made')
-        .updateEntity(false),
-    );
-    if (!row) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
-    return row;
+  async claim(
+    manager: EntityManager,
+    checkoutId: string,
+    terms: HoldTerms,
+    lines: readonly BottleLine[],
+  ): Promise<ClaimedSet> {
+    const { attempt_id, pinned_at, expires_at, kind, anonymous, deadline } = columnsOf(terms);
+    const rows = await rowsOf<Omit<ClaimedSet, 'skus'> & LockedSku>(manager, CLAIM_SET, [
+      ...[checkoutId, attempt_id, pinned_at, expires_at, kind, anonymous, deadline],
+      ...[lines.map((line) => line.wineId), lines.map((line) => line.lineRef), lines.map((line) => line.quantity)],
+      BOTTLE_ML,
+    ]);
+    const [set] = rows;
+    if (!set) throw new Error(`Hold of checkout ${checkoutId} vanished while it was being locked`);
+    // Without a known wine, the only row has a set and no SKU.
+    return { ...set, skus: rows.filter(({ id }: { id: number | null }) => id !== null) };
   }
 
   /** Locks and reads the checkout's set, if it has one. */
@@ -91,19 +99,6 @@ export class HoldRepository {
       .getRawMany();
   }
 
-  /** Inserts the lines of a new set. */
-  async addLines(manager: EntityManager, checkoutId: string, lines: readonly NewLine[]): Promise<void> {
-    await manager.insert(
-      HoldLine,
-      lines.map(({ lineRef, skuId, quantity }) => ({
-        checkout_id: checkoutId,
-        line_ref: lineRef,
-        sku_id: skuId,
-        quantity,
-      })),
-    );
-  }
-
   /** Replaces the set's lines and its deadline. */
   async replace(
     manager: EntityManager,
@@ -113,7 +108,15 @@ export class HoldRepository {
   ): Promise<void> {
     await manager.delete(HoldLine, { checkout_id: checkoutId });
     await manager.update(Hold, { checkout_id: checkoutId }, columnsOf(terms));
-    await this.addLines(manager, checkoutId, lines);
+    await manager.insert(
+      HoldLine,
+      lines.map(({ lineRef, skuId, quantity }) => ({
+        checkout_id: checkoutId,
+        line_ref: lineRef,
+        sku_id: skuId,
+        quantity,
+      })),
+    );
   }
 
   /** Ends a set's pin; its lines expire at this moment. */

@@ -73,7 +73,7 @@ export class StockBook {
     return booked.balance;
   }
 
-  /** Books changes of different SKUs, whose rows must be locked, in one statement. */
+  /** Books changes of different SKUs, in one statement that locks them in id order. */
   async bookAll(
     manager: EntityManager,
     reason: StockReason,

@@ -6,19 +6,28 @@ import type { EntityManager } from 'typeorm';
 import { STOCK_ORDER_MOVES, StockOrder, type StockOrderState } from './stock-order.entity.js';
 import { NOTE_FIRST } from './stock-order.sql.js';
 
+/** Bottles of one wine. */
+export interface Bottles {
+  wineId: number;
+  skuId: number;
+  quantity: number;
+}
+
 /** Orders as the stock knows them. */
 @Injectable()
 export class StockOrderRepository {
   /**
    * Records the first event of an order and deletes the hold of its attempt. Later events change nothing.
-   * @returns true for the first event
+   * @returns the bottles that the hold had pinned; undefined for a later event
    */
   async noteFirst(
     manager: EntityManager,
     { orderId, checkoutId, attemptId }: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,
     state: StockOrderState,
-  ): Promise<boolean> {
-    return (await rowsOf(manager, NOTE_FIRST, [orderId, state, checkoutId, attemptId])).length > 0;
+  ): Promise<Bottles[] | undefined> {
+    const rows = await rowsOf<Bottles>(manager, NOTE_FIRST, [orderId, state, checkoutId, attemptId]);
+    if (rows.length === 0) return undefined;
+    return rows.filter(({ skuId }: { skuId: number | null }) => skuId !== null);
   }
 
   /** Locks the order's row until the transaction ends; false when the order is unknown. */

@@ -7,7 +7,6 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CatalogConfig } from '../../../config.js';
 import { type ClaimedSet, HoldRepository, type HoldTerms } from '../hold.repository.js';
-import { StockBook } from '../stock-book.js';
 import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
 import { type BottleLine, type HoldBounds, shortages, type StockLevel } from '../stock-rules.js';
@@ -21,7 +20,6 @@ export class PlaceHolds {
   constructor(
     private readonly dataSource: DataSource,
     private readonly holds: HoldRepository,
-    private readonly stock: StockBook,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CatalogConfig,
   ) {}
@@ -37,9 +35,7 @@ export class PlaceHolds {
     const pin = asked.pinned && attemptId !== undefined ? { attemptId, at: now } : undefined;
     const fresh: HoldTerms = { ...this.termOf(asked, undefined, now), kind, anonymous, pin };
     const wineIds = lines.map((line) => line.wineId);
-    const set = await this.holds.claim(manager, checkoutId, fresh);
-    const skus = await this.stock.lock(manager, wineIds);
-    const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now);
+    const set = await this.holds.claim(manager, checkoutId, fresh, lines);
     if (!set.made && set.attemptId !== null) {
       // A payment is under way with these bottles: the same request may repeat, no other may change them.
       if (set.attemptId === attemptId && sameLines(await this.holds.lines(manager, checkoutId), lines))
@@ -51,11 +47,12 @@ export class PlaceHolds {
       return { expiresAt: fresh.expiresAt, pinned: false };
     }
     const term = set.made ? fresh : this.termOf(asked, set, now);
-    const levels = stockLevels(skus, held);
+    // A statement of its own: it must see the holds that were placed while the claim waited for its locks.
+    const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now);
+    const levels = stockLevels(set.skus, held);
     const issues = shortages(lines, levels, this.boundsOf(asked, pin !== undefined));
     if (issues.length > 0) throw new HoldUnavailable(issues);
-    if (set.made) await this.holds.addLines(manager, checkoutId, withSkus(lines, levels));
-    else await this.holds.replace(manager, checkoutId, withSkus(lines, levels), { ...fresh, ...term });
+    if (!set.made) await this.holds.replace(manager, checkoutId, withSkus(lines, levels), { ...fresh, ...term });
     return { expiresAt: term.expiresAt, pinned: pin !== undefined };
   }
 

@@ -6,8 +6,11 @@ import type { EntityManager } from 'typeorm';
 import { HoldRepository } from '../hold.repository.js';
 import { LedgerRepository } from '../ledger.repository.js';
 import { StockBook } from '../stock-book.js';
-import { StockOrderRepository } from '../stock-order.repository.js';
+import { type Bottles, StockOrderRepository } from '../stock-order.repository.js';
 import { OrderedStockMissing } from '../stock.errors.js';
+
+/** Bottles of an order by wine. */
+type Bought = ReadonlyMap<number, number>;
 
 /**
  * Books orders in the ledger. Events may repeat or arrive in the wrong order: the first event of an order is
@@ -28,20 +31,31 @@ export class SettleOrders {
   async placed(order: OrderPlaced, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
-    const wineIds = [...bought.keys()];
-    if (!(await this.orders.noteFirst(manager, order, 'placed'))) return;
-    const skus = await this.stock.lock(manager, wineIds);
-    const pinned = await this.holds.heldByOthers(manager, wineIds, { checkoutId: order.checkoutId }, this.clock.now(), {
-      pinnedOnly: true,
-    });
-    const sold = [...bought].map(([wineId, quantity]) => {
-      const sku = skus.find((candidate) => candidate.wineId === wineId);
-      // A pin guarantees its bottles. An order without a pin must not take bottles pinned for another payment.
-      if (!sku || sku.onHand - (pinned.get(sku.id)?.all ?? 0) < quantity)
-        throw new OrderedStockMissing(order.orderId, wineId);
-      return { skuId: sku.id, quantity: -quantity };
+    const pinned = await this.orders.noteFirst(manager, order, 'placed');
+    if (!pinned) return;
+    // A pin guarantees its bottles: then the stock needs no look.
+    const bottles = lacking(bought, pinned) === undefined ? pinned : await this.unpinned(manager, order, bought);
+    const missing = lacking(bought, bottles);
+    if (missing !== undefined) throw new OrderedStockMissing(order.orderId, missing);
+    const sold = bottles.flatMap(({ wineId, skuId }) => {
+      const quantity = bought.get(wineId);
+      return quantity === undefined ? [] : [{ skuId, quantity: -quantity }];
     });
     await this.stock.bookAll(manager, 'sale', sold, { orderId: order.orderId });
+  }
+
+  /** Bottles that are not pinned for another payment: an order whose pin lacks some may take only these. */
+  private async unpinned(manager: EntityManager, { checkoutId }: OrderPlaced, bought: Bought): Promise<Bottles[]> {
+    const wineIds = [...bought.keys()];
+    const skus = await this.stock.lock(manager, wineIds);
+    const pinned = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, this.clock.now(), {
+      pinnedOnly: true,
+    });
+    return skus.map(({ id, wineId, onHand }) => ({
+      wineId,
+      skuId: id,
+      quantity: onHand - (pinned.get(id)?.all ?? 0),
+    }));
   }
 
   /** Returns the bottles of a sale; an order without a sale only loses its hold. */
@@ -58,8 +72,14 @@ export class SettleOrders {
   }
 }
 
+/** The first wine of which these bottles are fewer than bought; undefined: they cover all. */
+function lacking(bought: Bought, bottles: readonly Bottles[]): number | undefined {
+  const left = new Map(bottles.map(({ wineId, quantity }) => [wineId, quantity]));
+  return [...bought].find(([wineId, quantity]) => (left.get(wineId) ?? 0) < quantity)?.[0];
+}
+
 /** Bottles per wine, in ascending wine id. */
-function bottlesByWine(lines: OrderPlaced['lines']): Map<number, number> {
+function bottlesByWine(lines: OrderPlaced['lines']): Bought {
   const sums = new Map<number, number>();
   for (const line of lines) {
     if (line.kind === 'wine') sums.set(line.wineId, (sums.get(line.wineId) ?? 0) + line.quantity);
