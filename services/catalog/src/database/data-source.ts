@@ -22,6 +22,7 @@ import { WinesOfAType1795400100001 } from './migrations/1795400100001-wines-of-a
 import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-restock.js';
 import { CountedBenefits1795421000032 } from './migrations/1795421000032-counted-benefits.js';
 import { RequestDigests1795420800003 } from './migrations/1795420800003-request-digests.js';
+import { LowStock1795731000001 } from './migrations/1795731000001-low-stock.js';
 
 /** Tables of the catalogue; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
@@ -43,6 +44,7 @@ export const schema: SchemaParts = {
     CountedBenefits1795421000032,
     KitScheduleRuns1795432800001,
     KitTraces1795450000001,
+    LowStock1795731000001,
   ],
 };
 

@@ -3,7 +3,6 @@ export { Hold, HoldLine } from './hold.entity.js';
 export { LedgerEntry } from './ledger-entry.entity.js';
 export { BOTTLE_ML } from './stock-book.js';
 export { StockOrder } from './stock-order.entity.js';
-export { LOW_STOCK } from './stock-rules.js';
 export { StockModule } from './stock.module.js';
 export { AdjustStock } from './use-cases/adjust-stock.js';
 export { FindLedger } from './use-cases/find-ledger.js';

@@ -3,9 +3,6 @@ import type { DomainError } from '@shamba/service-kit/http';
 import { MAX_STOCK } from './stock-reasons.js';
 import { AboveMost, BelowZero, CountBelowPromised } from './stock.errors.js';
 
-/** Bottles at or below which the dashboard warns. */
-export const LOW_STOCK = 5;
-
 /** One line of a checkout that needs bottles. */
 export interface BottleLine {
   lineRef: string;

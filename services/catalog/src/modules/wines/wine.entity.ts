@@ -78,7 +78,7 @@ export class Sku {
   @Column({ type: 'varchar' }) tax_class: TaxClass;
   /** Sum of the ledger; written by the stock module only. */
   @Column({ type: 'int', insert: false, update: false }) stock_quantity: number;
-  /** Computed by the database from stock_quantity. */
+  /** Computed by the database from stock_quantity, as is `low_stock` (five bottles or fewer), by which lists filter. */
   @Column({ type: 'boolean', insert: false, update: false }) in_stock: boolean;
   @Column({ type: 'timestamptz', nullable: true }) archived_at: Date | null;
 }

@@ -7,15 +7,18 @@ import { type WineDto, wineView } from '../dto/wine.dto.js';
 import { Sku, Wine } from '../wine.entity.js';
 import { searchWines } from './search-wines.js';
 import { idIn } from '../wine-slug.js';
-import { BOTTLE_ML, LOW_STOCK } from '../../stock/index.js';
+import { BOTTLE_ML } from '../../stock/index.js';
 
 const bottlesWhere = (condition: string): string =>
   `(SELECT wine_id FROM skus WHERE size_ml = :bottle AND ${condition})`;
-/** SQL conditions of a wine's stock. Most wines are in stock, so `in` excludes the few that are sold out. */
+/**
+ * SQL conditions of a wine's stock. Most wines are in stock, so `in` excludes the few that are sold out. Sold out is low
+ * too: `low_stock` has the index.
+ */
 const stockLevels = {
-  in: `w.id NOT IN ${bottlesWhere('stock_quantity = 0')}`,
-  low: `w.id IN ${bottlesWhere(`stock_quantity <= ${LOW_STOCK}`)}`,
-  out: `w.id IN ${bottlesWhere('stock_quantity = 0')}`,
+  in: `w.id NOT IN ${bottlesWhere('low_stock AND NOT in_stock')}`,
+  low: `w.id IN ${bottlesWhere('low_stock')}`,
+  out: `w.id IN ${bottlesWhere('low_stock AND NOT in_stock')}`,
 } as const;
 /** Sorts by a column of the bottle. */
 const BOTTLE_SORTS = /^-?(price|stock)$/;
