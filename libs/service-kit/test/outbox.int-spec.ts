@@ -15,6 +15,7 @@ import {
 } from '../src/database/index.js';
 import { ErrorReports } from '../src/observe/index.js';
 import { EventsModule, HandlesEvent, Outbox } from '../src/outbox/index.js';
+import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import { makeServiceKeys, startTestApp, type TestApp } from '../src/testing/index.js';
 
 const parts = { entities: [], migrations: [KitTables1700000000000, KitTraces1795450000001] };
@@ -222,5 +223,20 @@ describe('an outbox with large or bad events', () => {
     await producer.dataSource.query(`UPDATE outbox SET state = 'pending', done_at = NULL`);
     await started(2);
     expect(await consumer.dataSource.query(`SELECT event_id FROM inbox WHERE type = 'club.card_due'`)).toEqual([]);
+  });
+
+  it('forgets delivered events after 7 days and taken ones after 30, in batches', async () => {
+    await producer.dataSource.query(`
+      DELETE FROM outbox; DELETE FROM inbox;
+      INSERT INTO outbox (event_id, type, payload, consumer, state, done_at)
+        SELECT gen_random_uuid(), 'days ' || days, '{}', 'worker', CASE WHEN days = 9 THEN 'dead' ELSE 'done' END,
+          now() - make_interval(days => days) FROM unnest(ARRAY[0, 6, 8, 9, 10, 20, 40, 90]) AS days;
+      INSERT INTO inbox (event_id, type, received_at)
+        SELECT gen_random_uuid(), 'days ' || days, now() - make_interval(days => days)
+          FROM unnest(ARRAY[0, 29, 31, 40, 50]) AS days`);
+    await producer.app.get(OutboxRepository, { strict: false }).removeOld(2);
+    const left = (table: string) => producer.dataSource.query(`SELECT type FROM ${table} ORDER BY type`);
+    expect(await left('outbox')).toEqual([{ type: 'days 0' }, { type: 'days 6' }, { type: 'days 9' }]);
+    expect(await left('inbox')).toEqual([{ type: 'days 0' }, { type: 'days 29' }]);
   });
 });

@@ -3,6 +3,7 @@ import { admin, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReportRefusedWebhooks } from '../src/modules/payments/webhook-health/report-refused-webhooks.js';
 import { WebhookHealth } from '../src/modules/payments/webhook-health/webhook-health.js';
+import { ForgetEvents } from '../src/modules/settlement/forget-events.js';
 import { attemptStates, type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 
 let commerce: Commerce;
@@ -178,6 +179,20 @@ describe('the provider’s webhooks', () => {
     expect(await attemptStates(commerce)).toEqual(['captured']);
     const rows: unknown[] = await commerce.dataSource.query('SELECT event_id FROM provider_events');
     expect(rows).toHaveLength(2);
+  });
+
+  it('are forgotten after 30 days, when the provider repeats none of them any more', async () => {
+    const now = commerce.clock.now();
+    await commerce.dataSource.query(
+      `INSERT INTO provider_events (event_id, type, received_at)
+       SELECT 'event-' || days, 'payment.updated', $1::timestamptz - make_interval(days => days) - interval '1 minute'
+       FROM unnest(ARRAY[0, 1, 29, 30, 31, 40, 50, 90]) AS days`,
+      [now],
+    );
+    expect(await commerce.app.get(ForgetEvents, { strict: false }).execute(2)).toBe(5);
+    expect(await commerce.dataSource.query('SELECT event_id FROM provider_events ORDER BY received_at')).toEqual(
+      ['event-29', 'event-1', 'event-0'].map((event_id) => ({ event_id })),
+    );
   });
 
   it('report that the bank took the authorisation back: the order is cancelled', async () => {

@@ -1,6 +1,7 @@
 /** Connections, transactions and rows; lists by page, search, removal of personal traces, rows that show a picture. */
 export * from './columns.js';
 export * from './database.module.js';
+export * from './in-batches.js';
 export * from './insert-new.js';
 export * from './kit-tables.js';
 export * from './lists/index.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
 import type { ServiceName } from '@shamba/event-contract';
+import { deleteOld } from '../database/in-batches.js';
 import { rowsOf } from '../database/rows.js';
 import { DELIVERED_PAYLOAD } from './delivered-payload.js';
 import { InboxEvent } from './inbox-event.entity.js';
@@ -35,6 +36,7 @@ export interface DeadRow {
 
 const KEEP_DONE_DAYS = 7;
 const KEEP_INBOX_DAYS = 30;
+const BATCH = 10_000;
 
 /** The relay's statements on the outbox table. */
 @Injectable()
@@ -82,19 +84,19 @@ export class OutboxRepository {
     return rows.filter((row) => row.state === 'dead');
   }
 
-  /** Deletes events delivered long ago, with their personal data. */
-  async removeOld(): Promise<void> {
-    await this.dataSource
-      .createQueryBuilder()
-      .delete()
-      .from(OutboxEvent)
-      .where(`state = 'done' AND done_at < now() - make_interval(days => :days)`, { days: KEEP_DONE_DAYS })
-      .execute();
-    await this.dataSource
-      .createQueryBuilder()
-      .delete()
-      .from(InboxEvent)
-      .where('received_at < now() - make_interval(days => :days)', { days: KEEP_INBOX_DAYS })
-      .execute();
+  /** Deletes events delivered long ago, with their personal data, `size` per statement. */
+  async removeOld(size = BATCH): Promise<void> {
+    await deleteOld(this.dataSource, OutboxEvent, {
+      key: 'id',
+      where: `state = 'done' AND done_at < now() - make_interval(days => :days)`,
+      parameters: { days: KEEP_DONE_DAYS },
+      size,
+    });
+    await deleteOld(this.dataSource, InboxEvent, {
+      key: 'event_id',
+      where: 'received_at < now() - make_interval(days => :days)',
+      parameters: { days: KEEP_INBOX_DAYS },
+      size,
+    });
   }
 }

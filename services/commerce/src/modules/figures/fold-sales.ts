@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
-import { firstOf } from '@shamba/service-kit/database';
+import { firstOf, inBatches } from '@shamba/service-kit/database';
 import { Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../config.js';
@@ -28,13 +28,9 @@ export class FoldSales implements OnModuleInit {
   }
 
   /** Folds all rows, at most 5,000 per statement; returns their number. */
-  async execute(): Promise<number> {
-    let all = 0;
-    for (let taken = BATCH; taken === BATCH; all += taken) taken = await this.batch();
-    return all;
-  }
-
-  private async batch(): Promise<number> {
-    return (await firstOf<{ taken: number }>(this.dataSource, FOLD_SALES, [BATCH]))?.taken ?? 0;
+  execute(): Promise<number> {
+    return inBatches(BATCH, async (size) => {
+      return (await firstOf<{ taken: number }>(this.dataSource, FOLD_SALES, [size]))?.taken ?? 0;
+    });
   }
 }

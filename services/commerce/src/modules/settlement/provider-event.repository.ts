@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { firstOf } from '@shamba/service-kit/database';
+import { deleteOld, firstOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import type { AttemptState } from '../payments/index.js';
@@ -49,5 +49,16 @@ export class ProviderEventRepository {
       .orIgnore()
       .updateEntity(false)
       .execute();
+  }
+
+  /** Forgets the events that came before a time, `size` per statement; returns their number. */
+  forget(before: Date, size: number): Promise<number> {
+    const parameters = { before };
+    return deleteOld(this.dataSource, ProviderEvent, {
+      key: 'event_id',
+      where: 'received_at < :before',
+      parameters,
+      size,
+    });
   }
 }

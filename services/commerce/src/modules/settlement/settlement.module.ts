@@ -6,6 +6,7 @@ import { RefundsModule } from '../refunds/index.js';
 import { StayChangesModule } from '../stay-changes/index.js';
 import { CapturePayments } from './capture-payments.js';
 import { FinishAttempt } from './finish-attempt.js';
+import { ForgetEvents } from './forget-events.js';
 import { LookAtProvider } from './look-at-provider.js';
 import { PaymentGauges } from './payment-gauges.js';
 import { ProviderEventRepository } from './provider-event.repository.js';
@@ -31,6 +32,7 @@ import { WebhookController } from './webhook.controller.js';
     SweepRounds,
     SweepPayments,
     SweepRefunds,
+    ForgetEvents,
     LookAtProvider,
     ProviderEventRepository,
     TakeForeignEvent,

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inBatches } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { GuestCartRepository } from '../guest-cart.repository.js';
@@ -34,9 +35,6 @@ export class DropOldCarts implements OnModuleInit {
       filled: this.clock.in(-KEPT_DAYS * DAY_SECONDS),
       empty: this.clock.in(-KEPT_DAYS_EMPTY * DAY_SECONDS),
     };
-    let all = 0;
-    for (let gone = BATCH; gone === BATCH; all += gone)
-      gone = await this.guestCarts.dropOld(this.dataSource, ages, BATCH);
-    return all;
+    return inBatches(BATCH, (size) => this.guestCarts.dropOld(this.dataSource, ages, size));
   }
 }
