@@ -14,7 +14,7 @@ import {
   KitTraces1795450000001,
 } from '../src/database/index.js';
 import { ErrorReports } from '../src/observe/index.js';
-import { EventsModule, HandlesEvent, Outbox } from '../src/outbox/index.js';
+import { EventsModule, HandlesEvent, HandlesEvents, Outbox, type ReceivedEvent } from '../src/outbox/index.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import { makeServiceKeys, startTestApp, type TestApp } from '../src/testing/index.js';
 
@@ -43,6 +43,18 @@ class Received {
   start(_: EventPayload<'club.card_due'>): Promise<void> {
     this.started += 1;
     return Promise.resolve();
+  }
+
+  /** Users of each call that handled several events together. */
+  readonly calls: number[][] = [];
+
+  @HandlesEvents('customer.archived')
+  async takeAll(events: readonly ReceivedEvent<'customer.archived'>[], manager: EntityManager): Promise<void> {
+    this.calls.push(events.map(({ payload }) => payload.userId));
+    for (const { payload } of events) {
+      await manager.query('INSERT INTO archived VALUES ($1)', [payload.userId]);
+      if (payload.email === 'poison') throw new Error('not this one');
+    }
   }
 }
 
@@ -211,6 +223,44 @@ describe('an outbox with large or bad events', () => {
         { state: 'done', attempts: 1, count: 1 },
       ]),
     );
+  });
+
+  it('handles the events of a delivery together, once despite repeats, and each alone when one of them fails', async () => {
+    await consumer.dataSource.query('CREATE TABLE archived (user_id int)');
+    const archive = (emails: string[]) =>
+      inTransaction(producer.dataSource, (manager) =>
+        producer.app.get(Outbox).addAll(
+          manager,
+          emails.map((email, userId) => ({
+            ...{ type: 'customer.archived', payload: { userId, email } },
+            consumers: ['worker'],
+          })),
+        ),
+      );
+    const archived = async () =>
+      (await consumer.dataSource.query('SELECT user_id FROM archived ORDER BY user_id')).map(
+        (row: { user_id: number }) => row.user_id,
+      );
+    await archive(['a', 'b', 'c']);
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 3 }]));
+    expect([received.calls, await archived()]).toEqual([[[0, 1, 2]], [0, 1, 2]]);
+    // As if their consumer had been killed after its commit.
+    await producer.dataSource.query(`UPDATE outbox SET state = 'pending', done_at = NULL`);
+    await eventually(async () => expect(await states()).toEqual([{ state: 'done', attempts: 0, count: 3 }]));
+    expect([received.calls.length, await archived()]).toEqual([1, [0, 1, 2]]);
+
+    await producer.dataSource.query('DELETE FROM outbox');
+    await consumer.dataSource.query('TRUNCATE archived');
+    received.calls.length = 0;
+    await archive(['a', 'poison', 'c']);
+    await eventually(async () =>
+      expect(await states()).toEqual([
+        { state: 'done', attempts: 0, count: 2 },
+        { state: 'pending', attempts: expect.any(Number), count: 1 },
+      ]),
+    );
+    expect(received.calls.slice(0, 4)).toEqual([[0, 1, 2], [0], [1], [2]]);
+    expect(await archived()).toEqual([0, 2]);
   });
 
   it('starts work at each delivery of an event whose handler only starts it, and records none', async () => {

@@ -16,16 +16,17 @@ import { ServiceUnavailable } from '../http/domain-error.js';
 import { currentContext, runInContext } from '../http/request-context.js';
 import { Metrics } from '../observe/metrics.js';
 import { redactText } from '../observe/redact.js';
-import { inSpan, spanInContext, Tracing } from '../observe/tracing/tracing.js';
+import { inSpans, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
-import { type EventMeta, type HandledEvent, HANDLES_EVENT } from './handles-event.js';
-import { insertNew } from '../database/insert-new.js';
+import { returnedBy } from '../database/rows.js';
+import { type EventMeta, type HandledEvent, HANDLES_EVENT, type ReceivedEvent } from './handles-event.js';
 import { InboxEvent } from './inbox-event.entity.js';
 import { messageOf } from '../values/message-of.js';
 
-interface AnyHandler {
-  starts: boolean;
-  call: (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
+type OneHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
+
+interface AnyHandler extends HandledEvent {
+  call: (events: readonly ReceivedEvent[], manager: EntityManager) => Promise<void>;
 }
 
 const CONCURRENCY = 4;
@@ -58,74 +59,137 @@ export class Inbox implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     for (const { mark, call } of markedMethods<HandledEvent>(this.discovery, this.scanner, HANDLES_EVENT)) {
-      const handler = { starts: mark.starts, call: call as AnyHandler['call'] };
+      const handler = { ...mark, call: mark.together ? (call as AnyHandler['call']) : oneByOne(call as OneHandler) };
       this.handlers.set(mark.type, [...(this.handlers.get(mark.type) ?? []), handler]);
     }
   }
 
   /**
-   * Handles a batch, a few events at a time. A failed event is rolled back and reported as failed. An event that needs
-   * an unavailable service is left out of the answer and is sent again; without the database, so are all following
-   * events.
+   * Handles a batch, a few events at a time, and those together whose handlers take many; if these fail, each alone. A
+   * failed event is rolled back and reported as failed. An event that needs an unavailable service is left out of the
+   * answer and is sent again; without the database, so are all following events.
    */
-  async take(events: EventEnvelope[]): Promise<InboxAnswer> {
+  async take(events: readonly EventEnvelope[]): Promise<InboxAnswer> {
     const answer: InboxAnswer = { done: [], failed: [] };
     let databaseIsAway = false;
-    const take = async (event: EventEnvelope): Promise<void> => {
+    const take = async (group: readonly EventEnvelope[]): Promise<void> => {
       if (databaseIsAway) return;
       try {
-        await this.takeOne(event);
-        answer.done.push(event.id);
+        await this.takeTogether(group);
+        answer.done.push(...group.map(({ id }) => id));
       } catch (error) {
+        const [event, ...others] = group;
+        if (!event) return;
         const message = messageOf(error);
-        if (isDatabaseAway(error) || error instanceof ServiceUnavailable) {
-          // Any other error that makes an event wait means that the database is away.
-          databaseIsAway ||= !(error instanceof ServiceUnavailable);
+        if (isDatabaseAway(error)) {
+          databaseIsAway = true;
+          this.log.warn(`Event ${event.type} ${event.id} and all others wait: ${message}`);
+        } else if (others.length > 0) {
+          this.log.warn(`${group.length} events ${event.type} are handled one by one: ${redactText(message)}`);
+          for (const one of group) await take([one]);
+        } else if (error instanceof ServiceUnavailable) {
           this.log.warn(`Event ${event.type} ${event.id} waits: ${message}`);
-          return;
+        } else {
+          const told = redactText(message).slice(0, 500);
+          const stack = error instanceof Error ? error.stack : undefined;
+          this.log.error(`Event ${event.type} ${event.id} failed: ${told}`, stack);
+          answer.failed.push({ id: event.id, message: told });
         }
-        const told = redactText(message).slice(0, 500);
-        this.log.error(
-          `Event ${event.type} ${event.id} failed: ${told}`,
-          error instanceof Error ? error.stack : undefined,
-        );
-        answer.failed.push({ id: event.id, message: told });
       }
     };
-    await pMap(events, take, { concurrency: CONCURRENCY });
+    await pMap(this.grouped(events), take, { concurrency: CONCURRENCY });
     return answer;
   }
 
-  private async takeOne(event: EventEnvelope): Promise<void> {
-    if (!isEventType(event.type)) throw new Error(`No such event: ${event.type}`);
-    const { type } = event;
+  /** Events that are handled together: all of a type whose handlers take many, any other alone. */
+  private grouped(events: readonly EventEnvelope[]): EventEnvelope[][] {
+    const takesMany = ({ type }: EventEnvelope) =>
+      isEventType(type) && this.handlers.get(type)?.every(({ together }) => together);
+    return Object.values(Object.groupBy(events, (event) => (takesMany(event) ? event.type : event.id))).map(
+      (group) => group ?? [],
+    );
+  }
+
+  /** Handles events of one type, in one transaction. */
+  private async takeTogether(envelopes: readonly EventEnvelope[]): Promise<void> {
+    const [first] = envelopes;
+    if (!first) return;
+    const { type } = first;
+    if (!isEventType(type)) throw new Error(`No such event: ${type}`);
     const handlers = this.handlers.get(type);
     if (!handlers) throw new Error(`Nothing here handles ${type}`);
-    const payload: unknown = eventSchemas[type].parse(event.payload);
-    const caller = currentContext()?.caller;
-    let isNew = false;
-    const span = this.tracing.below(event.traceparent, `take ${type}`, 'consumer', {
-      attributes: { 'messaging.message.id': event.id, 'shamba.request_id': event.requestId ?? event.id },
-    });
-    const context = { requestId: event.requestId ?? event.id, ...(caller && { caller }), ...spanInContext(span) };
-    const handle = async (manager: EntityManager): Promise<void> => {
-      for (const { call } of handlers) await call(payload, manager, { id: event.id, occurredAt: event.occurredAt });
-      isNew = true;
-    };
+    const payloads = envelopes.map(({ payload }) => eventSchemas[type].parse(payload));
+    const spans = envelopes.map(({ id, requestId = id, traceparent }) =>
+      this.tracing.below(traceparent, `take ${type}`, 'consumer', {
+        attributes: { 'messaging.message.id': id, 'shamba.request_id': requestId },
+      }),
+    );
+    const events = envelopes.map(
+      ({ id, occurredAt, requestId = id }, index): ReceivedEvent => ({
+        ...{ id, occurredAt, requestId },
+        payload: payloads[index] as ReceivedEvent['payload'],
+        traceparent: spans[index]?.traceparent ?? null,
+      }),
+    );
     const work = async (): Promise<void> => {
-      if (handlers.every(({ starts }) => starts)) await handle(this.dataSource.manager);
-      else
-        await inTransaction(this.dataSource, async (manager) => {
-          if (await isFirst(manager, event.id, type)) await handle(manager);
-        });
-      if (isNew) this.delay.observe(Math.max(0, Date.now() - Date.parse(event.occurredAt)) / 1000);
+      const handled = await this.handle(type, handlers, events);
+      for (const { occurredAt } of handled) this.delay.observe(Math.max(0, Date.now() - Date.parse(occurredAt)) / 1000);
       this.tags.flush();
     };
-    await runInContext(context, () => inSpan(span, work));
+    const caller = currentContext()?.caller;
+    const requestId = first.requestId ?? first.id;
+    await runInContext({ requestId, ...(caller && { caller }), ...spanInContext(spans[0]) }, () =>
+      inSpans(spans, work),
+    );
+  }
+
+  /** Calls the handlers with the events that were not handled before; returns these. */
+  private async handle(
+    type: EventType,
+    handlers: readonly AnyHandler[],
+    events: readonly ReceivedEvent[],
+  ): Promise<readonly ReceivedEvent[]> {
+    const callAll = async (some: readonly ReceivedEvent[], manager: EntityManager): Promise<void> => {
+      for (const { call } of handlers) await call(some, manager);
+    };
+    if (handlers.every(({ starts }) => starts)) {
+      await callAll(events, this.dataSource.manager);
+      return events;
+    }
+    return inTransaction(this.dataSource, async (manager) => {
+      const ids = await noteNew(manager, type, events);
+      const fresh = events.filter(({ id }) => ids.delete(id));
+      if (fresh.length > 0) await callAll(fresh, manager);
+      return fresh;
+    });
   }
 }
 
-/** Stores the event's id; false when it is stored already. Waits for a concurrent transaction with the same event. */
-async function isFirst(manager: EntityManager, id: string, type: EventType): Promise<boolean> {
-  return (await insertNew(manager, InboxEvent, { event_id: id, type })) !== undefined;
+/**
+ * Stores the events' ids; returns those that were not stored yet. Waits for concurrent transactions with the same
+ * events.
+ */
+async function noteNew(
+  manager: EntityManager,
+  type: EventType,
+  events: readonly ReceivedEvent[],
+): Promise<Set<string>> {
+  const rows = await returnedBy<Pick<InboxEvent, 'event_id'>>(
+    manager
+      .createQueryBuilder()
+      .insert()
+      .into(InboxEvent)
+      .values(events.map(({ id }) => ({ event_id: id, type })))
+      .orIgnore()
+      .returning(['event_id'])
+      .updateEntity(false),
+  );
+  return new Set(rows.map(({ event_id }) => event_id));
 }
+
+/** The handler of one event as one of many. */
+const oneByOne =
+  (call: OneHandler): AnyHandler['call'] =>
+  async (events, manager) => {
+    for (const { payload, id, occurredAt } of events) await call(payload, manager, { id, occurredAt });
+  };

@@ -93,5 +93,9 @@ export async function inSpan<T>(span: Span | undefined, work: () => Promise<T>):
   }
 }
 
+/** The same for work that belongs to several spans. */
+export const inSpans = <T>(spans: readonly (Span | undefined)[], work: () => Promise<T>): Promise<T> =>
+  spans.reduce((inner, span) => () => inSpan(span, inner), work)();
+
 /** Traceparent for rows and jobs, which puts their later work into this trace; null when it is not recorded. */
 export const keptTraceparent = (): string | null => currentContext()?.span?.traceparent ?? null;
