@@ -130,7 +130,7 @@ describe('one’s data', () => {
     await gateway.dataSource.transaction(async (manager) => {
       for (const userId of [id, null, 999]) {
         const order = { orderId: randomUUID(), revision: 2, email, userId, counts: true, net: [] };
-        await facts.take({ ...order, placedAt: '2026-06-03T19:00:00Z' }, manager);
+        await facts.take([{ ...order, placedAt: '2026-06-03T19:00:00Z' }], manager);
       }
     });
     commerce.answers.set(`GET /internal/customers/${id}/obligations`, { status: 200, body: { reasons: [] } });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCounted } from '@shamba/event-contract';
 import { parseCents } from '@shamba/rules';
-import { firstOf, rowsOf } from '@shamba/service-kit/database';
-import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { rowsOf } from '@shamba/service-kit/database';
+import { HandlesEvents } from '@shamba/service-kit/outbox';
 import { Any, DataSource, type EntityManager } from 'typeorm';
 import type { User } from '../../identity/user.entity.js';
 import { type CustomerFact, CustomerOrder } from './customer-facts.entity.js';
@@ -16,24 +16,37 @@ export type Facts = Pick<CustomerFact, 'first_order_at' | 'last_order_at'>;
 export class CustomerFactsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Stores how an order counts, on commerce's event and in its transaction, unless a newer revision is stored. */
-  @HandlesEvent('order.counted')
-  async take(order: OrderCounted, manager: EntityManager): Promise<void> {
-    const net = order.net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() }));
-    // A text that is no address belongs to an erased customer.
-    const email = order.email.includes('@') ? order.email : null;
-    const row = await firstOf<{ before: string | null; email: string | null }>(manager, TAKE, [
-      order.orderId,
-      order.revision,
-      email,
-      order.userId,
-      order.placedAt,
-      order.counts,
-      JSON.stringify(net),
-    ]);
-    if (!row) return;
-    const isMoved = row.before !== null && row.before !== row.email;
-    await this.sumUp(manager, [row.before, row.email], { mayBeEmpty: isMoved });
+  /** Takes in commerce's events of a delivery, in their transaction. */
+  @HandlesEvents('order.counted')
+  takeEvents(events: readonly { payload: OrderCounted }[], manager: EntityManager): Promise<void> {
+    return this.take(
+      events.map(({ payload }) => payload),
+      manager,
+    );
+  }
+
+  /** Stores how orders count, unless a newer revision of an order is stored, and sums up their customers' orders. */
+  async take(orders: readonly OrderCounted[], manager: EntityManager): Promise<void> {
+    // The newest of each order, in the order of the ids: two transactions never wait for each other.
+    const newest = new Map(
+      orders.toSorted((a, b) => a.revision - b.revision).map((order) => [order.orderId, order] as const),
+    );
+    const rows = [...newest.values()]
+      .toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))
+      .map(({ orderId, revision, email, userId, placedAt, counts, net }) => ({
+        order_id: orderId,
+        revision,
+        // A text that is no address belongs to an erased customer.
+        email: email.includes('@') ? email : null,
+        user_id: userId,
+        placed_at: placedAt,
+        counts,
+        net: net.map(({ day, amount }) => ({ day, cents: parseCents(amount).toString() })),
+      }));
+    const taken = await rowsOf<{ before: string | null; email: string | null }>(manager, TAKE, [JSON.stringify(rows)]);
+    const mayBeEmpty = taken.some(({ before, email }) => before !== null && before !== email);
+    const emails = taken.flatMap(({ before, email }) => [before, email]);
+    await this.sumUp(manager, emails, { mayBeEmpty });
   }
 
   /**

@@ -4,12 +4,15 @@ export const LOCK_ADDRESSES = `
   FROM (SELECT email FROM unnest($1::text[]) AS email ORDER BY hashtext(email) & 1023) AS addresses`;
 
 /**
- * Returns the address before and after; no row when a newer revision is stored.
- * SQL by hand (lock): one statement decides between concurrent reports of an order
+ * Stores the reports $1 (JSON), at most one of each order. Returns the addresses before and after of those that are not
+ * older than what is stored.
+ * SQL by hand (lock): one statement decides between concurrent reports of orders
  */
 export const TAKE = `
   INSERT INTO customer_orders AS kept (order_id, revision, email, user_id, placed_at, counts, net)
-  VALUES ($1, $2, lower($3), $4, $5, $6, $7)
+  SELECT order_id, revision, lower(email), user_id, placed_at, counts, net
+  FROM jsonb_to_recordset($1::jsonb) AS told(order_id uuid, revision int, email text, user_id int, placed_at timestamptz,
+    counts boolean, net jsonb)
   ON CONFLICT (order_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, user_id = excluded.user_id,
     placed_at = excluded.placed_at, counts = excluded.counts, net = excluded.net
   WHERE kept.revision <= excluded.revision

@@ -67,7 +67,7 @@ export class FillCustomerFacts implements OnModuleInit {
     const { orders, figures } = answer.parse(body);
     if (figures === undefined) throw new ServiceUnavailable('commerce');
     const last = orders.at(-1);
-    for (const order of orders) await inTransaction(this.dataSource, (manager) => this.facts.take(order, manager));
+    await inTransaction(this.dataSource, (manager) => this.facts.take(orders, manager));
     // Only if reading was not started again in between.
     await this.dataSource.manager.update(
       CustomerFactsFill,
