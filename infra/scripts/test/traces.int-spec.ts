@@ -56,7 +56,9 @@ beforeAll(async () => {
   // The run's own folder and ports, whatever this shell says.
   delete process.env.DATA_DIR;
   delete process.env.PORT;
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` };
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  // Mails are queued for a server; nothing listens there.
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, SMTP_URL: 'smtp://127.0.0.1:1' };
   stack = await startOwnStack({ env });
   ({ url } = stack);
 });

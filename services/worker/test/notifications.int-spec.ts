@@ -6,6 +6,7 @@ import { admin, guest, nextPageOf, type TestApp } from '@shamba/service-kit/test
 import { MailRepository } from '../src/modules/notifications/mail.repository.js';
 import { Notification, type NotificationState } from '../src/modules/notifications/notification.entity.js';
 import { changed, deliver, envelope, first, listOf, reset, TOKEN } from './mails.js';
+import { SmtpServer } from './smtp-server.js';
 import { NOWHERE, startWorker } from './support.js';
 
 const inquiry = (to: string): MailRequested => ({ kind: 'inquiry_received', to, data: {} });
@@ -28,7 +29,7 @@ describe('mails', () => {
     await eventually(async () =>
       expect(await first(test, 'ANN@example.com')).toMatchObject({
         state: 'captured',
-        attempts: 1,
+        attempts: 0,
         kind: 'visit_update',
         request_id: 'request-00001',
       }),
@@ -42,6 +43,27 @@ describe('mails', () => {
     expect(one.body.text).toContain('Dear Ann <b>Lee</b>');
     expect(one.body.html).toContain('Dear Ann &lt;b&gt;Lee&lt;/b&gt;');
     expect((await test.call(guest(), 'GET', '/api/admin/notifications')).status).toBe(401);
+  });
+
+  it('of one delivery are written together, each with its own request, and a bad request holds none of them', async () => {
+    const test = await start();
+    const bad = envelope({ ...inquiry('bad@example.com'), kind: 'unknown' });
+    const events = ['one', 'two', 'three'].map((name) => ({
+      ...envelope(changed(`${name}@example.com`)),
+      requestId: `request-${name}`,
+    }));
+    expect((await deliver(test, ...events)).body).toEqual({ done: events.map(({ id }) => id), failed: [] });
+    const rows = () => test.dataSource.query('SELECT recipient, request_id FROM notifications ORDER BY id');
+    const written = ['one', 'two', 'three'].map((name) => ({
+      recipient: `${name}@example.com`,
+      request_id: `request-${name}`,
+    }));
+    expect(await rows()).toEqual(written);
+    const four = envelope(changed('four@example.com'));
+    const answer = (await deliver(test, ...events, bad, four)).body;
+    expect(answer.failed).toMatchObject([{ id: bad.id }]);
+    expect(answer.done).toEqual([...events, four].map(({ id }) => id));
+    expect(await rows()).toEqual([...written, { recipient: 'four@example.com', request_id: 'request-00001' }]);
   });
 
   it('to staff use the address in Settings', async () => {
@@ -59,20 +81,22 @@ describe('mails', () => {
   });
 
   it('survive the loss of everything in Redis', async () => {
-    const test = await start({ MAIL_DISPATCH_MS: '200' });
+    const server = await SmtpServer.start();
+    const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_DISPATCH_MS: '200' });
     const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
     await deliver(test, ...Array.from({ length: 20 }, (_, n) => envelope(inquiry(`guest${n}@example.com`))));
     for (let n = 0; n < 20; n += 1) await redis.flushall();
     redis.disconnect();
     await eventually(async () =>
-      expect(
-        ((await test.call(admin(), 'GET', '/api/admin/notifications?state=captured')).body as unknown[]).length,
-      ).toBe(20),
+      expect(((await test.call(admin(), 'GET', '/api/admin/notifications?state=sent')).body as unknown[]).length).toBe(
+        20,
+      ),
     );
+    await server.stop();
   });
 
   it('wait as rows while Redis is away', async () => {
-    const test = await start({ REDIS_URL: NOWHERE });
+    const test = await start({ REDIS_URL: NOWHERE, SMTP_URL: 'smtp://127.0.0.1:1' });
     const event = envelope(inquiry('patient@example.com'));
     expect((await deliver(test, event)).body.done).toEqual([event.id]);
     expect(await first(test, 'patient@example.com')).toMatchObject({ state: 'pending' });

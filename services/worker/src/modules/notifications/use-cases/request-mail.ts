@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
 import { type EventPayload, LOOK, type MailRequested } from '@shamba/event-contract';
 import { CONFIG, knownProperty, Settings, SharedSettings } from '@shamba/service-kit/config';
 import { currentContext, ServiceUnavailable } from '@shamba/service-kit/http';
 import { standingOf } from '@shamba/service-kit/identity';
 import { keptTraceparent } from '@shamba/service-kit/observe';
-import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { HandlesEvents, type ReceivedEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
 import { MailShares } from '../mail-shares.js';
@@ -18,9 +18,13 @@ import type { MailWords } from '../templates/mail-template.js';
 import { unsubscribedSince, unsubscribeToken } from '../unsubscribe/unsubscribed.js';
 import { MailText } from '../texts/mail-text.entity.js';
 
+/** A mail that is wanted, with the request and the trace that caused it. */
+type RequestOfMail = Pick<ReceivedEvent<'mail.requested'>, 'payload' | 'traceparent'> & { requestId: string | null };
+type NewMail = QueryDeepPartialEntity<Notification>;
+
 /**
- * Writes a requested mail with the texts by staff, and stores it in the event's transaction; the dispatcher sends it.
- * Requests of an erased account are dropped. Mails beyond an hourly limit are withheld, and staff can send them. Mails
+ * Writes requested mails with the texts by staff, and stores them in the events' transaction; the dispatcher sends
+ * them. Requests of an erased account are dropped. Mails beyond an hourly limit are withheld, and staff can send them. Mails
  * to an unsubscribed recipient are recorded without content and never sent.
  */
 @Injectable()
@@ -38,10 +42,34 @@ export class RequestMail implements OnModuleInit {
     await this.shared.watch(LOOK);
   }
 
-  @HandlesEvent('mail.requested')
-  async execute(request: EventPayload<'mail.requested'>, manager: EntityManager): Promise<void> {
+  @HandlesEvents('mail.requested')
+  async takeAll(requests: readonly RequestOfMail[], manager: EntityManager): Promise<void> {
+    const words = await wordsOf(requests, manager);
+    const mails: NewMail[] = [];
+    for (const request of requests) {
+      const mail = await this.written(request, words, manager);
+      if (!mail) continue;
+      // The limit of the next request counts this one.
+      if (mail.bounded_for !== null) await manager.insert(Notification, mail);
+      else mails.push(mail);
+    }
+    if (mails.length > 0) await manager.insert(Notification, mails);
+  }
+
+  /** Stores one mail that the worker itself wants, in the caller's transaction. */
+  async execute(payload: MailRequested, manager: EntityManager): Promise<void> {
+    const requestId = currentContext()?.requestId ?? null;
+    await this.takeAll([{ payload, requestId, traceparent: keptTraceparent() }], manager);
+  }
+
+  /** The mail as a row; undefined: its account is erased. */
+  private async written(
+    { payload: request, requestId, traceparent }: RequestOfMail,
+    words: ReadonlyMap<string | undefined, Partial<MailWords>>,
+    manager: EntityManager,
+  ): Promise<NewMail | undefined> {
     // Requested before an erasure, received after it.
-    if (request.userId !== undefined && (await standingOf(manager, request.userId)) === 'ended') return;
+    if (request.userId !== undefined && (await standingOf(manager, request.userId)) === 'ended') return undefined;
     const winery = knownProperty();
     // Only before the first contact with hospitality: mails wait for the winery's name and address.
     if (!winery) throw new ServiceUnavailable('hospitality');
@@ -52,37 +80,46 @@ export class RequestMail implements OnModuleInit {
       siteUrl(this.config),
       { ...winery, ...mailLook(this.shared.get(LOOK)) },
       {
-        words: await wordsOf(request, manager),
+        words: words.get(wordsKeyOf(request)) ?? {},
         footer: await footerOf(request, recipient, siteUrl(this.config), manager),
       },
     );
     const unsubscribed = request.optional === true && (await unsubscribedSince(manager, recipient)) !== null;
-    const unsent = unsubscribed ? 'unsubscribed' : withheld ? 'withheld' : undefined;
+    const state = unsubscribed ? 'unsubscribed' : withheld ? 'withheld' : this.firstState;
     const now = this.clock.now();
-    await manager.insert(Notification, {
+    return {
       kind: request.kind,
       recipient,
       subject: mail.subject,
       text_body: unsubscribed ? '' : mail.text,
       html_body: unsubscribed ? '' : mail.html,
       attachments: unsubscribed ? [] : (request.attachments ?? []),
-      request_id: currentContext()?.requestId ?? null,
+      request_id: requestId,
       created_at: now,
       next_attempt_at: now,
       bounded_for: boundedFor,
-      state: unsent ?? 'pending',
-      finished_at: unsent ? now : null,
+      state,
+      finished_at: state === 'pending' ? null : now,
       user_id: request.userId ?? null,
-      traceparent: keptTraceparent(),
+      traceparent,
       optional: request.optional ?? false,
-    });
+    };
+  }
+
+  /** Without a mail server nothing is to be sent: the row is all. */
+  private get firstState(): 'pending' | 'captured' {
+    return this.config.SMTP_URL === undefined ? 'captured' : 'pending';
   }
 }
 
-/** The present texts by staff. The mail keeps them, also when it is sent again. */
-async function wordsOf(request: MailRequested, manager: EntityManager): Promise<Partial<MailWords>> {
-  const key = wordsKeyOf(request);
-  return key === undefined ? {} : ((await manager.findOneBy(MailText, { key }))?.words ?? {});
+/** The present texts by staff, by key. The mails keep them, also when they are sent again. */
+async function wordsOf(
+  requests: readonly RequestOfMail[],
+  manager: EntityManager,
+): Promise<Map<string, Partial<MailWords>>> {
+  const keys = new Set(requests.flatMap(({ payload }) => wordsKeyOf(payload) ?? []));
+  const texts = keys.size === 0 ? [] : await manager.findBy(MailText, { key: In([...keys]) });
+  return new Map(texts.map(({ key, words }) => [key, words]));
 }
 
 /** Footer of an optional mail: why it was sent, and how to unsubscribe. */
