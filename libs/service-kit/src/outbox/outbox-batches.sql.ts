@@ -13,21 +13,23 @@ export const ADD_EVENTS = `INSERT INTO outbox (type, consumer, payload, request_
   FROM unnest($1::text[], $2::text[], $3::text[]) AS event(type, consumer, payload)`;
 
 /**
- * Marks the rows $2 as delivered and returns the next due rows of consumer $1.
- * SQL by hand (lock): settles one batch and claims the next within DELIVERY's limits
+ * Marks the rows $2 as delivered and returns the next due rows of each of the consumers $1.
+ * SQL by hand (lock): settles batches and claims the next within DELIVERY's limits
  */
 export const SETTLE_AND_TAKE = `WITH settled AS (
     UPDATE outbox SET state = 'done', done_at = now(), last_error = NULL, payload = ${DELIVERED_PAYLOAD}
     WHERE id = ANY($2::bigint[])
   ), due AS (
-    SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM outbox
-    WHERE state = 'pending' AND consumer = $1 AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
-    ORDER BY id LIMIT ${DELIVERY.rows}
+    SELECT event.* FROM unnest($1::text[]) AS free(consumer), LATERAL (
+      SELECT id, consumer, event_id, type, payload, occurred_at, request_id, traceparent FROM outbox
+      WHERE state = 'pending' AND consumer = free.consumer AND next_attempt_at <= now() AND id <> ALL($2::bigint[])
+      ORDER BY id LIMIT ${DELIVERY.rows}
+    ) AS event
   ), sized AS (
-    SELECT due.*, sum(octet_length(payload::text)) OVER (ORDER BY id) AS bytes, row_number() OVER (ORDER BY id) AS place
-    FROM due
+    SELECT due.*, sum(octet_length(payload::text)) OVER mine AS bytes, row_number() OVER mine AS place
+    FROM due WINDOW mine AS (PARTITION BY consumer ORDER BY id)
   )
-  SELECT id, event_id, type, payload, occurred_at, request_id, traceparent FROM sized
+  SELECT id, consumer, event_id, type, payload, occurred_at, request_id, traceparent FROM sized
   WHERE bytes <= ${DELIVERY.payloadBytes} OR place = 1 ORDER BY id`;
 
 /**

@@ -11,6 +11,7 @@ import { OutboxEvent } from './outbox-event.entity.js';
 /** An event that is due for its consumer. */
 export interface DueRow {
   id: string;
+  consumer: ServiceName;
   event_id: string;
   type: string;
   payload: unknown;
@@ -43,24 +44,12 @@ const BATCH = 10_000;
 export class OutboxRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Consumers with due events. */
-  async consumersDue(): Promise<ServiceName[]> {
-    const rows = await this.dataSource
-      .createQueryBuilder()
-      .from(OutboxEvent, 'o')
-      .select('o.consumer', 'consumer')
-      .distinct()
-      .where(`o.state = 'pending' AND o.next_attempt_at <= now()`)
-      .getRawMany<{ consumer: ServiceName }>();
-    return rows.map((row) => row.consumer);
-  }
-
   /**
-   * Marks delivered rows and returns the next due batch, oldest first, in one statement. A batch keeps DELIVERY's
-   * limits, because jsonb as text is never shorter than the sent JSON. A row above the limits comes alone.
+   * Marks delivered rows and returns the next due batch of each consumer, oldest first, in one statement. A batch keeps
+   * DELIVERY's limits, because jsonb as text is never shorter than the sent JSON. A row above the limits comes alone.
    */
-  async settleAndTake(consumer: ServiceName, delivered: string[]): Promise<DueRow[]> {
-    return rowsOf(this.dataSource, SETTLE_AND_TAKE, [consumer, delivered]);
+  async settleAndTake(consumers: ServiceName[], delivered: string[]): Promise<DueRow[]> {
+    return rowsOf(this.dataSource, SETTLE_AND_TAKE, [consumers, delivered]);
   }
 
   async settle(delivered: string[]): Promise<void> {

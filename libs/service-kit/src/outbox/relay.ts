@@ -6,16 +6,17 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { ServiceName } from '@shamba/event-contract';
+import { DELIVERY, type ServiceName, serviceNames } from '@shamba/event-contract';
 import { type BaseConfig, directDatabaseUrl } from '../config/config.js';
 import { CONFIG, SERVICE } from '../config/tokens.js';
 import { SESSION_LOCKS } from '../database/advisory-locks.sql.js';
 import { Delivery } from './delivery.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { type DueRow, OutboxRepository } from './outbox.repository.js';
 import { messageOf } from '../values/message-of.js';
 
-/** Time between batches while new rows keep coming. */
+/** Time between rounds while new rows keep coming: a round for many rows costs hardly more than one for one row. */
 const PACE_MS = 100;
 const RELAY_LOCK = 72_830_002;
 /** Pause after the first batch that a consumer does not answer. */
@@ -25,24 +26,26 @@ const AWAY_MS = 3000;
 const CLEAN_UP_EVERY_MS = 6 * 3600_000;
 
 /**
- * Delivers outbox rows to their consumers. One relay per database: the holder of the advisory lock, whose dedicated
- * connection also listens for new rows. Rows wait for a consumer that does not answer, without counting attempts. A
- * refusal counts as an attempt; after the last one the row is `dead` until staff replay it.
+ * Delivers outbox rows to their consumers, in rounds: one statement settles what was delivered since the last round and
+ * takes a batch for each consumer that is not at work on one. One relay per database: the holder of the advisory lock,
+ * whose dedicated connection also listens for new rows. Rows wait for a consumer that does not answer, without counting
+ * attempts. A refusal counts as an attempt; after the last one the row is `dead` until staff replay it.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('OutboxRelay');
+  /** Consumers that have a batch. */
   private readonly busy = new Set<ServiceName>();
-  /** Consumers that got new rows while their pump was running. */
-  private readonly again = new Set<ServiceName>();
+  /** Ids of delivered rows that are not settled yet. */
+  private delivered: string[] = [];
   private readonly awayUntil = new Map<ServiceName, number>();
   private client: Client | undefined;
   private leader = false;
   private ticking = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
-  private pumping: NodeJS.Timeout | undefined;
-  private lastPump = -Infinity;
+  private wanted = false;
+  private rounds: Promise<void> | undefined;
   private lastCleanUp = -Infinity;
   private readonly inFlight = new Set<Promise<void>>();
 
@@ -62,11 +65,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
   onModuleDestroy(): void {
     this.stopped = true;
     clearInterval(this.timer);
-    clearTimeout(this.pumping);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds;
     await Promise.allSettled(this.inFlight);
+    if (this.delivered.length > 0) await this.outbox.settle(this.delivered);
     await this.client?.end().catch(() => undefined);
   }
 
@@ -75,7 +79,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     this.ticking = true;
     try {
       await this.ensureLeadership();
-      if (this.leader) await this.pumpDue();
+      this.pump();
       if (this.leader && performance.now() - this.lastCleanUp > CLEAN_UP_EVERY_MS) {
         await this.outbox.removeOld();
         this.lastCleanUp = performance.now();
@@ -104,7 +108,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
       };
       client.on('error', lost);
       client.on('end', lost);
-      client.on('notification', () => this.pumpSoon());
+      client.on('notification', () => this.pump());
       try {
         await client.connect();
       } catch (error) {
@@ -119,55 +123,59 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     this.leader = true;
   }
 
-  /** Sends new rows at once; while more keep coming, in a batch every PACE_MS, which costs hardly more than one row. */
-  private pumpSoon(): void {
-    if (this.pumping) return;
-    const wait = Math.max(0, this.lastPump + PACE_MS - performance.now());
-    this.pumping = setTimeout(() => {
-      this.pumping = undefined;
-      this.lastPump = performance.now();
-      void this.pumpDue().catch(() => undefined);
-    }, wait);
+  /** Begins a round at once; while rounds run, there is another one after PACE_MS. */
+  private pump(): void {
+    this.wanted = true;
+    if (this.leader && !this.stopped) this.rounds ??= this.pumpWhileWanted();
   }
 
-  private async pumpDue(): Promise<void> {
-    if (this.stopped || !this.leader) return;
-    for (const consumer of await this.outbox.consumersDue()) this.wake(consumer);
-  }
-
-  /** Starts a pump for the consumer, or makes the running pump check again. */
-  private wake(consumer: ServiceName): void {
-    if (this.busy.has(consumer)) {
-      this.again.add(consumer);
-      return;
+  private async pumpWhileWanted(): Promise<void> {
+    try {
+      while (this.wanted && this.leader && !this.stopped) {
+        this.wanted = false;
+        const isFull = await this.round();
+        // More wait than were taken: the next round follows at once what is delivered.
+        if (!isFull) await pause(PACE_MS);
+      }
+    } catch (error) {
+      this.log.warn(`Relay pauses: ${messageOf(error)}`);
+    } finally {
+      this.rounds = undefined;
     }
-    if ((this.awayUntil.get(consumer) ?? 0) > Date.now()) return;
+  }
+
+  /** True: a consumer got a full batch. */
+  private async round(): Promise<boolean> {
+    const free = serviceNames.filter((name) => !this.busy.has(name) && (this.awayUntil.get(name) ?? 0) <= Date.now());
+    const settled = this.delivered;
+    this.delivered = [];
+    const due = await this.outbox.settleAndTake(free, settled).catch((error: unknown) => {
+      this.delivered.push(...settled);
+      throw error;
+    });
+    if (this.stopped) return false;
+    const batches = Map.groupBy(due, (row) => row.consumer);
+    for (const [consumer, batch] of batches) this.send(consumer, batch);
+    return batches.values().some((batch) => batch.length === DELIVERY.rows);
+  }
+
+  private send(consumer: ServiceName, batch: DueRow[]): void {
     this.busy.add(consumer);
-    const run = this.pump(consumer)
-      .catch((error: unknown) => this.log.warn(`Delivery to ${consumer} stopped: ${String(error)}`))
+    const sending = this.sendNow(consumer, batch)
+      .catch((error: unknown) => this.log.warn(`Delivery to ${consumer} stopped: ${messageOf(error)}`))
       .finally(() => {
         this.busy.delete(consumer);
-        this.inFlight.delete(run);
+        this.inFlight.delete(sending);
       });
-    this.inFlight.add(run);
+    this.inFlight.add(sending);
   }
 
-  /** Sends batches to the consumer until none is due, the consumer is away or the service stops. */
-  private async pump(consumer: ServiceName): Promise<void> {
-    let delivered: string[] = [];
-    let away = false;
-    while (!this.stopped && !away) {
-      this.again.delete(consumer);
-      const batch = await this.outbox.settleAndTake(consumer, delivered);
-      delivered = [];
-      if (batch.length === 0) {
-        if (this.again.has(consumer)) continue;
-        return;
-      }
-      ({ delivered, away } = await this.delivery.send(consumer, batch));
-      if (away) this.awayUntil.set(consumer, Date.now() + (this.awayUntil.has(consumer) ? AWAY_MS : AWAY_FIRST_MS));
-      else this.awayUntil.delete(consumer);
-    }
-    if (delivered.length > 0) await this.outbox.settle(delivered);
+  /** Sends a batch; another round settles it and looks for more, also for this consumer. */
+  private async sendNow(consumer: ServiceName, batch: DueRow[]): Promise<void> {
+    const { delivered, away } = await this.delivery.send(consumer, batch);
+    this.delivered.push(...delivered);
+    if (away) this.awayUntil.set(consumer, Date.now() + (this.awayUntil.has(consumer) ? AWAY_MS : AWAY_FIRST_MS));
+    else this.awayUntil.delete(consumer);
+    if (!away || delivered.length > 0) this.pump();
   }
 }
