@@ -2,7 +2,7 @@
 import { readArguments } from '../scripts/lib/arguments.ts';
 import { onOwnStack } from './lib/own-stack.ts';
 import { cpuBetween, cpuSeconds } from './lib/process-times.ts';
-import { countStatements, resetStatements, statements } from './lib/statements.ts';
+import { countStatements, notifies, resetStatements, statements, walBytes } from './lib/statements.ts';
 import { drained, stockUp } from './purchases/shop.ts';
 import { report } from './purchases/report.ts';
 import { purchase, type StepTimes } from './purchases/purchase.ts';
@@ -40,19 +40,23 @@ export function run(args: string[]): Promise<number> {
 
     await resetStatements(stack);
     const processes = () => [...stack.processes(), { name: 'bench itself', pid: process.pid }];
+    const walBefore = await walBytes(stack);
     const before = cpuSeconds(processes());
     const started = performance.now();
     const times = await shop(stack.url, shoppers, purchases, wines);
     const answered = performance.now();
     const facts = await drained(stack, purchases + warmup);
     const ended = performance.now();
+    const cpu = cpuBetween(before, cpuSeconds(processes()));
     const ok = report({
       options,
       times,
       seconds: (ended - started) / 1000,
       drainSeconds: (ended - answered) / 1000,
-      cpu: cpuBetween(before, cpuSeconds(processes())),
+      cpu,
       statements: await statements(stack),
+      walBytes: (await walBytes(stack)) - walBefore,
+      notifies: await notifies(stack),
       facts,
     });
     return ok ? 0 : 1;

@@ -21,6 +21,8 @@ interface Measured {
   /** CPU seconds by process. */
   cpu: Record<string, number>;
   statements: Statement[];
+  walBytes: number;
+  notifies: number;
   facts: Facts;
 }
 
@@ -31,14 +33,15 @@ const quantiles = (name: string, all: number[]): string[] => [
 ];
 
 /** Prints everything; true when the shop is as quick as it should be. */
-export function report({ options, times, seconds, drainSeconds, cpu, statements, facts }: Measured): boolean {
+export function report(measured: Measured): boolean {
+  const { options, times, seconds, drainSeconds, cpu, statements, facts } = measured;
   const perSecond = times.length / seconds;
   const wholes = times.map((one) => STEPS.reduce((sum, step) => sum + one[step], 0));
   console.log(
     `\n${times.length} purchases by ${options.shoppers} shoppers at once, after ${options.warmup} to warm up, on ${cpus().length} cores`,
   );
   console.log(
-    `${perSecond.toFixed(1)} purchases a second (${seconds.toFixed(1)} s, the last ${drainSeconds.toFixed(2)} s for captures, stock and mails of the last orders)`,
+    `${perSecond.toFixed(1)} purchases a second (${seconds.toFixed(1)} s, the last ${drainSeconds.toFixed(2)} s for what follows the last orders)`,
   );
   console.log(
     `afterwards: ${Object.entries(facts)
@@ -81,6 +84,11 @@ export function report({ options, times, seconds, drainSeconds, cpu, statements,
         ];
       }),
     ])}`,
+  );
+
+  const commits = statements.filter(({ query }) => /^COMMIT/i.test(query));
+  console.log(
+    `\na purchase: ${each(commits)} COMMIT, ${(measured.walBytes / 1000 / times.length).toFixed(1)} kB of WAL, ${(measured.notifies / times.length).toFixed(1)} NOTIFY`,
   );
 
   console.log('\nthe most frequent statements, times a purchase:');
