@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@shamba/service-kit/http';
 import type { Span } from '@shamba/service-kit/observe';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomId } from '../../random-id.js';
 import { canonicalTarget, type Target } from './canonical-path.js';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -85,13 +86,12 @@ export function exchangeOf(req: IncomingMessage): Exchange {
   return exchange;
 }
 
-const SPAN_DIGITS = 16;
-/** 32 hexadecimal digits, never all zero. Made from a UUID, which costs a tenth of fetching as many random bytes. */
-const randomHex = (): string => randomUUID().replaceAll('-', '');
+const TRACE_BYTES = 16;
+const SPAN_BYTES = 8;
 
 /** W3C trace context for the next hop: same trace; below our span, or a new one that nobody records. */
 export const nextTraceparent = ({ span, traceId, traceFlags }: Exchange): string =>
-  span?.traceparent ?? `00-${traceId}-${randomHex().slice(SPAN_DIGITS)}-${traceFlags}`;
+  span?.traceparent ?? `00-${traceId}-${randomId(SPAN_BYTES, 'hex')}-${traceFlags}`;
 
 function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
@@ -103,7 +103,7 @@ function traceOf(req: IncomingMessage): { traceId: string; parentId: string | un
   const [, traceId, parentId] = (typeof given === 'string' && TRACEPARENT.exec(given)) || [];
   return traceId !== undefined && !/^0+$/.test(traceId)
     ? { traceId, parentId }
-    : { traceId: randomHex(), parentId: undefined };
+    : { traceId: randomId(TRACE_BYTES, 'hex'), parentId: undefined };
 }
 
 function clientAddress(req: IncomingMessage, hops: number): string {

@@ -127,7 +127,7 @@ export class Forwarder {
       timeoutMs: this.patienceWith(unsafe, lane),
       waits: true,
       ...(body && { body }),
-      signal: abortOnClose(exchange, unsafe),
+      ...(mayBeGivenUp(exchange, unsafe) && { signal: abortOnClose(exchange, unsafe) }),
     };
     return client.request(request);
   }
@@ -180,6 +180,9 @@ function causeOf({ cause }: ServiceFailure): string {
   if (!(cause instanceof Error)) return String(cause);
   return (cause as { code?: string }).code ?? cause.message;
 }
+
+/** False for a write that has arrived as a whole, as nearly every one: it is carried through even if its client goes. */
+const mayBeGivenUp = ({ req }: Exchange, unsafe: boolean): boolean => !unsafe || !req.complete;
 
 /** Ends a request whose client has gone. A write that has arrived as a whole is carried through all the same. */
 function abortOnClose({ req, res }: Exchange, unsafe: boolean): AbortSignal {

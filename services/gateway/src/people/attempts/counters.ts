@@ -17,6 +17,12 @@ interface CountLimit {
   refusal?: (resetsIn: number) => string;
 }
 
+/** Adds one to a window's count; the first starts the window. @returns the count and the seconds until the window ends */
+const COUNT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
+return { count, redis.call('TTL', KEYS[1]) }`;
+
 /** Counts in fixed windows, shared by all gateways. While Redis is away or hangs nothing is counted. */
 @Injectable()
 export class Counters {
@@ -43,15 +49,9 @@ export class Counters {
   }
 
   private async add(key: string, seconds: number): Promise<{ count: number; resetsIn: number }> {
-    const results = await inTime(
-      this.config.REDIS_TIMEOUT_MS,
-      this.redis.commands.multi().incr(key).expire(key, seconds, 'NX').ttl(key).exec(),
-    );
-    if (!results) throw new Error('Redis dropped the transaction');
-    const [count, , ttl] = results.map(([error, value]) => {
-      if (error) throw error;
-      return value;
-    });
-    return { count: Number(count), resetsIn: Math.max(0, Number(ttl)) };
+    const { REDIS_TIMEOUT_MS } = this.config;
+    // One command, not a transaction of five: half the work of a counted write.
+    const [count, ttl] = (await inTime(REDIS_TIMEOUT_MS, this.redis.commands.eval(COUNT, 1, key, seconds))) as number[];
+    return { count: count ?? 0, resetsIn: Math.max(0, ttl ?? 0) };
   }
 }

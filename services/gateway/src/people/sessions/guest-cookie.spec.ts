@@ -14,6 +14,24 @@ describe('GuestCookies', () => {
     expect(at(101).read(value)).toEqual({ id: guest.id, send: true, known: true });
   });
 
+  it('counts the days of a cookie that it has seen before', () => {
+    let day = 100;
+    const cookies = new GuestCookies(['a-secret-of-some-length'], () => new Date(day * 86_400_000));
+    const guest = cookies.create();
+    const value = valueOf(cookies.header(guest, false));
+    const seen = [100, 101, 190, 191].map((today) => {
+      day = today;
+      const { id, send } = cookies.read(value);
+      return [id === guest.id, send];
+    });
+    expect(seen).toEqual([
+      [true, false],
+      [true, true],
+      [true, true],
+      [false, true],
+    ]);
+  });
+
   it('forgets a guest after 90 days', () => {
     const guest = at(100).create();
     const value = valueOf(at(100).header(guest, false));
