@@ -4,6 +4,7 @@ import { readArguments } from '../scripts/lib/arguments.ts';
 import { percentile, table } from './lib/figures.ts';
 import { onOwnStack, type OwnStack } from './lib/own-stack.ts';
 import { cpuBetween, cpuSeconds } from './lib/process-times.ts';
+import { startBare } from './reads/bare.ts';
 import { readRepeatedly } from './reads/connection.ts';
 
 /** The public pages and the reads behind them; lists also with a bounded page and a filter. */
@@ -28,26 +29,40 @@ interface Reads {
   cpu: Record<string, number>;
 }
 
-/** Reads one path over several connections. */
-async function measure(
-  stack: OwnStack,
-  path: string,
-  { connections, seconds, encoding }: typeof DEFAULTS,
-): Promise<Reads> {
-  const before = cpuSeconds(stack.processes());
+/** Reads one path over several connections. @returns the milliseconds of each read */
+async function readAll(url: string, path: string, { connections, seconds, encoding }: typeof DEFAULTS) {
   const until = performance.now() + seconds * 1000;
   const times = await Promise.all(
-    Array.from({ length: connections }, () => readRepeatedly(stack.url, path, { until, encoding })),
+    Array.from({ length: connections }, () => readRepeatedly(url, path, { until, encoding })),
   );
-  return { times: times.flat(), cpu: cpuBetween(before, cpuSeconds(stack.processes())) };
+  return times.flat();
 }
 
-function rowOf(path: string, { times, cpu }: Reads, seconds: number): (string | number)[] {
+async function measure(stack: OwnStack, path: string, options: typeof DEFAULTS): Promise<Reads> {
+  const before = cpuSeconds(stack.processes());
+  const times = await readAll(stack.url, path, options);
+  return { times, cpu: cpuBetween(before, cpuSeconds(stack.processes())) };
+}
+
+/** How many reads a second a bare server answers with the same bytes. */
+async function bareReads(stack: OwnStack, path: string, options: typeof DEFAULTS): Promise<number> {
+  const bare = await startBare(`${stack.url}${path}`, options.encoding);
+  try {
+    await readAll(bare.url, path, { ...options, seconds: options.warmup });
+    return (await readAll(bare.url, path, options)).length / options.seconds;
+  } finally {
+    bare.stop();
+  }
+}
+
+function rowOf(path: string, { times, cpu }: Reads, { seconds, bare }: { seconds: number; bare: number }) {
   const perRead = (spent: number) => ((spent * 1000) / times.length).toFixed(3);
   const others = Object.entries(cpu).reduce((sum, [name, spent]) => sum + (name === 'gateway' ? 0 : spent), 0);
   return [
     path,
     Math.round(times.length / seconds),
+    Math.round(bare),
+    (times.length / seconds / bare).toFixed(2),
     percentile(times, 0.5).toFixed(1),
     percentile(times, 0.99).toFixed(1),
     perRead(cpu['gateway'] ?? 0),
@@ -65,10 +80,13 @@ export function run(args: string[]): Promise<number> {
     const rows: (string | number)[][] = [];
     for (const path of chosen.length > 0 ? chosen : PATHS) {
       await measure(stack, path, { ...options, seconds: options.warmup });
-      rows.push(rowOf(path, await measure(stack, path, options), options.seconds));
+      const reads = await measure(stack, path, options);
+      rows.push(rowOf(path, reads, { seconds: options.seconds, bare: await bareReads(stack, path, options) }));
     }
     console.log(`\n${options.connections} connections, ${options.seconds} s each, on ${cpus().length} cores\n`);
-    console.log(table([['path', 'a second', 'p50 ms', 'p99 ms', 'gateway CPU ms', 'other CPU ms'], ...rows]));
+    console.log(
+      table([['path', 'a second', 'bare', 'of it', 'p50 ms', 'p99 ms', 'gateway CPU ms', 'other CPU ms'], ...rows]),
+    );
     return 0;
   });
 }
