@@ -81,12 +81,22 @@ function otherTypes(operation: Operation): string[] | undefined {
   return types.every((type) => type === JSON_TYPE) ? undefined : types.sort();
 }
 
+/** The values of the filters that count only for staff, from the operation's own parameters. */
+function staffFilters({ parameters = [], 'x-cache': cache }: Operation): Record<string, string[]> | undefined {
+  const values = cache?.staffOnly?.map((name) => {
+    const closed = parameters.find((parameter) => parameter.name === name && parameter.in === 'query')?.schema?.enum;
+    if (!closed) throw new Error(`The filter ${name} is kept out of the cache's names, but takes any value`);
+    return [name, closed] as const;
+  });
+  return values && Object.fromEntries(values);
+}
+
 interface RouteRow {
   service: string;
   method: string;
   path: string;
   access: string | undefined;
-  cache?: { tags: string[]; query: string[] | undefined };
+  cache?: { tags: string[]; query: string[] | undefined; staffFilters?: Record<string, string[]> };
   takes?: string[];
 }
 
@@ -102,13 +112,14 @@ export function routeTable(documents: Documents): RouteRow[] {
         const operation = item[method];
         if (!operation || !path.startsWith('/api/')) continue;
         const cache = operation['x-cache'];
+        const filters = staffFilters(operation);
         const takes = otherTypes(operation);
         rows.push({
           service,
           method: method.toUpperCase(),
           path,
           access: operation['x-access'],
-          ...(cache && { cache: { tags: cache.tags, query: cache.query } }),
+          ...(cache && { cache: { tags: cache.tags, query: cache.query, ...(filters && { staffFilters: filters }) } }),
           ...(takes && { takes }),
         });
       }

@@ -6,8 +6,9 @@ export interface Operation {
   security?: object[];
   requestBody?: { content?: Record<string, unknown> };
   responses: Record<string, Answer>;
+  parameters?: { name: string; in: string; schema?: { enum?: string[] } }[];
   'x-access'?: string;
-  'x-cache'?: { tags: string[]; query?: string[] };
+  'x-cache'?: { tags: string[]; query?: string[]; staffOnly?: string[] };
 }
 
 interface Answer {

@@ -94,4 +94,33 @@ describe('routeTable', () => {
       "  { service: 'b', method: 'GET', path: '/api/z', access: 'public', cache: { tags: ['z'], query: [] } },\n",
     );
   });
+
+  describe('of a list with filters for staff only', () => {
+    const rowOf = (schema: object) =>
+      routeTable(
+        new Map([
+          [
+            'a',
+            document({
+              '/api/a': {
+                get: {
+                  ...operation('public', { 'x-cache': { query: ['page'], staffOnly: ['type'], tags: ['a'] } }),
+                  parameters: [{ name: 'type', in: 'query', schema }],
+                },
+              },
+            }),
+          ],
+        ]),
+      )[0];
+
+    it('names the values of each', () => {
+      expect(rowOf({ enum: ['red', 'white'] })).toMatchObject({
+        cache: { tags: ['a'], query: ['page'], staffFilters: { type: ['red', 'white'] } },
+      });
+    });
+
+    it('refuses one that takes any value', () => {
+      expect(() => rowOf({ type: 'string' })).toThrow('takes any value');
+    });
+  });
 });

@@ -1,10 +1,14 @@
 /** Access of a route: everybody, signed-in customers (or staff), or staff with a permission. */
 export type RouteAccess = 'public' | 'customer' | `staff:${string}`;
 
-/** A public read that the gateway may cache in memory; `query`: the only allowed query keys. */
+/**
+ * A public read that the gateway may cache in memory; `query`: the only query keys that change the answer.
+ * `staffFilters`: filters with all their values, which change it only for staff.
+ */
 export interface RouteCache {
   tags: string[];
   query: string[];
+  staffFilters?: Record<string, string[]>;
 }
 
 /**

@@ -38,10 +38,14 @@ export const Internal = (...services: ServiceName[]): ClassDecorator & MethodDec
 
 /**
  * A public read that the gateway may cache in memory: its body must not depend on the caller. `query`: its only query
- * keys.
+ * keys. `staffOnly`: filters with a closed set of values, which count for nothing in the public answer.
  */
-export const CacheRead = (cache: { tags: string[]; query?: string[] }) =>
-  ApiExtension('x-cache', { tags: cache.tags, query: cache.query ?? [] });
+export const CacheRead = (cache: { tags: string[]; query?: string[]; staffOnly?: string[] }) =>
+  ApiExtension('x-cache', {
+    tags: cache.tags,
+    query: cache.query ?? [],
+    ...(cache.staffOnly && { staffOnly: cache.staffOnly }),
+  });
 
 /**
  * Parameter: network of a visitor's request, from the gateway (see networkOf); undefined for other callers.

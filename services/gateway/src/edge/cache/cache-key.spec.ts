@@ -25,6 +25,20 @@ describe('cacheKey', () => {
     expect(cacheKey(route, '/api/wines', query)).toBe(key);
   });
 
+  it.each([
+    ['type=red', '/api/wines'],
+    ['type=red&limit=5&stock=in', '/api/wines?limit=5'],
+    ['limit=5&type=any', null],
+    ['type=', null],
+    ['type=red&type=red', null],
+    ['type=red&q=oak', null],
+    ['type=red&view=staff', null],
+    ['constructor=red', null],
+  ])('leaves filters out that count only for staff: of ?%s is %s', (query, key) => {
+    const cache = { tags: ['wines'], query: ['limit'], staffFilters: { type: ['red', 'white'], stock: ['in'] } };
+    expect(cacheKey({ ...route, cache }, '/api/wines', query)).toBe(key);
+  });
+
   it('is nothing for a route without a cache rule or with a caller', () => {
     const { cache: _, ...plain } = route;
     expect(cacheKey(plain, '/api/wines', '')).toBeNull();

@@ -29,7 +29,7 @@ export class EventsController {
    * be searched, filtered and sorted.
    */
   @Public()
-  @CacheRead({ tags: ['events'], query: PAGE_KEYS })
+  @CacheRead({ tags: ['events'], query: PAGE_KEYS, staffOnly: ['category', 'when'] })
   @ListOf(EventDto)
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: ListEventsQuery): Promise<ListPage<EventDto>> {
