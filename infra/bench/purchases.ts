@@ -5,27 +5,9 @@ import { cpuBetween, cpuSeconds } from './lib/process-times.ts';
 import { countStatements, notifies, resetStatements, statements, walBytes } from './lib/statements.ts';
 import { drained, stockUp } from './purchases/shop.ts';
 import { report } from './purchases/report.ts';
-import { purchase, type StepTimes } from './purchases/purchase.ts';
+import { shop } from './purchases/purchase.ts';
 
 const DEFAULTS = { shoppers: 8, purchases: 400, warmup: 200, keep: false, profile: '' };
-
-/**
- * `shoppers` buy at the same time until `count` purchases are made; returns the milliseconds of each step of each
- * purchase.
- */
-async function shop(url: string, shoppers: number, count: number, wines: { id: number }[]): Promise<StepTimes[]> {
-  const times: StepTimes[] = [];
-  let next = 0;
-  const shopper = async () => {
-    while (next < count) {
-      const wine = wines[next++ % wines.length];
-      if (!wine) throw new Error('The shop has no wine');
-      times.push(await purchase(url, wine));
-    }
-  };
-  await Promise.all(Array.from({ length: shoppers }, shopper));
-  return times;
-}
 
 /** Prints the figures; returns the exit code. */
 export function run(args: string[]): Promise<number> {

@@ -32,3 +32,26 @@ export async function purchase(url: string, wine: { id: number }): Promise<StepT
   await timed('order', () => shopper.placeOrder(paymentId, totals));
   return times;
 }
+
+/**
+ * `shoppers` buy at the same time until `count` purchases are made; returns the milliseconds of each step of each
+ * purchase.
+ */
+export async function shop(
+  url: string,
+  shoppers: number,
+  count: number,
+  wines: { id: number }[],
+): Promise<StepTimes[]> {
+  const times: StepTimes[] = [];
+  let next = 0;
+  const shopper = async () => {
+    while (next < count) {
+      const wine = wines[next++ % wines.length];
+      if (!wine) throw new Error('The shop has no wine');
+      times.push(await purchase(url, wine));
+    }
+  };
+  await Promise.all(Array.from({ length: shoppers }, shopper));
+  return times;
+}
