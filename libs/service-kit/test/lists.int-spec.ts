@@ -129,6 +129,22 @@ describe('a list in pages', () => {
     await expect(list({ page: 10_000 })).rejects.toMatchObject({ code: 'invalid_fields' });
   });
 
+  it('counts its rows up to 10,000, and says of more that there are more', async () => {
+    await emptyTables(dataSource, 'things');
+    const add = (first: number, last: number) =>
+      dataSource.query(
+        `INSERT INTO things (id, name, is_old, made_at) SELECT n, 'a', false, now() FROM generate_series($1::int, $2::int) n`,
+        [first, last],
+      );
+    await add(1, 10_000);
+    expect((await list({ limit: 5 })).total).toBe(10_000);
+    await add(10_001, 10_020);
+    expect((await list({ limit: 5 })).total).toBe(10_001);
+    expect((await list({ limit: 5, q: 'a' })).total).toBe(10_001);
+    expect(await list({ limit: 5, page: 2003 })).toMatchObject({ total: 10_001, next: { page: 2004 } });
+    expect(await list({ limit: 5, page: 2004 })).toMatchObject({ total: 10_001, next: null });
+  });
+
   it('is searched by words, ignoring case, accents and signs of patterns', async () => {
     await fill(['Mvua Albariño', 'Jua Rosé 100%', 'O’Neill', 'Brut'].map((name) => ({ name, old: false, ms: 0 })));
     const found = async (q: string) => (await list({ q, sort: 'name' })).rows.map(({ name }) => name);

@@ -8,3 +8,9 @@ export const useTotal = <P extends ListPath>(path: P, query: Query<`GET ${P}`>):
     ...apiList(path, ...([{ query: { ...(query as object), limit: 1 } }] as unknown as [never])),
     select: ({ total }) => total,
   }).data;
+
+/** Lists count no further than this. */
+const COUNTED = 10_000;
+
+/** A list's number of rows as text. */
+export const totalText = (total: number): string => (total > COUNTED ? '10,000+' : String(total));

@@ -10383,7 +10383,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -10729,7 +10729,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -10942,7 +10942,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -11168,7 +11168,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -11436,7 +11436,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -11677,7 +11677,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -11789,7 +11789,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -12279,7 +12279,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -13319,7 +13319,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -13431,7 +13431,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -13951,7 +13951,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -15128,7 +15128,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -15223,7 +15223,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -15565,7 +15565,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -15883,7 +15883,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -16060,7 +16060,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -16226,7 +16226,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -17692,7 +17692,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -17777,7 +17777,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -18157,7 +18157,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -18218,7 +18218,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -18650,7 +18650,7 @@ export interface operations {
                 headers: {
                     /** @description `<address>; rel="next"`, when there is a further page. */
                     link?: string;
-                    /** @description Rows that match, on whatever page. */
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };

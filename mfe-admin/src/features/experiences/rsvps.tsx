@@ -13,6 +13,7 @@ import { ResourceCard } from '../../shared/resource/resource-card';
 import { removeRow } from '../../shared/resource/rows-at';
 import { useListQuery } from '../../shared/resource/use-list-query';
 import { useListState } from '../../shared/resource/use-list-state';
+import { totalText } from '../../shared/use-total';
 import { type Visit, VISIT_READS } from './api';
 import styles from './experiences.module.css';
 import { AnswerDialog, MoveDialog } from './rsvp-dialogs';
@@ -43,7 +44,7 @@ export function Rsvps() {
   return (
     <>
       <div className={styles.title}>
-        <h2>Experience RSVPs ({visits.data?.total ?? 0})</h2>
+        <h2>Experience RSVPs ({totalText(visits.data?.total ?? 0)})</h2>
         <Button variant="secondary" size="sm" loading={visits.isRefetching} onClick={() => void visits.refetch()}>
           <RefreshCw size={16} aria-hidden="true" /> Refresh
         </Button>

@@ -23,7 +23,7 @@ export interface ListPageProps<Row, F extends Record<string, string>> {
   /** Name of the rows, in the plural: 'wines'. */
   label: string;
   state: ListState<F>;
-  query: LoadedQuery<{ rows: Row[]; total: number }> & { error: Error | null };
+  query: LoadedQuery<{ rows: Row[]; total: number; next?: unknown }> & { error: Error | null };
   rowKey: (row: Row) => string | number;
   /** Names of the searched fields; without them there is no search. */
   searchIn?: string;
@@ -110,10 +110,16 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         <NoMatch state={state} label={label} />
       ) : (
         <Loaded query={query} label={label} skeleton={<ListSkeleton />}>
-          {({ rows, total }) => (
+          {({ rows, total, next }) => (
             <>
               <Rows {...props} view={view} rows={rows} hidden={total - (first?.count ?? 0)} />
-              <Pagination label={label} page={state.page} pages={Math.ceil(total / PAGE_SIZE)} onPage={state.goTo} />
+              <Pagination
+                label={label}
+                page={state.page}
+                // Rows beyond 10,000 are not counted: pages of them are known one by one.
+                pages={Math.max(Math.ceil(total / PAGE_SIZE), state.page + (next ? 1 : 0))}
+                onPage={state.goTo}
+              />
             </>
           )}
         </Loaded>

@@ -57,7 +57,10 @@ export const ListOf = (dto: Type): MethodDecorator =>
     ApiOkResponse({
       type: [dto],
       headers: {
-        'x-total-count': { description: 'Rows that match, on whatever page.', schema: { type: 'integer' } },
+        'x-total-count': {
+          description: 'Rows that match, on whatever page; 10001 stands for more than 10000.',
+          schema: { type: 'integer' },
+        },
         link: { description: '`<address>; rel="next"`, when there is a further page.', schema: { type: 'string' } },
       },
     }),

@@ -5,10 +5,12 @@ import { type ListSorts, readCursor, type SortKey, sortOf, writeCursor } from '.
 
 /** Most rows skipped to reach a page. */
 const MAX_SKIPPED = 100_000;
+/** Rows are counted up to this number: who counts all reads the whole table for every page. */
+const MAX_COUNTED = 10_000;
 
 export interface ListPage<T> {
   rows: T[];
-  /** Number of matching rows on all pages. */
+  /** Number of matching rows on all pages; 10,001 stands for more than 10,000. */
   total: number;
   /** Query of the next page; null on the last page. */
   next: { cursor: string } | { page: number } | null;
@@ -100,6 +102,15 @@ async function inOrder<T extends Row>(found: readonly Found<T>[], load: ListSour
 }
 
 async function count(matching: SelectQueryBuilder<ObjectLiteral>): Promise<number> {
-  const row = await matching.clone().select('CAST(count(*) AS int)', 'total').getRawOne<{ total: number }>();
+  const some = matching
+    .clone()
+    .select('1')
+    .limit(MAX_COUNTED + 1);
+  const row = await matching.connection
+    .createQueryBuilder()
+    .select('CAST(count(*) AS int)', 'total')
+    .from(`(${some.getQuery()})`, 'some')
+    .setParameters(some.getParameters())
+    .getRawOne<{ total: number }>();
   return row?.total ?? 0;
 }
