@@ -67,7 +67,7 @@ export class CartController {
     @Headers(SESSION_HEADER) header: unknown,
   ): Promise<AddedLineDto> {
     const browser = browserId(body, query, header);
-    const { line, items } = await this.addLine.execute({
+    const added = await this.addLine.execute({
       caller,
       browserId: browser,
       type: body.item_type,
@@ -75,7 +75,8 @@ export class CartController {
       quantity: body.quantity,
       details: body.item_details,
     });
-    return { ...lineView(line, line.priceSeen), cart: await this.shown.afterAdding(caller, browser, items) };
+    const { line } = added;
+    return { ...lineView(line, line.priceSeen), cart: await this.shown.afterAdding(caller, browser, added) };
   }
 
   /** Buy Again's short form of adding, once per wine: returns the line alone. */

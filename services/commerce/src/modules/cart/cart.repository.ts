@@ -12,7 +12,7 @@ import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine } from './cart-line.js';
 import type { CartOwner } from './cart-owner.js';
 import { FIND_CART, PUT_CLUB_LINE, PUT_LINE } from './cart.sql.js';
-import { GuestCartRepository } from './guest-cart.repository.js';
+import { GuestCartRepository, type OpenedCart } from './guest-cart.repository.js';
 import { detailsKey } from './line-details.js';
 import { notPaying } from './not-paying.js';
 
@@ -22,6 +22,15 @@ export interface NewLine {
   quantity: number;
   details: LineDetails;
   priceSeen: Cents | null;
+}
+
+export interface Added {
+  /** undefined: the cart is full. */
+  line: CartLine | undefined;
+  /** Checkouts of deleted carts, whose holds the caller must release. */
+  abandoned: string[];
+  /** The whole cart, when this is its first line. */
+  cart: Cart | undefined;
 }
 
 /** Owner of carts; null where unknown. */
@@ -49,18 +58,21 @@ export class CartRepository {
 
   /**
    * Adds a line to the owner's cart, creating the cart if needed. The same item again increases its quantity; a stay
-   * with the same dates and a club tier replace the existing line. A guest's sixth cart replaces another one. Returns
-   * the line, undefined when the cart is full; and the checkouts of deleted carts.
+   * with the same dates and a club tier replace the existing line. A guest's sixth cart replaces another one.
    * @throws TooManyCarts (409) when each of the guest's five carts is being paid for
    */
-  add(owner: CartOwner, line: NewLine): Promise<{ line: CartLine | undefined; abandoned: string[] }> {
+  add(owner: CartOwner, line: NewLine): Promise<Added> {
     return inTransaction(this.dataSource, async (manager) => {
       const now = this.clock.now();
-      const { cartId, abandoned } =
+      const values = valuesOf(line, now);
+      const { cartId, abandoned, first }: OpenedCart =
         owner.userId === undefined
-          ? await this.guestCarts.open(manager, owner, now)
+          ? await this.guestCarts.open(manager, owner, values, now)
           : { cartId: await this.openOfUser(manager, owner.userId, now), abandoned: [] };
-      return { line: await putLine(manager, cartId, line, now), abandoned };
+      const text = line.type === 'wine_club' ? PUT_CLUB_LINE : PUT_LINE;
+      const put = first ?? (await firstOf<OpenedCart['first']>(manager, text, [cartId, ...values]));
+      const added = put && { ...line, ...put };
+      return { line: added, abandoned, cart: first && added && newCart(cartId, added) };
     });
   }
 
@@ -248,29 +260,24 @@ type FoundRow = Pick<CartRow, 'id' | 'checkout_id' | 'hold_expires_at' | 'purcha
 
 const personOf = (caller: Caller): Person => ({ userId: caller.userId ?? null, guestId: caller.guestId ?? null });
 
-/** Adds a line to a locked cart; undefined when the cart is full. */
-async function putLine(
-  manager: EntityManager,
-  cartId: string,
-  line: NewLine,
-  now: Date,
-): Promise<CartLine | undefined> {
-  const put = await firstOf<{ id: number; quantity: number }>(
-    manager,
-    line.type === 'wine_club' ? PUT_CLUB_LINE : PUT_LINE,
-    [
-      cartId,
-      line.type,
-      line.itemId,
-      line.quantity,
-      JSON.stringify(line.details),
-      detailsKey(line.type, line.details),
-      line.priceSeen === null ? null : line.priceSeen.toString(),
-      now,
-    ],
-  );
-  return put && { ...line, ...put };
-}
+/** Values of a line from its type on, as PUT_LINE takes them. */
+const valuesOf = ({ type, itemId, quantity, details, priceSeen }: NewLine, now: Date): unknown[] => [
+  type,
+  itemId,
+  quantity,
+  JSON.stringify(details),
+  detailsKey(type, details),
+  priceSeen === null ? null : priceSeen.toString(),
+  now,
+];
+
+const newCart = (id: string, line: CartLine): Cart => ({
+  id,
+  checkoutId: null,
+  holdExpiresAt: null,
+  purchases: 0,
+  lines: [line],
+});
 
 const toLine = (row: LineColumns): CartLine => ({
   id: row.id,

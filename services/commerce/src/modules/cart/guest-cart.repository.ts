@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { changedBy, lockNames, rowsOf, type Runner, returnedBy } from '@shamba/service-kit/database';
+import { changedBy, firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { CartLineRow, CartRow } from './cart.entity.js';
 import { TooManyCarts } from './cart.errors.js';
-import { DROP_OLD_CARTS, MOVE_LINES, OPEN_GUEST_CART } from './cart.sql.js';
+import { DROP_OLD_CARTS, MOVE_LINES, OPEN_GUEST_CART, TOUCH_GUEST_CART } from './cart.sql.js';
 import { notPaying } from './not-paying.js';
 
 /** Most carts of a guest. There is one per browser id, and a browser may invent ids. */
@@ -16,6 +16,15 @@ const HAS_LINES = 'EXISTS (SELECT 1 FROM cart_lines l WHERE l.cart_id = c.id)';
 interface Guest {
   guestId: string;
   browserId?: string | undefined;
+}
+
+/** A guest's locked cart. */
+export interface OpenedCart {
+  cartId: string;
+  /** Checkouts of carts that were deleted for it: the caller must release their holds. */
+  abandoned: string[];
+  /** The line of a new cart, its only one. */
+  first?: { id: number; quantity: number };
 }
 
 /** A guest's locked carts that move into the user's. */
@@ -34,45 +43,33 @@ export interface MovedCarts {
 @Injectable()
 export class GuestCartRepository {
   /**
-   * Id of the guest's cart, created if needed. Locks it until the transaction ends. A sixth cart replaces another one.
-   * @returns the id, and the checkouts of deleted carts, whose holds the caller must release
+   * The guest's cart, created if needed: then with its first line. Locks it until the transaction ends. A sixth cart
+   * replaces another one.
+   * @param line the values of the line from its type on, as PUT_LINE takes them
    * @throws TooManyCarts (409) when each of the guest's five carts is being paid for
    */
-  async open(manager: EntityManager, guest: Guest, now: Date): Promise<{ cartId: string; abandoned: string[] }> {
-    // Most lines go into an existing cart, without the guest's lock.
+  async open(manager: EntityManager, guest: Guest, line: readonly unknown[], now: Date): Promise<OpenedCart> {
     const known = await this.touch(manager, guest, now);
-    if (known !== undefined) return { cartId: known, abandoned: [] };
+    if (known !== null) return { cartId: known, abandoned: [] };
     const { guestId, browserId = null } = guest;
-    await lockNames(manager, `guest-carts:${guestId}`);
     const cartId = randomUUID();
-    const opened = await rowsOf(manager, OPEN_GUEST_CART, [cartId, guestId, browserId, now, MAX_GUEST_CARTS]);
-    if (opened.length > 0) return { cartId, abandoned: [] };
+    const values = [cartId, ...line, guestId, browserId, MAX_GUEST_CARTS];
+    const first = await firstOf<OpenedCart['first']>(manager, OPEN_GUEST_CART, values);
+    if (first) return { cartId, abandoned: [], first };
     // Another request may have created it before this one had the lock.
     const created = await this.touch(manager, guest, now);
-    if (created !== undefined) return { cartId: created, abandoned: [] };
+    if (created !== null) return { cartId: created, abandoned: [] };
     const abandoned = await this.makeRoom(manager, guestId);
     const cart = { id: cartId, guest_id: guestId, browser_id: browserId ?? '', created_at: now, updated_at: now };
     await manager.insert(CartRow, cart);
     return { cartId, abandoned };
   }
 
-  /** Sets the time of the cart's last use, which locks it. Returns its id; undefined if there is none. */
-  private async touch(manager: EntityManager, { guestId, browserId }: Guest, now: Date): Promise<string | undefined> {
-    const guest = { user_id: IsNull(), guest_id: guestId };
-    const latest =
-      browserId === undefined
-        ? await manager.findOne(CartRow, { select: { id: true }, where: guest, order: { updated_at: 'DESC' } })
-        : undefined;
-    if (latest === null) return undefined;
-    const [cart] = await returnedBy<Pick<CartRow, 'id'>>(
-      manager
-        .createQueryBuilder()
-        .update(CartRow)
-        .set({ updated_at: now })
-        .where(latest ? { id: latest.id } : { ...guest, browser_id: browserId })
-        .returning(['id']),
-    );
-    return cart?.id;
+  /** Sets the time of the cart's last use, which locks it, and returns its id; null: none, and the guest is locked. */
+  private async touch(manager: EntityManager, { guestId, browserId }: Guest, now: Date): Promise<string | null> {
+    const values = [guestId, browserId ?? null, now, `guest-carts:${guestId}`];
+    const cart = await firstOf<{ id: string | null }>(manager, TOUCH_GUEST_CART, values);
+    return cart?.id ?? null;
   }
 
   /**

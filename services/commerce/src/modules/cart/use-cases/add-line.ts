@@ -4,7 +4,7 @@ import type { Caller } from '@shamba/service-kit/identity';
 import { CheckoutHolds } from '../../holds/index.js';
 import { currentPrice, type Items, ItemSource, type ItemType } from '../../items/index.js';
 import { CartFull } from '../cart.errors.js';
-import type { CartLine } from '../cart-line.js';
+import type { Cart, CartLine } from '../cart-line.js';
 import { cartOwner, MAX_LINES } from '../cart-owner.js';
 import { CartRepository } from '../cart.repository.js';
 import { lineQuantity, readDetails } from '../line-details.js';
@@ -24,6 +24,8 @@ export interface AddedLine {
   line: CartLine;
   /** Facts about the item from its service. */
   items: Items;
+  /** The whole cart, when this is its first line. */
+  cart: Cart | undefined;
 }
 
 /** Adds an item to the caller's cart. Checks that it exists, not that it is available: the quote lists problems. */
@@ -52,9 +54,9 @@ export class AddLine {
     checkOfferedAddOns(ref, items);
     if (caller.userId !== undefined && caller.guestId !== undefined)
       await this.merge.execute(caller.userId, caller.guestId);
-    const { line, abandoned } = await this.carts.add(owner, { ...ref, quantity, priceSeen });
+    const { line, abandoned, cart } = await this.carts.add(owner, { ...ref, quantity, priceSeen });
     for (const checkoutId of abandoned) this.holds.releaseSoon(checkoutId);
     if (!line) throw new CartFull(MAX_LINES);
-    return { line, items };
+    return { line, items, cart };
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceUnavailable } from '@shamba/service-kit/http';
 import type { Caller } from '@shamba/service-kit/identity';
-import { type Items, ItemSource } from '../../items/index.js';
+import { ItemSource } from '../../items/index.js';
 import { cartOwner } from '../cart-owner.js';
 import { cartView } from '../cart-view.js';
 import { CartRepository } from '../cart.repository.js';
 import type { CartDto } from '../dto/cart.dto.js';
+import type { AddedLine } from './add-line.js';
 import { FindCart } from './find-cart.js';
 
 /** The caller's cart as API fields, with current prices. */
@@ -26,13 +27,13 @@ export class ShowCart {
   }
 
   /**
-   * The cart right after a line was added. `known`: items read for that line, which are not read again. null when the
-   * service of another line's item does not answer: the line is in the cart anyway.
+   * The cart right after a line was added; what that call knows is not read again. null when the service of another
+   * line's item does not answer: the line is in the cart anyway.
    */
-  async afterAdding(caller: Caller, browserId: string | undefined, known: Items): Promise<CartDto | null> {
-    const cart = await this.carts.find(cartOwner(caller, browserId));
+  async afterAdding(caller: Caller, browserId: string | undefined, added: AddedLine): Promise<CartDto | null> {
+    const cart = added.cart ?? (await this.carts.find(cartOwner(caller, browserId)));
     try {
-      return cartView(cart, await this.items.readMore(cart?.lines ?? [], known));
+      return cartView(cart, await this.items.readMore(cart?.lines ?? [], added.items));
     } catch (error) {
       if (!(error instanceof ServiceUnavailable)) throw error;
       return null;
