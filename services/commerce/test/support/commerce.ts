@@ -20,6 +20,7 @@ import { PaymentProvider, VoidAttempt } from '../../src/modules/payments/index.j
 import { ProcessRefund } from '../../src/modules/refunds/index.js';
 import { CapturePayments } from '../../src/modules/settlement/capture-payments.js';
 import { SweepPayments, SweepRefunds } from '../../src/modules/settlement/index.js';
+import { ShipStateRepository } from '../../src/modules/shipping/index.js';
 import { FakeProvider } from './fake-provider.js';
 import { FakeService } from './fake-service.js';
 import { FakeVault } from './fake-vault.js';
@@ -133,6 +134,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       // Deliver the events of the previous test first.
       await delivered(app);
       await emptyTables(app.dataSource, TABLES);
+      app.app.get(ShipStateRepository).changed();
       resetNeighbours();
       clock.set(START);
     },

@@ -44,6 +44,7 @@ export class EditShippingSettings {
         after: null,
       });
     });
+    this.states.changed();
   }
 
   private async save(
@@ -53,7 +54,7 @@ export class EditShippingSettings {
     const state = await this.states.find(input.state_code);
     if (!state) throw new UnknownState();
     try {
-      return await inTransaction(this.dataSource, async (manager) => {
+      const saved = await inTransaction(this.dataSource, async (manager) => {
         const row = await find(manager);
         const isNew = row.id === undefined;
         const before = isNew ? null : shippingSettingView(row);
@@ -62,16 +63,18 @@ export class EditShippingSettings {
         row.shipping_cost = parseCents(input.shipping_cost);
         const freeFrom = input.free_shipping_threshold;
         row.free_shipping_threshold = freeFrom === undefined ? null : parseCents(freeFrom);
-        const saved = await manager.save(row);
+        const stored = await manager.save(row);
         await audited(manager, {
           entity: 'shipping_setting',
-          id: saved.id,
+          id: stored.id,
           action: isNew ? 'create' : 'update',
           before,
-          after: shippingSettingView(saved),
+          after: shippingSettingView(stored),
         });
-        return saved;
+        return stored;
       });
+      this.states.changed();
+      return saved;
     } catch (error) {
       if (isUniqueViolation(error)) throw new StateTaken(state.stateName);
       throw error;

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
+import { Settings } from '@shamba/service-kit/config';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
+import { KeptRows } from '../../shared/kept-rows.js';
 import { ShipState } from './ship-state.entity.js';
 import { ShippingSetting } from './shipping-setting.entity.js';
 import type { ShippingRule } from './wine-shipping.js';
@@ -16,23 +18,42 @@ export interface ShipTo {
   rule: ShippingRule;
 }
 
-/** Rows of the states that wine may be shipped to, with prices. States open and close by date, as data. */
+/**
+ * Rows of the states that wine may be shipped to, with prices. States open and close by date, as data. Each process
+ * keeps them for half a minute, or until it changes them.
+ */
 @Injectable()
-export class ShipStateRepository {
+export class ShipStateRepository implements OnModuleInit {
+  private readonly kept = new KeptRows(() => this.withPrices());
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.settings.whenChanged(() => Promise.resolve(this.changed()));
+  }
+
   /** A state by its two-letter code; undefined: no such state. An open state without settings uses the estimate. */
   async find(stateCode: string): Promise<ShipTo | undefined> {
-    const row = await this.dataSource.manager
+    const row = (await this.kept.get()).get(stateCode.trim().toUpperCase());
+    return row && toShipTo(row, todayIn(this.clock));
+  }
+
+  /** Reads the states again from now on: days or prices have changed. */
+  changed(): void {
+    this.kept.drop();
+  }
+
+  private async withPrices(): Promise<Map<string, FoundRow>> {
+    const rows = await this.dataSource.manager
       .createQueryBuilder(ShipState, 's')
       .leftJoin(ShippingSetting, 't', 't.state_code = s.state_code')
       .select(FOUND)
-      .where('s.state_code = :code', { code: stateCode.trim().toUpperCase() })
-      .getRawOne<FoundRow>();
-    return row && toShipTo(row, todayIn(this.clock));
+      .getRawMany<FoundRow>();
+    return new Map(rows.map((row) => [row.state_code, row]));
   }
 
   /** All states by name, and whether each is served today. */
@@ -56,7 +77,7 @@ export class ShipStateRepository {
   }
 }
 
-/** One text for all columns, without entities: each quote reads a state. */
+/** Columns of a state and its price, without entities. */
 const FOUND = `s.state_code AS state_code, s.state_name AS state_name, s.served_from::text AS served_from,
   s.served_until::text AS served_until, t.shipping_cost AS cost, t.free_shipping_threshold AS threshold`;
 
