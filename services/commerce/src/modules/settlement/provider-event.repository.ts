@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { deleteOld, firstOf } from '@shamba/service-kit/database';
+import { CONFIG } from '@shamba/service-kit/config';
+import { deleteOld, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
+import type { CommerceConfig } from '../../config.js';
+import { Gathered } from '../../shared/gathered.js';
 import type { AttemptState } from '../payments/index.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { NOTE_REPEATED } from './provider-event.sql.js';
@@ -14,13 +17,25 @@ export interface AttemptMoney {
   amount: string;
 }
 
+/** An event about an attempt, and the states in which it is new. */
+interface Told {
+  event: WebhookEvent;
+  attemptId: string;
+  news: readonly AttemptState[];
+}
+
 /** The provider's handled events. */
 @Injectable()
 export class ProviderEventRepository {
+  private readonly repeated: Gathered<Told, AttemptMoney | undefined>;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
+    @Inject(CONFIG) { WEBHOOK_PATIENCE_MS }: CommerceConfig,
+  ) {
+    this.repeated = new Gathered(WEBHOOK_PATIENCE_MS, (told) => this.noteAll(told));
+  }
 
   /** True if the event was handled before. */
   isKnown({ event_id }: WebhookEvent): Promise<boolean> {
@@ -29,14 +44,15 @@ export class ProviderEventRepository {
 
   /**
    * State and amount of the event's attempt; undefined: no such attempt. Records the event as handled unless the
-   * attempt is in one of the states `news`, in which the caller must handle it.
+   * attempt is in one of the states `news`, in which the caller must handle it. Events that come close together are
+   * looked at in one statement.
    */
   noteRepeated(
-    { event_id, type }: WebhookEvent,
+    event: WebhookEvent,
     attemptId: string,
     news: readonly AttemptState[],
   ): Promise<AttemptMoney | undefined> {
-    return firstOf(this.dataSource, NOTE_REPEATED, [attemptId, event_id, type, this.clock.now(), news]);
+    return this.repeated.get({ event, attemptId, news });
   }
 
   /** Records an event as handled; repeating it changes nothing. */
@@ -60,5 +76,16 @@ export class ProviderEventRepository {
       parameters,
       size,
     });
+  }
+
+  private async noteAll(told: Told[]): Promise<(AttemptMoney | undefined)[]> {
+    const rows = await rowsOf<AttemptMoney & { place: number }>(this.dataSource, NOTE_REPEATED, [
+      told.map(({ attemptId }) => attemptId),
+      told.map(({ event }) => event.event_id),
+      told.map(({ event }) => event.type),
+      told.map(({ news }) => JSON.stringify(news)),
+      this.clock.now(),
+    ]);
+    return told.map((_, index) => rows.find(({ place }) => place === index + 1));
   }
 }
