@@ -29,7 +29,7 @@ export const PAYMENT_MOVES = {
 export class Order {
   @PrimaryColumn({ type: 'uuid' }) id: string;
   /**
-   * Grows with each change that people see, and with each of its lines, payments and refunds: CAPTURE_ORDER relies on
+   * Grows with each change that people see, and with each of its lines, payments and refunds: CAPTURE_ORDERS relies on
    * it.
    */
   @Column({ type: 'int' }) version: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { propertyZone } from '@shamba/service-kit/config';
-import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
+import { NEXT_VERSION, rowsOf, type Runner } from '@shamba/service-kit/database';
 import { currentContext } from '@shamba/service-kit/http';
 import { keptTraceparent } from '@shamba/service-kit/observe';
 import { Outbox } from '@shamba/service-kit/outbox';
@@ -8,7 +8,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
 import { Members } from '../club/index.js';
-import { CAPTURE_ORDER } from './capture-order.sql.js';
+import { CAPTURE_ORDERS } from './capture-orders.sql.js';
 import { ordersCounted } from './counted-orders.js';
 import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
 import { consumersOf, orderCancelled } from './order-events.js';
@@ -16,6 +16,20 @@ import { cancellationMails } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 import { OrderRepository } from './order.repository.js';
 import { addedTo } from './order-status.js';
+
+/** An attempt whose money was captured, with the request and the trace that its events belong to. */
+export interface Captured {
+  attemptId: string;
+  requestId: string | null;
+  traceparent: string | null;
+}
+
+/** A capture that belongs to the request of the caller. */
+export const capturedNow = (attemptId: string): Captured => ({
+  attemptId,
+  requestId: currentContext()?.requestId ?? null,
+  traceparent: keptTraceparent(),
+});
 
 /** Records the outcome of an order's own attempt. */
 @Injectable()
@@ -28,19 +42,21 @@ export class SettleOrder {
   ) {}
 
   /**
-   * Moves an attempt and its order to captured, counts the order in the figures, tells the gateway, and resumes refunds
-   * that wait for the capture. False if the attempt was moved before, has no order of its own, or its order changed at
-   * this moment: to be decided under the order's lock.
+   * Moves attempts and their orders to captured, counts the orders in the figures, tells the gateway, and resumes
+   * refunds that wait for the capture.
+   * @returns for each attempt false if it was moved before, has no order of its own, or its order is changing at this
+   * moment: to be decided under the order's lock
    */
-  async captured(attemptId: string, manager: EntityManager): Promise<boolean> {
-    const rows = await rowsOf(manager, CAPTURE_ORDER, [
-      attemptId,
+  async captured(due: readonly Captured[], runner: Runner): Promise<boolean[]> {
+    const rows = await rowsOf<{ id: string }>(runner, CAPTURE_ORDERS, [
+      due.map(({ attemptId }) => attemptId),
       this.clock.now(),
       propertyZone(),
-      currentContext()?.requestId ?? null,
-      keptTraceparent(),
+      due.map(({ requestId }) => requestId),
+      due.map(({ traceparent }) => traceparent),
     ]);
-    return rows.length > 0;
+    const moved = new Set(rows.map(({ id }) => id));
+    return due.map(({ attemptId }) => moved.has(attemptId));
   }
 
   /**

@@ -4,7 +4,7 @@ import { firstOf, insertNew, inTransaction, type Runner } from '@shamba/service-
 import { assertStands, type Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager, In, IsNull, MoreThanOrEqual, type SelectQueryBuilder } from 'typeorm';
+import { Any, DataSource, type EntityManager, In, IsNull, MoreThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { OWN_ATTEMPTS_NAMED } from '../../shared/own-rows.js';
 import type { Attempt, AttemptState } from './attempt.js';
 import { OPEN_ATTEMPT } from './open-attempt.sql.js';
@@ -176,9 +176,14 @@ export class AttemptRepository {
     return one(await this.dataSource.manager.findOneBy(PaymentAttempt, { id }));
   }
 
-  /** True if the attempt has an order and waits for its capture. */
-  isOrdered(id: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(PaymentAttempt, { id, state: 'ordered' });
+  /** For each attempt: true if it has an order and waits for its capture. */
+  async areOrdered(ids: string[]): Promise<boolean[]> {
+    const rows = await this.dataSource.manager.find(PaymentAttempt, {
+      select: { id: true },
+      where: { id: Any(ids), state: 'ordered' },
+    });
+    const ordered = new Set(rows.map(({ id }) => id));
+    return ids.map((id) => ordered.has(id));
   }
 
   /** Reads an attempt and locks it until the transaction ends. */

@@ -2,11 +2,14 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleDestro
 import type { EventPayload } from '@shamba/event-contract';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import PQueue from 'p-queue';
+import { Gathered } from '../../shared/gathered.js';
 import { SettlePayment } from '../orders/index.js';
 import { AttemptRepository, PaymentProvider, ProviderUnavailable } from '../payments/index.js';
 
-/** Parallel captures: enough to keep up, few enough to avoid throttling. */
-const CONCURRENCY = 8;
+/** Parallel calls to the provider: enough to keep up, few enough to avoid throttling. */
+const CALLS = 8;
+/** Captures under way, also those that wait for the provider or are being recorded. */
+const CONCURRENCY = 64;
 
 type Due = Pick<EventPayload<'payment.capture_due'>, 'attemptId' | 'paymentId'>;
 
@@ -18,6 +21,9 @@ type Due = Pick<EventPayload<'payment.capture_due'>, 'attemptId' | 'paymentId'>;
 export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('CapturePayments');
   private readonly queue = new PQueue({ concurrency: CONCURRENCY });
+  private readonly calls = new PQueue({ concurrency: CALLS });
+  /** Events come in batches: one statement for all of them. */
+  private readonly ordered = new Gathered<string, boolean>(0, (ids) => this.attempts.areOrdered(ids));
 
   constructor(
     private readonly provider: PaymentProvider,
@@ -45,7 +51,7 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
    */
   async capture({ attemptId, paymentId }: Due): Promise<boolean> {
     try {
-      const status = await this.provider.complete(paymentId);
+      const status = await this.calls.add(() => this.provider.complete(paymentId));
       if (status === 'completed') await this.settle.captured(attemptId);
       else await this.settle.lost(attemptId, status);
       return true;
@@ -59,7 +65,7 @@ export class CapturePayments implements OnModuleDestroy, BeforeApplicationShutdo
   private async captureFirst(due: Due): Promise<void> {
     try {
       // An event that comes again: the order may have been cancelled, its payment is voided then.
-      if (!(await this.attempts.isOrdered(due.attemptId))) return;
+      if (!(await this.ordered.get(due.attemptId))) return;
       if (!(await this.capture(due))) await this.settle.waits(due.attemptId);
     } catch (error) {
       this.log.error(

@@ -7,7 +7,7 @@ import { type NewOrder, newOrder } from '../new-order.js';
 import { orderPath } from '../order-link.js';
 import { confirmationMail } from '../order-mails.js';
 import { OrderRepository } from '../order.repository.js';
-import { SettleOrder } from '../settle-order.js';
+import { capturedNow, SettleOrder } from '../settle-order.js';
 
 /** Makes orders of money that staff took. */
 @Injectable()
@@ -36,7 +36,8 @@ export class MakeTakenOrder {
     const token = newToken();
     const order = await this.orders.add({ ...newOrder(id, attempt, customer, token), taken }, manager);
     await this.orders.addEvent(id, 'paid_at_house', words, order.createdAt, manager);
-    if (!(await this.settle.captured(attempt.id, manager))) throw new Error(`Order ${id} could not be counted`);
+    if (!(await this.settle.captured([capturedNow(attempt.id)], manager)).includes(true))
+      throw new Error(`Order ${id} could not be counted`);
     if (mailed) await this.outbox.add(manager, mailEvent(confirmationMail(order, orderPath(id, token))));
   }
 }

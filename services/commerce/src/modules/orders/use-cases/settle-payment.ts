@@ -3,12 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction, repeated } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Gathered } from '../../../shared/gathered.js';
 import { AttemptRepository } from '../../payments/index.js';
 import { ordersCounted } from '../counted-orders.js';
 import type { Order } from '../order.entity.js';
 import { OrderRepository } from '../order.repository.js';
 import { SettleChange } from '../settle-change.js';
-import { SettleOrder } from '../settle-order.js';
+import { type Captured, capturedNow, SettleOrder } from '../settle-order.js';
+
+/** Captures that end within this time are recorded together. */
+const GATHER_MS = 100;
 
 /**
  * Records the outcome of an ordered attempt in attempt and order together. Locks the order before the attempt, as
@@ -16,6 +20,10 @@ import { SettleOrder } from '../settle-order.js';
  */
 @Injectable()
 export class SettlePayment {
+  private readonly captures = new Gathered<Captured, boolean>(GATHER_MS, (due) =>
+    repeated(() => this.ofOrder.captured(due, this.dataSource)),
+  );
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
@@ -27,10 +35,10 @@ export class SettlePayment {
 
   /** The provider has captured the money. False if this was recorded before. */
   async captured(attemptId: string): Promise<boolean> {
-    if (await repeated(() => this.ofOrder.captured(attemptId, this.dataSource.manager))) return true;
+    if (await this.captures.get(capturedNow(attemptId))) return true;
     return inTransaction(this.dataSource, async (manager) => {
       if (await this.orders.lockRow({ attempt_id: attemptId }, manager))
-        return this.ofOrder.captured(attemptId, manager);
+        return (await this.ofOrder.captured([capturedNow(attemptId)], manager)).includes(true);
       const order = await this.orders.lockRowOfPayment(attemptId, manager);
       if (!order || !(await this.attempts.move(attemptId, 'ordered', 'captured', {}, manager))) return false;
       await this.ofChange.captured(order, attemptId, manager);
