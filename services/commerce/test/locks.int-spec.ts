@@ -83,6 +83,19 @@ describe('two requests for the same cart', () => {
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
   });
 
+  it('a bottle that is added while the order waits for the cart stays in it', async () => {
+    const ann = new Shopper(commerce, guest('guest-ann'));
+    await ann.add('wine', 1, 2);
+    const { body: quote } = await ann.quote({ stateCode: 'CA' });
+    const { body: payment } = await ann.pay(quote.amount);
+    const [added, order] = await inLine(
+      () => ann.add('wine', 1, 1),
+      () => ann.order(payment.paymentId),
+    );
+    expect([added, order]).toMatchObject([{ status: 201 }, { status: 201, body: { items: [{ quantity: 2 }] } }]);
+    expect((await ann.cart()).body.wines).toMatchObject([{ item_id: 1, quantity: 1 }]);
+  });
+
   it('add lines up to sixty: of two that arrive at once, the cart takes one', async () => {
     const ann = new Shopper(commerce, guest('guest-ann'));
     await ann.add('wine', 1);
@@ -97,6 +110,40 @@ describe('two requests for the same cart', () => {
       [201, undefined],
       [409, 'cart_full'],
     ]);
+  });
+});
+
+describe('captures that are recorded together', () => {
+  it('do not wait for the one whose order is locked', async () => {
+    commerce.provider.down = true;
+    const paid = await Promise.all(
+      ['guest-ann', 'guest-bob', 'guest-cid'].map(async (name) => {
+        const shopper = new Shopper(commerce, guest(name));
+        await shopper.add('wine', 1, 2);
+        const { body: quote } = await shopper.quote({ stateCode: 'CA' });
+        const { body: payment } = await shopper.pay(quote.amount);
+        expect((await shopper.order(payment.paymentId)).status).toBe(201);
+        return payment.paymentId as string;
+      }),
+    );
+    // The provider's refusal to capture sends each order's figures: afterwards nobody else asks for their locks.
+    await eventually(async () =>
+      expect(await commerce.dataSource.query(`SELECT 1 FROM outbox WHERE type = 'order.counted'`)).toHaveLength(3),
+    );
+    const [locked, ...others] = paid;
+    const holder = commerce.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT id FROM orders WHERE attempt_id = $1 FOR UPDATE', [locked]);
+    const captured = (attemptId = '') => commerce.app.get(SettlePayment).captured(attemptId);
+    const late = captured(locked);
+    expect(await Promise.all(others.map(captured))).toEqual([true, true]);
+    await waitingAre(1);
+    await holder.commitTransaction();
+    await holder.release();
+    expect(await late).toBe(true);
+    expect(await Promise.all(paid.map(captured))).toEqual([false, false, false]);
+    expect(await attemptStates(commerce)).toEqual(['captured', 'captured', 'captured']);
+    expect(await wrongDays(commerce.dataSource)).toEqual([]);
   });
 });
 
