@@ -2,7 +2,7 @@
 import { readArguments } from '../scripts/lib/arguments.ts';
 import { findChromium } from '../scripts/lib/chromium.ts';
 import { measureScreens, slowestOf, type Call, type Visits } from './back-office/measure.ts';
-import { sampleRows, SCREENS } from './back-office/screens.ts';
+import { addressOf, sampleRows, SCREENS } from './back-office/screens.ts';
 import { percentile, table } from './lib/figures.ts';
 import { onOwnStack } from './lib/own-stack.ts';
 import { Staff } from './lib/shopper.ts';
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
     measureScreens({
       url,
       executablePath,
-      screens: SCREENS.filter((screen) => chosen.length === 0 || chosen.includes(`/admin/${screen}`)),
+      screens: SCREENS.filter((screen) => chosen.length === 0 || chosen.includes(addressOf(screen, {}))),
       rows: await sampleRows(await Staff.signIn(url)),
       visits,
     }),

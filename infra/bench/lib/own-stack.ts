@@ -20,10 +20,10 @@ import { onStop } from '../../scripts/lib/signals.mjs';
 import { buildSlices } from '../../scripts/lib/slice-builds.ts';
 import { closeConnections } from './api-client.ts';
 
-/** DATA_DIR when it is given (and kept), else a folder of this run's own. */
-function dataFolder(): { dataDir: string; remove: () => void } {
+/** DATA_DIR when it is given (and kept), or its folder `within`; else a folder of this run's own. */
+function dataFolder(within = ''): { dataDir: string; remove: () => void } {
   const given = process.env['DATA_DIR'];
-  if (given) return { dataDir: resolve(ROOT, given), remove: () => undefined };
+  if (given) return { dataDir: resolve(ROOT, given, within), remove: () => undefined };
   const dataDir = stackFolder('shamba-run-');
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
@@ -44,6 +44,8 @@ interface OwnStackOptions extends Pick<StackOptions, 'sliceOrigins' | 'onCrash'>
   keep?: boolean;
   /** The size of the past that is loaded (none without it); a filled data folder stays as it is. */
   demoSize?: DemoSize;
+  /** Folder within DATA_DIR, for a run with several stacks. */
+  within?: string;
 }
 
 /** Starts the built shop with demo data. Returns the stack, whose `stop` also removes the folder. */
@@ -53,8 +55,9 @@ export async function startOwnStack({
   onCrash,
   keep = false,
   demoSize,
+  within,
 }: OwnStackOptions = {}): Promise<OwnStack> {
-  const { dataDir, remove } = dataFolder();
+  const { dataDir, remove } = dataFolder(within);
   try {
     // All shoppers are at one address, and those whose card is declined use the same one, again and again.
     const limits = {

@@ -93,5 +93,5 @@ async function write(world: World, dice: Dice, clients: Clients, options: DemoPa
   ]);
   writeLedger(options.emulatorDir, ledgerOf(world));
   for (const client of Object.values(clients)) await client.query('COMMIT');
-  await Promise.all(Object.values(clients).map((client) => client.query('ANALYZE')));
+  await Promise.all(Object.values(clients).map((client) => client.query('VACUUM (ANALYZE)')));
 }
