@@ -54,6 +54,13 @@ describe('a connection of the pool', () => {
     expect(await names()).toEqual(['one', 'two', 'three']);
   });
 
+  it('prepares no search: its plan depends on its words', async () => {
+    await source.query('CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql RETURN lower($1)');
+    const find = 'SELECT id FROM things WHERE name LIKE search_text($1)';
+    for (const word of ['ONE', 'Two', 'three']) expect(await source.query(find, [word])).toHaveLength(1);
+    expect(await prepared('SELECT id FROM things%')).toBe(0);
+  });
+
   it('commits or rolls a transaction back as a whole', async () => {
     await inTransaction(source, (manager) => manager.query(`INSERT INTO things VALUES (4, 'four')`));
     const failing = inTransaction(source, async (manager) => {

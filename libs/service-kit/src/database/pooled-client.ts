@@ -4,11 +4,18 @@ import { createHash } from 'node:crypto';
 /** Most prepared statements: endlessly many texts must not fill the server's memory. */
 const MOST_STATEMENTS = 500;
 
+/**
+ * What searches call. They are planned for their words: a prepared statement's plan for any words read 47,000 orders in
+ * their order to find six by an address (1.4 s against 25 ms at 50,000).
+ */
+const SEARCHES = 'search_text(';
+
 /** Statement text → its prepared name; undefined after one use; '' when a migration has outdated its plan. */
 const names = new Map<string, string | undefined>();
 
 /** Name of a statement from its second use on: preparing a single use costs more than it saves. */
 function nameOf(text: string): string | undefined {
+  if (text.includes(SEARCHES)) return undefined;
   if (!names.has(text)) {
     if (names.size < MOST_STATEMENTS) names.set(text, undefined);
     return undefined;
