@@ -29,6 +29,17 @@ describe('an empty cart', () => {
     expect(screen.getByRole('link', { name: 'Join Wine Club' })).toHaveAttribute('href', '/wine-club');
     expect(await screen.findByRole('heading', { name: 'You Might Also Like' })).toBeVisible();
   });
+
+  it('offers a guest to sign in: a session may have ended while its cart is kept', async () => {
+    await open(groups());
+    expect(await screen.findByRole('button', { name: 'Sign in to see your cart' })).toBeVisible();
+  });
+
+  it('does not when someone is signed in', async () => {
+    await renderSlice(slice, { path: '/cart', user: testUser, api: server(groups()).api });
+    await screen.findByText('Your cart is empty');
+    expect(screen.queryByRole('button', { name: 'Sign in to see your cart' })).not.toBeInTheDocument();
+  });
 });
 
 describe('a cart with all five kinds', () => {

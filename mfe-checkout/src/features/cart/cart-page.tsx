@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Card, CardBody, EmptyState, ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
-import { Link, links, useCart } from '@shamba/shell-sdk';
+import { Link, links, useCart, useSession } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { ShoppingBag } from 'lucide-react';
 import { ButtonLink } from '@shamba/slice-kit/views';
@@ -82,6 +82,8 @@ export function CartPage() {
 
 function EmptyCart() {
   const isMember = useOwnMembership() !== null;
+  // A guest may have been signed out while shopping: the cart is still in the account.
+  const { user, openAuth } = useSession();
   return (
     <EmptyState
       icon={<ShoppingBag size={36} strokeWidth={1.5} />}
@@ -94,6 +96,11 @@ function EmptyCart() {
             <ButtonLink to={links.wineClub()} variant="secondary">
               Join Wine Club
             </ButtonLink>
+          )}
+          {user ? null : (
+            <Button variant="link" onClick={() => openAuth({ mode: 'sign-in', tier: null, stay: true })}>
+              Sign in to see your cart
+            </Button>
           )}
         </>
       }
