@@ -143,6 +143,23 @@ describe('pinning a hold', () => {
     await release(catalog, 'fresh', 'third');
   });
 
+  it('is refused when the wine has changed since the line was priced', async () => {
+    const body = wineBody();
+    const { body: wine } = await catalog.call(admin(), 'POST', '/api/admin/wines', body);
+    const items = { wineIds: [wine.id], tierIds: [] };
+    const { body: read } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/items', items);
+    const lines = [{ ...bottles(wine.id, 1), version: read.wines[0].version }];
+    const paying = (checkoutId: string) => hold(catalog, checkoutId, lines, { attemptId: 'att', pinned: true });
+    await catalog.call(admin(), 'POST', `/api/admin/wines/${wine.id}/stock`, { reason: 'delivery', quantity: 1 });
+    expect((await paying('same-wine')).status).toBe(200);
+    await catalog.call(admin(), 'PUT', `/api/admin/wines/${wine.id}`, { ...body, price: '29.00' });
+    expect(await paying('other-price')).toMatchObject({ status: 409, body: { issues: [{ code: 'changed' }] } });
+    // Only a payment is by these facts.
+    expect((await hold(catalog, 'not-paying', lines)).status).toBe(200);
+    await release(catalog, 'same-wine', 'att');
+    await release(catalog, 'not-paying');
+  });
+
   it('needs a set to pin', async () => {
     expect((await pin(catalog, 'never-placed', 'att')).status).toBe(409);
   });

@@ -1,9 +1,10 @@
 /**
  * Holds of one checkout that commerce places in catalog (bottles) and hospitality (nights, seats, slots). A call has
- * the whole set of its checkout id: the same lines renew the deadline, other lines replace the set, all or nothing.
+ * the whole set of its checkout id: the same lines renew the deadline, other lines replace the set, all or nothing. A wine's `version` is that of the facts
+ * which priced the line: a set with another one can't be pinned.
  */
 export type HoldLine =
-  | { lineRef: string; kind: 'bottle'; wineId: number; quantity: number }
+  | { lineRef: string; kind: 'bottle'; wineId: number; quantity: number; version?: number }
   | { lineRef: string; kind: 'nights'; unitId: number; checkIn: string; checkOut: string; addOnIds?: number[] }
   | { lineRef: string; kind: 'seats'; eventId: number; occurrenceId?: number; quantity: number }
   | { lineRef: string; kind: 'slot'; slotId: number; guests: number };
@@ -33,7 +34,7 @@ export interface PlaceHoldsAnswer {
 }
 /**
  * over_limit: above the limit of one checkout. share_taken: only signed-in shoppers can reserve this now.
- * held_too_long: the checkout's total time is used up.
+ * held_too_long: the checkout's total time is used up. changed: the wine has another version than the line.
  */
 export type HoldIssueCode =
   | 'insufficient_stock'
@@ -42,7 +43,8 @@ export type HoldIssueCode =
   | 'pinned_elsewhere'
   | 'over_limit'
   | 'share_taken'
-  | 'held_too_long';
+  | 'held_too_long'
+  | 'changed';
 export interface HoldIssue {
   lineRef: string;
   code: HoldIssueCode;

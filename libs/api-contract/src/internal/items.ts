@@ -24,6 +24,8 @@ export interface WineItem {
   tastingNotes: string | null;
   description: string | null;
   archived: boolean;
+  /** Another number after each change of these facts, save the stock; absent in the previous release. */
+  version?: number;
 }
 /** An allowance per period. Kinds: `countedBenefits` in @shamba/rules. */
 export interface CountedBenefitItem {

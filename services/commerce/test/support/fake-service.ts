@@ -132,9 +132,11 @@ export class FakeService {
         const lines = body['lines'] as HoldLine[];
         if (set?.attemptId && set.attemptId !== attemptId)
           return refused(lines.map((line) => problem(line, 'pinned_elsewhere')));
+        const pinned = body['pinned'] === true;
+        const outdated = pinned ? lines.filter((line) => this.isOutdated(line)) : [];
+        if (outdated.length > 0) return refused(outdated.map((line) => problem(line, 'changed')));
         const issues = this.refusals.length > 0 ? this.refusals : this.shortages(checkoutId, lines);
         if (issues.length > 0) return refused(issues);
-        const pinned = body['pinned'] === true;
         this.holds.set(checkoutId, {
           lines,
           attemptId: set?.attemptId ?? (pinned ? (attemptId ?? null) : null),
@@ -153,6 +155,11 @@ export class FakeService {
         if (set && (set.attemptId === null || set.attemptId === attemptId)) this.holds.delete(checkoutId);
         return { status: 200, body: {} };
     }
+  }
+
+  private isOutdated(line: HoldLine): boolean {
+    if (line.kind !== 'bottle' || line.version === undefined) return false;
+    return this.items.wines?.find(({ id }) => id === line.wineId)?.version !== line.version;
   }
 
   private shortages(checkoutId: string, lines: HoldLine[]): HoldIssue[] {

@@ -10,7 +10,7 @@ export const CLAIM_SET = `
     ON CONFLICT (checkout_id) DO UPDATE SET checkout_id = excluded.checkout_id
     RETURNING attempt_id AS "attemptId", expires_at AS "expiresAt", deadline, xmax = 0 AS made
   ), locked AS (
-    SELECT s.id, s.wine_id AS "wineId", w.name, s.stock_quantity AS "onHand", w.archived_at IS NOT NULL AS archived
+    SELECT s.id, s.wine_id AS "wineId", w.name, s.stock_quantity AS "onHand", w.archived_at IS NOT NULL AS archived, w.version
       FROM claimed CROSS JOIN skus s JOIN wines w ON w.id = s.wine_id
      WHERE s.wine_id = ANY($8::int[]) AND s.size_ml = $11 ORDER BY s.id FOR UPDATE OF s
   ), kept AS (

@@ -38,6 +38,8 @@ export interface LockedSku {
   name: string;
   onHand: number;
   archived: boolean;
+  /** Of the wine. */
+  version: number;
 }
 
 /** The only writer of stock: every change is a ledger row, and the SKU's quantity follows in the same transaction. */
@@ -57,6 +59,7 @@ export class StockBook {
       .addSelect('w.name', 'name')
       .addSelect('s.stock_quantity', 'onHand')
       .addSelect('w.archived_at IS NOT NULL', 'archived')
+      .addSelect('w.version', 'version')
       .from('skus', 's')
       .innerJoin('wines', 'w', 'w.id = s.wine_id')
       .where('s.wine_id = ANY(:wineIds)', { wineIds: [...new Set(wineIds)] })

@@ -17,6 +17,7 @@ const level = (over: Partial<StockLevel> = {}): StockLevel => ({
   heldByOthers: 0,
   anonymousByOthers: 0,
   archived: false,
+  version: 1,
   ...over,
 });
 const line = (quantity: number, lineRef = 'a', wineId = 1) => ({ lineRef, wineId, quantity });

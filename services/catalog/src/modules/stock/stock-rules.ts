@@ -8,6 +8,8 @@ export interface BottleLine {
   lineRef: string;
   wineId: number;
   quantity: number;
+  /** Version of the wine that priced the line; absent: any. */
+  version?: number | undefined;
 }
 
 /** A wine's bottles from the view of one checkout: in stock, and held by other checkouts. */
@@ -19,6 +21,7 @@ export interface StockLevel {
   /** The part of `heldByOthers` in guests' checkouts; payments, offers and runs do not count. */
   anonymousByOthers: number;
   archived: boolean;
+  version: number;
 }
 
 /** Limits of a checkout's holds, besides the stock. */
@@ -28,6 +31,15 @@ export interface HoldBounds {
   /** Only for anonymous sets: they may take all of a stock up to this; above it, the larger of this and half. */
   unsharedBottles?: number | undefined;
 }
+
+/** An issue for each line whose wine has changed since it was priced. */
+export const outdated = (lines: readonly BottleLine[], levels: ReadonlyMap<number, StockLevel>): HoldIssue[] =>
+  lines.flatMap(({ lineRef, wineId, version }): HoldIssue[] => {
+    const level = levels.get(wineId);
+    if (level === undefined || version === undefined || version === level.version) return [];
+    const message = `${level.name} has just been changed. Please look at your cart again.`;
+    return [{ lineRef, code: 'changed', message, available: null }];
+  });
 
 const bottles = (count: number): string => (count === 1 ? '1 bottle' : `${count} bottles`);
 

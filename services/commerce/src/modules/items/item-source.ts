@@ -14,16 +14,21 @@ import { type Items, joinItems, noItems } from './items.js';
 import { type ItemRef } from './item-ref.js';
 
 const PATH = '/internal/items';
+/** Most wines that are kept as read last. */
+const MOST_KEPT = 1000;
 const byId = <T extends { id: number }>(things: readonly T[]): Map<number, T> =>
   new Map(things.map((thing) => [thing.id, thing]));
 const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
 /**
- * Reads prices and facts of cart lines from catalog and hospitality, never from a copy. One parallel call per service
+ * Reads prices and facts of cart lines from catalog and hospitality. Nobody sees a copy: `asLastRead` is for payments
+ * only. One parallel call per service
  * with lines in the cart; the others are not called, and may be down.
  */
 @Injectable()
 export class ItemSource {
+  private readonly lastRead = new Map<number, WineItem>();
+
   constructor(private readonly http: InternalHttp) {}
 
   /** @throws ServiceUnavailable (503) when a service does not answer: a price is never guessed */
@@ -46,8 +51,18 @@ export class ItemSource {
   }
 
   /** Like `read`, but reads only items that `known` has no price of. @throws ServiceUnavailable (503) */
-  async readMore(refs: readonly ItemRef[], known: Items): Promise<Items> {
-    return joinItems(known, await this.read(refs.filter((ref) => currentPrice(ref, known) === undefined)));
+  async readMore(refs: readonly ItemRef[], known: Items, extraTierId: number | null = null): Promise<Items> {
+    const unknown = refs.filter((ref) => currentPrice(ref, known) === undefined);
+    return joinItems(known, await this.read(unknown, extraTierId));
+  }
+
+  /**
+   * Like `read`, but wines as they were read last. Only for a payment: catalog compares their versions when it pins the
+   * set, and refuses it when a wine has changed. @throws ServiceUnavailable (503)
+   */
+  async asLastRead(refs: readonly ItemRef[], extraTierId: number | null): Promise<Items> {
+    const wines = refs.flatMap(({ type, itemId }) => (type === 'wine' ? (this.lastRead.get(itemId) ?? []) : []));
+    return this.readMore(refs, { ...noItems, wines: byId(wines) }, extraTierId);
   }
 
   /** A club tier; undefined: no such tier. @throws ServiceUnavailable (503) */
@@ -69,7 +84,17 @@ export class ItemSource {
   private async catalog(body: CatalogItemsRequest): Promise<Pick<Items, 'wines' | 'tiers'> | null> {
     if (body.wineIds.length + body.tierIds.length === 0) return null;
     const answer = await this.http.request<CatalogItemsAnswer>('catalog', { method: 'POST', path: PATH, body });
+    this.keep(answer.body.wines);
     return { wines: byId(answer.body.wines), tiers: byId(answer.body.tiers) };
+  }
+
+  private keep(wines: readonly WineItem[]): void {
+    if (this.lastRead.size + wines.length > MOST_KEPT) this.lastRead.clear();
+    for (const wine of wines) {
+      // Without a version catalog could not compare it.
+      if (wine.version === undefined) this.lastRead.delete(wine.id);
+      else this.lastRead.set(wine.id, wine);
+    }
   }
 
   private async hospitality(body: HospitalityItemsRequest): Promise<Omit<Items, 'wines' | 'tiers'> | null> {

@@ -8,6 +8,7 @@ export type IssueCode =
   | 'over_limit'
   | 'share_taken'
   | 'held_too_long'
+  | 'changed'
   | 'not_for_sale'
   | 'needs_slot'
   | 'needs_date'

@@ -7,6 +7,7 @@ export class BottleLineDto implements BottleLine {
   @EnumField(['bottle']) kind: 'bottle';
   @IntField({ min: 1 }) wineId: number;
   @IntField({ min: 1, max: 10_000 }) quantity: number;
+  @IntField({ min: 1, optional: true }) version?: number;
 }
 
 export class PlaceHoldsDto extends PlaceSetDto {

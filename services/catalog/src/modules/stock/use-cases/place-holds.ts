@@ -9,7 +9,7 @@ import type { CatalogConfig } from '../../../config.js';
 import { type ClaimedSet, HoldRepository, type HoldTerms } from '../hold.repository.js';
 import { stockLevels } from '../stock-levels.js';
 import { HoldUnavailable } from '../stock.errors.js';
-import { type BottleLine, type HoldBounds, shortages, type StockLevel } from '../stock-rules.js';
+import { type BottleLine, type HoldBounds, outdated, shortages, type StockLevel } from '../stock-rules.js';
 
 /**
  * Holds a checkout's bottles until a deadline: the whole set or nothing.
@@ -50,7 +50,8 @@ export class PlaceHolds {
     // A statement of its own: it must see the holds that were placed while the claim waited for its locks.
     const held = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, now);
     const levels = stockLevels(set.skus, held);
-    const issues = shortages(lines, levels, this.boundsOf(asked, pin !== undefined));
+    const changed = pin ? outdated(lines, levels) : [];
+    const issues = changed.length > 0 ? changed : shortages(lines, levels, this.boundsOf(asked, pin !== undefined));
     if (issues.length > 0) throw new HoldUnavailable(issues);
     if (!set.made) await this.holds.replace(manager, checkoutId, withSkus(lines, levels), { ...fresh, ...term });
     return { expiresAt: term.expiresAt, pinned: pin !== undefined };

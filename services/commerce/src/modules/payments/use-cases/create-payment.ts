@@ -7,7 +7,14 @@ import { Clock } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
 import { AttemptRepository, type NewAttempt } from '../attempt.repository.js';
-import { CardConsentRequired, CardMissing, CartNotReady, CustomerMissing, PriceChanged } from '../payments.errors.js';
+import {
+  CardConsentRequired,
+  CardMissing,
+  CartNotReady,
+  CustomerMissing,
+  HoldsRefused,
+  PriceChanged,
+} from '../payments.errors.js';
 import { checkShippedPolicy, complianceOf } from '../payment-policy.js';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 import { fingerprintOf, snapshotOf } from '../snapshot.js';
@@ -58,12 +65,22 @@ export class CreatePayment {
    * `account_ended`, `account_ending`. A decline is a result, not an error.
    */
   async execute(input: CreatePaymentInput): Promise<PaymentAnswer> {
+    try {
+      return await this.pay(input, { asLastRead: true });
+    } catch (error) {
+      // A wine has changed since it was read: nothing was charged.
+      if (!(error instanceof HoldsRefused) || error.issues.every(({ code }) => code !== 'changed')) throw error;
+      return this.pay(input, { asLastRead: false });
+    }
+  }
+
+  private async pay(input: CreatePaymentInput, facts: { asLastRead: boolean }): Promise<PaymentAnswer> {
     const cart = await this.carts.execute(input.caller, input.browserId);
     if (!cart || cart.lines.length === 0) return this.join.paidJustNow(cart, input.amount);
     const fingerprint = fingerprintOf(input.amount, cart.lines);
     const permit = await this.run.permit({ owner: ownerKey(input.caller), cartId: cart.id, network: input.network });
     try {
-      const attempt = await this.prepare(input, cart, fingerprint);
+      const attempt = await this.prepare(input, cart, fingerprint, facts);
       const checkoutId = await this.attempts.open(attempt);
       if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, input, permit);
       return await this.join.openAttempt(cart.id, fingerprint);
@@ -77,14 +94,16 @@ export class CreatePayment {
     }
   }
 
-  private async prepare(input: CreatePaymentInput, cart: Cart, fingerprint: string): Promise<NewAttempt> {
+  private async prepare(
+    input: CreatePaymentInput,
+    cart: Cart,
+    fingerprint: string,
+    facts: { asLastRead: boolean },
+  ): Promise<NewAttempt> {
     // Without a customer there can be no order: do not try the card.
     if (input.amount > 0n && !input.customer) throw new CustomerMissing();
     checkShippedPolicy(cart.lines, input);
-    const quote = await this.quotes.price(input.caller, cart, {
-      state: input.shippingAddress?.state || input.stateCode,
-      zip: input.shippingAddress?.zipCode,
-    });
+    const quote = await this.quote(input, cart, facts);
     this.check(quote, input);
     return {
       id: randomUUID(),
@@ -112,6 +131,20 @@ export class CreatePayment {
           : null,
       }),
     };
+  }
+
+  /** The cart's quote. Only one with the stated amount and without issues may rest on facts that were read before. */
+  private async quote(input: CreatePaymentInput, cart: Cart, { asLastRead }: { asLastRead: boolean }): Promise<Quote> {
+    const price = (how: { asLastRead: boolean }): Promise<Quote> =>
+      this.quotes.price(
+        input.caller,
+        cart,
+        { state: input.shippingAddress?.state || input.stateCode, zip: input.shippingAddress?.zipCode },
+        how,
+      );
+    const quote = await price({ asLastRead });
+    const isPlain = quote.issues.length === 0 && quote.priced.totals.total === input.amount;
+    return isPlain || !asLastRead ? quote : price({ asLastRead: false });
   }
 
   private check(quote: Quote, input: CreatePaymentInput): void {

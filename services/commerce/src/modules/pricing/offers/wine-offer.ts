@@ -14,7 +14,13 @@ export function wineOffer(line: CartLine, { items }: OfferContext): OfferParts {
     unitPrice: parseCents(wine.price),
     fee: 0n,
     taxClass: wine.taxClass,
-    hold: { lineRef: String(line.id), kind: 'bottle', wineId: wine.id, quantity: line.quantity },
+    hold: {
+      lineRef: String(line.id),
+      kind: 'bottle',
+      wineId: wine.id,
+      quantity: line.quantity,
+      ...(wine.version !== undefined && { version: wine.version }),
+    },
     facts: { skuId: wine.skuId },
     problems: stockProblems(wine, line.quantity),
   };

@@ -34,11 +34,15 @@ export class QuoteCart {
     return this.price(caller, this.carts.execute(caller, browserId), destination);
   }
 
-  /** The same for a cart that was read already. */
+  /**
+   * The same for a cart that was read already. `asLastRead`: with the wines as they were read last, which only a payment
+   * may do (`ItemSource.asLastRead`).
+   */
   async price(
     caller: Caller,
     reading: Promise<Cart | undefined> | Cart | undefined,
     { state, zip }: Destination,
+    { asLastRead = false }: { asLastRead?: boolean } = {},
   ): Promise<Quote> {
     const today = todayIn(this.clock);
     const [cart, shipTo, taxRates, { discountTierId: memberTierId, isMember }] = await Promise.all([
@@ -47,7 +51,7 @@ export class QuoteCart {
       this.taxRates.on(today, state?.trim().toUpperCase() ?? null),
       this.standings.of(caller.userId),
     ]);
-    const items = await this.items.read(cart?.lines ?? [], memberTierId);
+    const items = await this.items[asLastRead ? 'asLastRead' : 'read'](cart?.lines ?? [], memberTierId);
     const signedIn = caller.userId !== undefined;
     return makeQuote({
       cart,
