@@ -1,14 +1,18 @@
 import { CacheTags } from '@shamba/service-kit/http';
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Like } from 'typeorm';
+import { LedgerEntry } from '../src/modules/stock/index.js';
 import { StockOrderRepository } from '../src/modules/stock/stock-order.repository.js';
 import {
   bottles,
   type Catalog,
+  deliver,
   giveBack,
   hold,
   imbalances,
   makeWine,
+  orderEvent,
   pin,
   startCatalog,
   stockOf,
@@ -79,6 +83,35 @@ describe('order.placed', () => {
     await catalog.call(admin(), 'PUT', `/api/admin/wines/${wine}`, { ...current, stock: 4 });
     expect((await tell(catalog, 'order.placed', stray)).done).toHaveLength(1);
     expect((await tell(catalog, 'order.placed', order)).done).toHaveLength(1);
+    expect(await stockOf(catalog, wine)).toBe(0);
+  });
+
+  it('comes with others in one delivery: each is its own sale, and one that fails keeps none from theirs', async () => {
+    const { wine, order: first } = await pinned('many-1', 2);
+    const second = { ...first, orderId: 'order-many-2', checkoutId: 'checkout-many-2', attemptId: 'attempt-many-2' };
+    await hold(catalog, second.checkoutId, [bottles(wine, 3)], { attemptId: second.attemptId, pinned: true });
+    const stray = { ...first, orderId: 'order-many-3', checkoutId: 'checkout-many-3', attemptId: 'attempt-many-3' };
+    const events = [stray, first, { ...second, wines: { [wine]: 3 } }].map((order) =>
+      orderEvent('order.placed', order),
+    );
+    const answer = await deliver(catalog, events);
+    expect(answer.failed.map(({ id }) => id)).toEqual([events[0]?.id]);
+    expect(answer.done).toHaveLength(2);
+    expect(await stockOf(catalog, wine)).toBe(1);
+    const rows = await catalog.dataSource
+      .getRepository(LedgerEntry)
+      .findBy({ reason: 'sale', order_id: Like('order-many-%') });
+    expect(rows.map(({ order_id, request_id }) => [order_id, request_id]).sort()).toEqual([
+      ['order-many-1', 'request-order-many-1'],
+      ['order-many-2', 'request-order-many-2'],
+    ]);
+  });
+
+  it('sells pinned bottles before those that nobody pinned, whatever their order in a delivery', async () => {
+    const { wine, order } = await pinned('mixed', 2, 3);
+    const stray = { ...order, orderId: 'order-mixed-2', checkoutId: 'checkout-mixed-2', attemptId: 'attempt-mixed-2' };
+    const events = [{ ...stray, wines: { [wine]: 1 } }, order].map((one) => orderEvent('order.placed', one));
+    expect((await deliver(catalog, events)).done).toHaveLength(2);
     expect(await stockOf(catalog, wine)).toBe(0);
   });
 

@@ -69,13 +69,18 @@ interface OrderInit {
   wines: Record<number, number>;
 }
 
+type OrderEvent = 'order.placed' | 'order.cancelled';
+
 /** Posts an order event to the inbox, as commerce's relay does. */
-export async function tell(
+export const tell = (
   catalog: TestApp,
-  type: 'order.placed' | 'order.cancelled',
-  { wines, ...order }: OrderInit,
+  type: OrderEvent,
+  order: OrderInit,
   id: string = crypto.randomUUID(),
-): Promise<{ done: string[]; failed: { id: string; message: string }[] }> {
+): ReturnType<typeof deliver> => deliver(catalog, [orderEvent(type, order, id)]);
+
+/** An order event as commerce's relay sends it. */
+export function orderEvent(type: OrderEvent, { wines, ...order }: OrderInit, id: string = crypto.randomUUID()) {
   const lines = Object.entries(wines).map(([wineId, quantity]) => ({
     kind: 'wine',
     wineId: Number(wineId),
@@ -97,8 +102,15 @@ export async function tell(
     lines,
     ...(type === 'order.placed' ? placed : { reason: 'staff' }),
   };
-  const event = { id, type, payload, occurredAt: '2026-06-03T19:00:00.000Z' };
-  const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events: [event] });
+  return { id, type, payload, occurredAt: '2026-06-03T19:00:00.000Z', requestId: `request-${order.orderId}` };
+}
+
+/** Posts events to the inbox in one delivery. */
+export async function deliver(
+  catalog: TestApp,
+  events: object[],
+): Promise<{ done: string[]; failed: { id: string; message: string }[] }> {
+  const { status, body } = await catalog.call({ as: 'commerce' }, 'POST', '/internal/inbox', { events });
   if (status !== 200) throw new Error(`Inbox answered ${status}`);
   return body;
 }

@@ -13,6 +13,8 @@ export const BOTTLE_ML = 750;
 /** Order, place, note and request of a change of stock. */
 export interface BookedFor {
   orderId?: string | undefined;
+  /** Default: the request of the context. */
+  requestId?: string | undefined;
   location?: string | undefined;
   note?: string | undefined;
   /** Key of the request: a repeat books nothing more. */
@@ -81,7 +83,7 @@ export class StockBook {
     manager: EntityManager,
     reason: StockReason,
     moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[],
-    { orderId, location, note, requestKey }: BookedFor = {},
+    { orderId, requestId, location, note, requestKey }: BookedFor = {},
   ): Promise<Booked[]> {
     const booked = await rowsOf<Booked>(manager, BOOK_MOVES, [
       moves.map((move) => move.skuId),
@@ -89,7 +91,7 @@ export class StockBook {
       reason,
       actor(),
       orderId ?? null,
-      currentContext()?.requestId ?? null,
+      requestId ?? currentContext()?.requestId ?? null,
       this.clock.now(),
       location ?? CELLAR,
       note ?? null,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCancelled, OrderPlaced } from '@shamba/event-contract';
-import { HandlesEvent } from '@shamba/service-kit/outbox';
+import { HandlesEvent, HandlesEvents, type ReceivedEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import { HoldRepository } from '../hold.repository.js';
@@ -11,6 +11,15 @@ import { OrderedStockMissing } from '../stock.errors.js';
 
 /** Bottles of an order by wine. */
 type Bought = ReadonlyMap<number, number>;
+
+/** A noted order. `isPinned`: its attempt had pinned all of its bottles. */
+interface Sale {
+  order: OrderPlaced;
+  requestId: string;
+  bought: Bought;
+  pinned: Bottles[];
+  isPinned: boolean;
+}
 
 /**
  * Books orders in the ledger. Events may repeat or arrive in the wrong order: the first event of an order is
@@ -26,22 +35,34 @@ export class SettleOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** The attempt's pin becomes a sale. */
-  @HandlesEvent('order.placed')
-  async placed(order: OrderPlaced, manager: EntityManager): Promise<void> {
-    const bought = bottlesByWine(order.lines);
-    if (bought.size === 0) return;
-    const pinned = await this.orders.noteFirst(manager, order, 'placed');
-    if (!pinned) return;
-    // A pin guarantees its bottles: then the stock needs no look.
-    const bottles = lacking(bought, pinned) === undefined ? pinned : await this.unpinned(manager, order, bought);
+  /** The pins of the orders' attempts become sales. */
+  @HandlesEvents('order.placed')
+  async placed(events: readonly ReceivedEvent<'order.placed'>[], manager: EntityManager): Promise<void> {
+    const sales: Sale[] = [];
+    for (const { payload: order, requestId } of events) {
+      const bought = bottlesByWine(order.lines);
+      if (bought.size === 0) continue;
+      const pinned = await this.orders.noteFirst(manager, order, 'placed');
+      if (pinned) sales.push({ order, requestId, bought, pinned, isPinned: lacking(bought, pinned) === undefined });
+    }
+    // Each sale locks its SKUs; several in one transaction lock all of theirs first, in one order.
+    const wineIds = sales.flatMap(({ bought }) => [...bought.keys()]);
+    if (sales.length > 1) await this.stock.lock(manager, wineIds);
+    // Pinned ones first: their bottles must not look free to the others.
+    for (const sale of sales.filter(({ isPinned }) => isPinned)) await this.sell(manager, sale);
+    for (const sale of sales.filter(({ isPinned }) => !isPinned)) await this.sell(manager, sale);
+  }
+
+  /** A pin guarantees its bottles: then the stock needs no look. */
+  private async sell(manager: EntityManager, { order, requestId, bought, pinned, isPinned }: Sale): Promise<void> {
+    const bottles = isPinned ? pinned : await this.unpinned(manager, order, bought);
     const missing = lacking(bought, bottles);
     if (missing !== undefined) throw new OrderedStockMissing(order.orderId, missing);
     const sold = bottles.flatMap(({ wineId, skuId }) => {
       const quantity = bought.get(wineId);
       return quantity === undefined ? [] : [{ skuId, quantity: -quantity }];
     });
-    await this.stock.bookAll(manager, 'sale', sold, { orderId: order.orderId });
+    await this.stock.bookAll(manager, 'sale', sold, { orderId: order.orderId, requestId });
   }
 
   /** Bottles that are not pinned for another payment: an order whose pin lacks some may take only these. */
