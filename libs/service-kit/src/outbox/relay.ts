@@ -156,7 +156,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     if (this.stopped) return false;
     const batches = Map.groupBy(due, (row) => row.consumer);
     for (const [consumer, batch] of batches) this.send(consumer, batch);
-    return batches.values().some((batch) => batch.length === DELIVERY.rows);
+    return [...batches.values()].some((batch) => batch.length === DELIVERY.rows);
   }
 
   private send(consumer: ServiceName, batch: DueRow[]): void {
