@@ -273,7 +273,7 @@ describe('the club', () => {
     await screen.findByText('Shipping (estimate)');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Join Wine Club' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear cart' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear cart' }));
     expect(await screen.findByRole('link', { name: 'Shop Wines' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Join Wine Club' })).toBeNull();
   });

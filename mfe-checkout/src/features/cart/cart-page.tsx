@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Card, CardBody, EmptyState, ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
-import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { Link, links, useCart, useSession } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { ShoppingBag } from 'lucide-react';
@@ -8,12 +7,18 @@ import { ButtonLink } from '@shamba/slice-kit/views';
 import { useOwnMembership } from '@shamba/slice-kit/winery';
 import { groupOrder } from '../../shared/cart-line-view';
 import { useKnownState } from '../../shared/known-address';
+import { lazyDialog } from '../../shared/lazy-dialog';
 import { useQuote } from '../../shared/quote';
 import { CartGroupSection } from './components/cart-group-section';
 import { ClubPromo } from './components/club-promo';
 import { Suggestions } from './components/suggestions';
 import { QuoteTotals } from '../../shared/totals';
 import styles from './cart-page.module.css';
+
+// Loaded on opening.
+const ClearCartDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "clear-cart" */ './components/clear-cart-dialog')).ClearCartDialog,
+);
 
 /** /cart: the cart's lines in their groups, the totals, and suggestions. */
 export function CartPage() {
@@ -68,14 +73,9 @@ export function CartPage() {
         </div>
       )}
       <Suggestions />
-      <ConfirmDialog
-        open={clearing}
-        onOpenChange={setClearing}
-        title="Clear your cart?"
-        text="Everything in it will be removed."
-        confirmLabel="Clear cart"
-        onConfirm={async () => void (await cart.clear())}
-      />
+      {clearing ? (
+        <ClearCartDialog onConfirm={async () => void (await cart.clear())} onClose={() => setClearing(false)} />
+      ) : null}
     </Page>
   );
 }
