@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.ts';
@@ -22,6 +23,10 @@ export function defineShell({ context = process.cwd() }: { context?: string } = 
   return {
     ...common,
     name: 'shell',
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve.alias, ...(development ? {} : routerForProduction(context)) },
+    },
     entry: { main: [...(development ? [ownFile('runtime/refresh-hook')] : []), './src/main.tsx'] },
     output: {
       ...common.output,
@@ -57,3 +62,10 @@ export function defineShell({ context = process.cwd() }: { context?: string } = 
     ],
   };
 }
+
+/** Under every condition the router's package exports its development build, which warns of mistakes. */
+const routerForProduction = (context: string): Record<string, string> => ({
+  'react-router$': createRequire(join(context, 'package.json'))
+    .resolve('react-router')
+    .replace(/development\/index\.m?js$/, 'production/index.mjs'),
+});
