@@ -1,6 +1,6 @@
 // node bare-server.ts <url> <encoding>: reads the address once, then answers every request with what came. Prints its
 // port.
-import { createServer, get } from 'node:http';
+import { createServer, get, type OutgoingHttpHeaders } from 'node:http';
 
 /** What belongs to one connection or one answer. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']);
@@ -11,7 +11,7 @@ get(url, { headers: { accept, 'accept-encoding': encoding } }, (answer) => {
   void answer.toArray().then((pieces: Buffer[]) => {
     const body = Buffer.concat(pieces);
     const kept = Object.entries(answer.headers).filter(([name]) => !OWN.has(name));
-    const head = Object.fromEntries([...kept, ['content-length', body.length]]);
+    const head: OutgoingHttpHeaders = { ...Object.fromEntries(kept), 'content-length': body.length };
     const server = createServer((_, response) => {
       response.writeHead(200, head);
       response.end(body);
