@@ -11,7 +11,7 @@ import { countStatements } from './lib/statements.ts';
 const DEFAULTS = { sizes: '300,50000,500000', rounds: 3, purchases: 100, shoppers: 4, requests: 40 };
 /** Orders that the demo's loader makes in a minute; a larger shop has copies of them, made in the database. */
 const INVENTED = 50_000;
-/** What figures may take in any shop. */
+/** Limit of a request for figures in any shop. */
 const FIGURES_MS = 20;
 
 /**
@@ -64,7 +64,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Of a shop whose customers, registrations and mails grow with its orders; its wines and years are the same. Above
+ * Demo data for a shop whose customers, registrations and mails grow with its orders; its wines and years are the same. Above
  * `INVENTED` its orders are copies of these, of as many customers.
  */
 function costsAt(orders: number, options: Parameters<typeof measureShop>[1]): Promise<Cost[]> {

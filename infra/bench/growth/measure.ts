@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 100;
 const WITHIN_MS = 120_000;
 const WARM_UP = 5;
 
-/** What one thing costs in a shop: CPU milliseconds of all processes in each round; of reads also the time of answering. */
+/** Cost of one thing in a shop: CPU milliseconds of all processes in each round; of reads also the time of answering. */
 export interface Cost {
   name: string;
   cpu: Rounds;
@@ -104,7 +104,7 @@ async function cpuOf(stack: OwnStack, work: () => Promise<void>): Promise<number
 }
 
 const WAITING = `SELECT EXISTS (SELECT FROM outbox WHERE state = 'pending') AS waits`;
-/** What follows from orders and has not happened yet; each finds its rows by an index. */
+/** Work that orders cause and that is not done yet; each statement finds its rows by an index. */
 const UNFINISHED: readonly [ServiceName, string][] = [
   [
     'commerce',

@@ -25,7 +25,7 @@ type Column = { name: string; type: string; made: boolean };
 
 /**
  * Makes a shop's orders, with all that belongs to them, `times` as many; does nothing when they are already. Keys of
- * copies follow from those of the originals, so that rows that belong together still do. Triggers stay quiet meanwhile.
+ * copies follow from those of the originals, so that rows that belong together still do. No trigger runs.
  */
 export async function growTo(stack: OwnStack, times: number): Promise<void> {
   const copies = Math.round(times) - 1;

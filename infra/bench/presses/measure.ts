@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/lib/chromium.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const SLOWER = 4;
 
-/** What a person does on a page. */
+/** An action of a person on a page. */
 export interface Press {
   name: string;
   path: string;
@@ -52,7 +52,7 @@ async function measureOne(context: BrowserContext, path: string, press: Press['p
   return slowest;
 }
 
-/** In the page: keeps what the browser measures of presses and keys; the shortest that it tells of are 16 ms. */
+/** In the page: keeps what the browser measures of presses and keys; it reports none below 16 ms. */
 function watchPresses(): void {
   const kept = Object.assign(globalThis, { pressed: new Array<number>() }).pressed;
   new PerformanceObserver((list) => {

@@ -20,7 +20,7 @@ export async function stockUp(stack: OwnStack, purchases: number): Promise<Schem
   return wines;
 }
 
-/** What follows from orders, by the service that has it. */
+/** Rows that orders cause, by the service that has them. */
 const FOLLOWS: Record<ServiceName, string[]> = {
   commerce: [
     '(SELECT count(*) FROM orders)::int AS orders',

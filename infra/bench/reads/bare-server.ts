@@ -2,7 +2,7 @@
 // port.
 import { createServer, get, type OutgoingHttpHeaders } from 'node:http';
 
-/** What belongs to one connection or one answer. */
+/** Headers that belong to one connection or one answer. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']);
 const [url = '', encoding = ''] = process.argv.slice(2);
 const accept = new URL(url).pathname.startsWith('/api/') ? 'application/json' : 'text/html';

@@ -1,6 +1,6 @@
 import type { Modules } from './modules.ts';
 
-/** What one build weighs. */
+/** Sizes of one build. */
 export interface Sizes {
   /** Scripts that a page needs at once, by the page's route: bytes, gzip. */
   pages: Record<string, number>;

@@ -29,7 +29,10 @@ export { type AddressBody, AddressDialog, type SavedAddress } from './address-di
 
 //// api/api-list.d.ts
 import { type Answer, type ApiInput, type ListPath, type OptionalInput, type Query } from '@shamba/shell-sdk';
-/** One page of a list: its rows, the number of rows on all pages, the query of the next page (null on the last). */
+/**
+ * One page of a list: its rows, the number of rows on all pages (10,001: more than 10,000), the query of the next page
+ * (null on the last).
+ */
 export interface ListPage<Row, Next> {
     rows: Row[];
     total: number;

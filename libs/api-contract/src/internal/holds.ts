@@ -1,7 +1,8 @@
 /**
  * Holds of one checkout that commerce places in catalog (bottles) and hospitality (nights, seats, slots). A call has
- * the whole set of its checkout id: the same lines renew the deadline, other lines replace the set, all or nothing. A wine's `version` is that of the facts
- * which priced the line: a set with another one can't be pinned.
+ * the whole set of its checkout id: the same lines renew the deadline, other lines replace the set, all or nothing.
+ * A bottle's `version` is that of the wine whose facts priced the line: if the wine has another one, the set can't be
+ * pinned.
  */
 export type HoldLine =
   | { lineRef: string; kind: 'bottle'; wineId: number; quantity: number; version?: number }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 const MOST_STATEMENTS = 500;
 
 /**
- * What searches call. They are planned for their words: a prepared statement's plan for any words read 47,000 orders in
+ * Functions that searches call. Searches are planned for their words: a prepared statement's plan for any words read 47,000 orders in
  * their order to find six by an address (1.4 s against 25 ms at 50,000).
  */
 const SEARCHES = 'search_text(';

@@ -40,7 +40,7 @@ export interface LockedSku {
   name: string;
   onHand: number;
   archived: boolean;
-  /** Of the wine. */
+  /** The wine's. */
   version: number;
 }
 

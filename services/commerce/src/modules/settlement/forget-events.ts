@@ -9,8 +9,8 @@ const KEPT_DAYS = 30;
 const BATCH = 10_000;
 
 /**
- * Once a day: forgets the provider's events of more than 30 days ago; each purchase leaves two. Without an index of
- * days, which every purchase would pay for: what is kept is read once a day.
+ * Once a day: forgets the provider's events of more than 30 days ago; each purchase leaves two. There is
+ * no index of days, which every purchase would pay for: this reads the table once a day.
  */
 @Injectable()
 export class ForgetEvents implements OnModuleInit {
