@@ -12,13 +12,14 @@ it('answers calls that come together at once, each with its own answer, and late
   expect(asked).toEqual([[1, 2, 2], [3]]);
 });
 
-it('fails the calls of a failed answer, and no others', async () => {
-  let works = false;
-  const calls = new Gathered<string, string>(0, (inputs) =>
-    works ? Promise.resolve(inputs) : Promise.reject(new Error('away')),
-  );
-  const outcomes = await Promise.allSettled([calls.get('a'), calls.get('b')]);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  works = true;
-  expect(await calls.get('c')).toBe('c');
+it('answers each alone when they fail together: only the one that fails alone is refused', async () => {
+  const asked: string[][] = [];
+  const calls = new Gathered<string, string>(0, (inputs) => {
+    asked.push(inputs);
+    return inputs.includes('bad') ? Promise.reject(new Error('refused')) : Promise.resolve(inputs);
+  });
+  const outcomes = await Promise.allSettled([calls.get('a'), calls.get('bad'), calls.get('c')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(asked).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
+  expect(await calls.get('later')).toBe('later');
 });

@@ -10,7 +10,7 @@ export class Gathered<In, Out> {
 
   /**
    * @param ms how long the first call waits for others, in milliseconds
-   * @param answer answers in the order of the inputs; when it fails, all its calls fail
+   * @param answer answers in the order of the inputs; when it fails for several, each is answered alone
    */
   constructor(
     private readonly ms: number,
@@ -24,14 +24,20 @@ export class Gathered<In, Out> {
     });
   }
 
-  private async answerAll(): Promise<void> {
+  private answerAll(): Promise<void> {
     const calls = this.waiting;
     this.waiting = [];
+    return this.answerCalls(calls);
+  }
+
+  private async answerCalls(calls: readonly Call<In, Out>[]): Promise<void> {
     try {
       const answers = await this.answer(calls.map(({ input }) => input));
       for (const [index, answer] of answers.entries()) calls[index]?.resolve(answer);
     } catch (error) {
-      for (const { reject } of calls) reject(error);
+      // One call that always fails must not hold up the others.
+      if (calls.length > 1) for (const call of calls) await this.answerCalls([call]);
+      else calls[0]?.reject(error);
     }
   }
 }
