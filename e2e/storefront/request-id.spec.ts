@@ -9,7 +9,7 @@ const linesOf = (logDir: string, service: string, requestId: string): string[] =
     .split('\n')
     .filter((line) => line.includes(requestId));
 
-test('one request id leads from a click to the log line of the job that sends its mail, and to the mail', async ({
+test('one request id leads from a click to the log line of its mail in another service, and to the mail', async ({
   page,
   stack,
   staff,

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
 import { type EventPayload, LOOK, type MailRequested } from '@shamba/event-contract';
 import { CONFIG, knownProperty, Settings, SharedSettings } from '@shamba/service-kit/config';
-import { currentContext, ServiceUnavailable } from '@shamba/service-kit/http';
+import { currentContext, runInContext, ServiceUnavailable } from '@shamba/service-kit/http';
 import { standingOf } from '@shamba/service-kit/identity';
 import { keptTraceparent } from '@shamba/service-kit/observe';
 import { HandlesEvents, type ReceivedEvent } from '@shamba/service-kit/outbox';
@@ -20,15 +20,17 @@ import { MailText } from '../texts/mail-text.entity.js';
 
 /** A mail that is wanted, with the request and the trace that caused it. */
 type RequestOfMail = Pick<ReceivedEvent<'mail.requested'>, 'payload' | 'traceparent'> & { requestId: string | null };
-type NewMail = QueryDeepPartialEntity<Notification>;
+type NewMail = QueryDeepPartialEntity<Notification> & Pick<Notification, 'kind' | 'state' | 'request_id'>;
 
 /**
  * Writes requested mails with the texts by staff, and stores them in the events' transaction; the dispatcher sends
- * them. Requests of an erased account are dropped. Mails beyond an hourly limit are withheld, and staff can send them. Mails
- * to an unsubscribed recipient are recorded without content and never sent.
+ * them. Requests of an erased account are dropped. Mails beyond an hourly limit are withheld, and staff can send them.
+ * Mails to an unsubscribed recipient are recorded without content and never sent.
  */
 @Injectable()
 export class RequestMail implements OnModuleInit {
+  private readonly log = new Logger('RequestMail');
+
   constructor(
     private readonly shares: MailShares,
     private readonly clock: Clock,
@@ -50,16 +52,26 @@ export class RequestMail implements OnModuleInit {
       const mail = await this.written(request, words, manager);
       if (!mail) continue;
       // The limit of the next request counts this one.
-      if (mail.bounded_for !== null) await manager.insert(Notification, mail);
+      if (mail.bounded_for !== null) await this.store([mail], manager);
       else mails.push(mail);
     }
-    if (mails.length > 0) await manager.insert(Notification, mails);
+    if (mails.length > 0) await this.store(mails, manager);
   }
 
   /** Stores one mail that the worker itself wants, in the caller's transaction. */
   async execute(payload: MailRequested, manager: EntityManager): Promise<void> {
     const requestId = currentContext()?.requestId ?? null;
     await this.takeAll([{ payload, requestId, traceparent: keptTraceparent() }], manager);
+  }
+
+  private async store(mails: NewMail[], manager: EntityManager): Promise<void> {
+    const { identifiers } = await manager.insert(Notification, mails);
+    for (const [index, { kind, state, request_id }] of mails.entries()) {
+      if (state !== 'captured') continue;
+      // As the line of a mail that is sent: found by the request that caused it.
+      const context = { ...currentContext(), requestId: request_id ?? 'none' };
+      runInContext(context, () => this.log.log(`Mail ${identifiers[index]?.['id']} (${kind}) captured`));
+    }
   }
 
   /** The mail as a row; undefined: its account is erased. */
