@@ -64,8 +64,8 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Demo data for a shop whose customers, registrations and mails grow with its orders; its wines and years are the same. Above
- * `INVENTED` its orders are copies of these, of as many customers.
+ * Demo data for a shop whose customers, registrations and mails grow with its orders; its wines and years are the
+ * same. Above `INVENTED` its orders are copies of these, of as many customers.
  */
 function costsAt(orders: number, options: Parameters<typeof measureShop>[1]): Promise<Cost[]> {
   const invented = Math.min(orders, INVENTED);

@@ -13,7 +13,7 @@ describe('growth', () => {
     expect(hasGrown([10, 10, 12], [20, 20, 20])).toBe(true);
   });
 
-  it('is told with medians', () => {
+  it('is the ratio of the medians, in words with its spread', () => {
     expect(ratio([1, 2, 9], [4, 4, 4])).toBe(2);
     expect(inWords([1, 2, 9])).toBe('2.00 ±4.00');
   });

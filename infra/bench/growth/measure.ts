@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 100;
 const WITHIN_MS = 120_000;
 const WARM_UP = 5;
 
-/** Cost of one thing in a shop: CPU milliseconds of all processes in each round; of reads also the time of answering. */
+/** Cost of one thing in a shop: CPU milliseconds of all processes in each round; of reads also the time to answer. */
 export interface Cost {
   name: string;
   cpu: Rounds;

@@ -19,7 +19,10 @@ export function modulesOf(file: string): Modules {
   return bytes;
 }
 
-/** 'webpack://mfe/node_modules/lucide-react/dist/x.js' → 'lucide-react', '…/libs/ui/src/dialog/x.tsx' → 'libs/ui/dialog'. */
+/**
+ * 'webpack://mfe/node_modules/lucide-react/dist/x.js' → 'lucide-react', '…/libs/ui/src/dialog/x.tsx' →
+ * 'libs/ui/dialog'.
+ */
 export function nameOf(source: string | null): string {
   const path = (source ?? '').replace(/^webpack:\/\/[^/]*\//, '').replace(/^css /, '');
   const inPackage = path.split('node_modules/').at(-1) ?? '';

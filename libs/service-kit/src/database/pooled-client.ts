@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 const MOST_STATEMENTS = 500;
 
 /**
- * Functions that searches call. Searches are planned for their words: a prepared statement's plan for any words read 47,000 orders in
- * their order to find six by an address (1.4 s against 25 ms at 50,000).
+ * Function that searches call. Searches are planned for their words: a prepared statement's plan for any words read
+ * 47,000 orders in their order to find six by an address (1.4 s against 25 ms at 50,000).
  */
 const SEARCHES = 'search_text(';
 

@@ -1,8 +1,8 @@
 import { SqlMigration } from '@shamba/service-kit/database';
 
 /**
- * A sale changes no index of its SKU while the stock stays above five bottles, or below: lists find low stock by a column
- * that seldom changes. The places of a SKU are read by its own index of the ledger.
+ * A sale changes no index of its SKU while the stock stays above five bottles, or below: lists find low stock by a
+ * column that seldom changes. The places of a SKU are read by its own index of the ledger.
  */
 export class LowStock1795731000001 extends SqlMigration {
   readonly sql = `

@@ -10,5 +10,6 @@ export const NOTE_FIRST = `
     DELETE FROM stock_holds h USING first WHERE h.checkout_id = $3 AND h.attempt_id = $4 RETURNING h.checkout_id
   )
   SELECT s.wine_id AS "wineId", s.id AS "skuId", sum(l.quantity)::int AS quantity
-    FROM first LEFT JOIN ended ON true LEFT JOIN stock_hold_lines l USING (checkout_id) LEFT JOIN skus s ON s.id = l.sku_id
+    FROM first LEFT JOIN ended ON true LEFT JOIN stock_hold_lines l USING (checkout_id)
+    LEFT JOIN skus s ON s.id = l.sku_id
    GROUP BY s.id`;

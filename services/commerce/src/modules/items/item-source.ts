@@ -21,8 +21,8 @@ const byId = <T extends { id: number }>(things: readonly T[]): Map<number, T> =>
 const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
 /**
- * Reads prices and facts of cart lines from catalog and hospitality. Copies are never shown: `asLastRead` is for payments
- * only. One parallel call per service with lines in the cart; the others are not called, and may be down.
+ * Reads prices and facts of cart lines from catalog and hospitality. Copies are never shown: `asLastRead` is for
+ * payments only. One parallel call per service with lines in the cart; the others are not called, and may be down.
  */
 @Injectable()
 export class ItemSource {

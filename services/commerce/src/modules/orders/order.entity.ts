@@ -29,8 +29,8 @@ export const PAYMENT_MOVES = {
 export class Order {
   @PrimaryColumn({ type: 'uuid' }) id: string;
   /**
-   * Grows with each change that people see, and with each of its lines, payments and refunds: CAPTURE_ORDERS relies on
-   * it.
+   * Increases with each change that people see, and with each change of its lines, payments and refunds:
+   * CAPTURE_ORDERS relies on it.
    */
   @Column({ type: 'int' }) version: number;
   @Column({ type: 'text' }) order_number: string;

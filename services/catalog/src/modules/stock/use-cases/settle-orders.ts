@@ -45,7 +45,7 @@ export class SettleOrders {
       const pinned = await this.orders.noteFirst(manager, order, 'placed');
       if (pinned) sales.push({ order, requestId, bought, pinned, isPinned: lacking(bought, pinned) === undefined });
     }
-    // Each sale locks its SKUs; several in one transaction lock all of theirs first, in one order.
+    // A sale locks its SKUs. Several sales in one transaction first lock all their SKUs in id order: no deadlock.
     const wineIds = sales.flatMap(({ bought }) => [...bought.keys()]);
     if (sales.length > 1) await this.stock.lock(manager, wineIds);
     // Pinned ones first: their bottles must not look free to the others.

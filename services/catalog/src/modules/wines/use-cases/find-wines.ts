@@ -12,8 +12,8 @@ import { BOTTLE_ML } from '../../stock/index.js';
 const bottlesWhere = (condition: string): string =>
   `(SELECT wine_id FROM skus WHERE size_ml = :bottle AND ${condition})`;
 /**
- * SQL conditions of a wine's stock. Most wines are in stock, so `in` excludes the few that are sold out. Sold out is low
- * too: `low_stock` has the index.
+ * SQL conditions of a wine's stock. Most wines are in stock, so `in` excludes the few that are sold out. Sold out is
+ * low too: `low_stock` has the index.
  */
 const stockLevels = {
   in: `w.id NOT IN ${bottlesWhere('low_stock AND NOT in_stock')}`,
