@@ -1,6 +1,7 @@
 import '@shamba/ui/styles.css';
 import './global.css';
 import './assets/icon.svg';
+import './first-paint/run-scripts.mjs?file';
 import { nextTask } from './next-task';
 
 /**

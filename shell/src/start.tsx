@@ -6,7 +6,6 @@ import { createQueryClient, setHost, startPages, toastStore, type Host } from '@
 import { App } from './app';
 import { readBoot } from './boot';
 import { showRootFailure } from './chrome/root-failure';
-import { firstFrame } from './first-paint/first-frame';
 import { BadReleases, withoutBad } from './slices/bad-releases';
 import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
@@ -97,18 +96,17 @@ for (const [slice, version] of hung) {
   viewFailed(slice, version, 'hang');
 }
 
-void firstFrame().then(() => {
-  const root = document.querySelector('#root');
-  if (!root) return;
+const root = document.querySelector('#root');
+if (root) {
   const app = <App {...{ host, queryClient, loader, releases, overrides, tab }} />;
   // A transition renders in short tasks: a press in between is handled at once.
   startTransition(() => createRoot(root, { onUncaughtError }).render(app));
+}
 
-  /** For errors that passed every boundary: React has unmounted the page. The next page avoids the faulty release. */
-  function onUncaughtError(error: unknown): void {
-    const culprit = culpritOf(error);
-    if (culprit && isOwnFault(error)) bad.add(culprit.slice, culprit.version);
-    handleStray(error);
-    if (root) showRootFailure(root);
-  }
-});
+/** For errors that passed every boundary: React has unmounted the page. The next page avoids the faulty release. */
+function onUncaughtError(error: unknown): void {
+  const culprit = culpritOf(error);
+  if (culprit && isOwnFault(error)) bad.add(culprit.slice, culprit.version);
+  handleStray(error);
+  if (root) showRootFailure(root);
+}

@@ -11,12 +11,12 @@ export function documentOf(html: string, { filesOf, folder }: OneBundle, chunks:
   const page = chunks.map(filesOf);
   const own = (kind: 'js' | 'css') =>
     [...new Set(page.flatMap((files) => files[kind]))].filter((file) => !main[kind].includes(file));
-  const nonce = /<script defer nonce="([^"]*)"/.exec(html)?.[1] ?? '';
+  const nonce = /<script type="module" nonce="([^"]*)"/.exec(html)?.[1] ?? '';
   const preloads = [
     ...own('js').map((file) => `<link rel="preload" href="/one/${file}" as="script" nonce="${nonce}">`),
     ...own('css').map((file) => `<link rel="preload" href="/one/${file}" as="style" nonce="${nonce}">`),
   ].join('\n');
-  const scripts = main.js.map((file) => `<script defer nonce="${nonce}" src="/one/${file}"></script>`).join('\n');
+  const scripts = main.js.map((file) => `<link rel="preload" href="/one/${file}" as="script" data-run>`).join('\n');
   const styles = main.css.map((file) => `<link rel="stylesheet" href="/one/${file}">`).join('\n');
   const font = (name: string) => readdirSync(folder).find((file) => file.startsWith(`${name}.`));
   return once(once(once(html, STYLE, styles), SCRIPT, scripts), PRELOAD, preloads).replace(
@@ -26,7 +26,7 @@ export function documentOf(html: string, { filesOf, folder }: OneBundle, chunks:
 }
 
 const STYLE = /<link rel="stylesheet" href="\/assets\/[^>]+>\n?/g;
-const SCRIPT = /<script defer nonce="[^"]*" src="\/assets\/[^>]+><\/script>\n?/g;
+const SCRIPT = /<link rel="preload" href="\/assets\/[^>]+ data-run>\n?/g;
 const PRELOAD = /<link rel="preload" href="\/mfe\/[^>]+>\n?/g;
 
 /** Replaces the first match by `text` and removes the others. */

@@ -4,6 +4,7 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+declare module '*?file';
 declare module '*.svg' {
   const url: string;
   export default url;

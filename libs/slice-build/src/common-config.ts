@@ -68,6 +68,8 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
+        // A script that the page runs by itself, outside of the bundle.
+        { resourceQuery: /^\?file$/, type: 'asset/resource' },
         { test: /\.[cm]?tsx?$/, loader: 'builtin:swc-loader', options: swcOptions(), type: 'javascript/auto' },
       ],
     },

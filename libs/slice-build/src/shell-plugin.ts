@@ -22,7 +22,9 @@ interface ShellFacts {
   version: string;
   sdk: string;
   uiCore: string;
+  /** Scripts in the order in which they run; `first` runs them once the document is on screen. */
   js: string[];
+  first: string;
   css: string[];
   preloads: { href: string; as: string; type: string; crossorigin: boolean }[];
   icon: string;
@@ -71,6 +73,7 @@ export class ShellPlugin {
       sdk,
       uiCore,
       js: urls('.js'),
+      first: `/assets/${compilation.getAssets().find(({ name }) => /^run-scripts\.[0-9a-f]+\.mjs$/.test(name))?.name}`,
       css: urls('.css'),
       preloads: fonts.map((name) => ({ href: `/assets/${name}`, as: 'font', type: 'font/woff2', crossorigin: true })),
       icon: `/assets/${compilation.getAssets().find(({ name }) => /^icon\.[0-9a-f]+\.svg$/.test(name))?.name}`,
@@ -86,7 +89,8 @@ export class ShellPlugin {
         ({ href, as, type }) => `<link rel="preload" href="${href}" as="${as}" type="${type}" crossorigin>`,
       ),
       ...shell.css.map((href) => `<link rel="stylesheet" href="${href}">`),
-      ...shell.js.map((src) => `<script defer nonce="{{nonce}}" src="${src}"></script>`),
+      `<script type="module" nonce="{{nonce}}" src="${shell.first}"></script>`,
+      ...shell.js.map((href) => `<link rel="preload" href="${href}" as="script" fetchpriority="low" data-run>`),
     ];
     return `${read('page')
       .replace(PARTIAL, (_tag, name: string) => read(name))
