@@ -1,3 +1,4 @@
 import { defineSlice } from '@shamba/slice-build';
 import slice from './slice.json' with { type: 'json' };
-export default defineSlice(slice);
+// Staff load the stay's and the bookings' calendars with their forms at once.
+export default defineSlice(slice, { budget: { js: 160 } });

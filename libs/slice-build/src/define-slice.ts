@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
+import { ChecksPlugin } from './checks/checks-plugin.ts';
+import { BUDGET, type Budget } from './checks/sizes.ts';
 import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.ts';
 import { devPage, devServer } from './dev-server.ts';
 import { ReleasePlugin } from './release-plugin.ts';
@@ -11,15 +13,23 @@ import { federationName } from './slice-name.ts';
 import { parseSlice } from './parse-slice.ts';
 import { readContent } from './read-content.ts';
 
+export interface SliceOptions {
+  /** The slice's folder. */
+  context?: string;
+  /** The development server's; default: PORT or 4300. */
+  port?: number;
+  /** What the release may weigh, where it differs from the common budget. */
+  budget?: Partial<Budget>;
+}
+
 /**
  * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.ts.
  * Exposes ./slice (src/slice.tsx), writes dist/ with remoteEntry.js and release.json. SLICE_VERSION overrides the version.
- * @param options `context`: the slice's folder; `port`: the development server's (default PORT or 4300)
  * @throws Error that names everything wrong in slice.json
  */
 export function defineSlice(
   sliceJson: unknown,
-  { context = process.cwd(), port }: { context?: string; port?: number } = {},
+  { context = process.cwd(), port, budget = {} }: SliceOptions = {},
 ): Configuration {
   const manifest = parseSlice(sliceJson, process.env['SLICE_VERSION'], readContent(context));
   const development = isDevelopment();
@@ -67,7 +77,8 @@ export function defineSlice(
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
         : []),
       ...(alone ? [devPage(manifest.name)] : []),
-      new ReleasePlugin(manifest),
+      new ChecksPlugin(context, development),
+      new ReleasePlugin(manifest, development ? undefined : { context, budget: { ...BUDGET, ...budget } }),
     ],
     ...(development && { devServer: devServer(port) }),
   };

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
 import { rspack, type Compilation, type Compiler } from '@rspack/core';
+import { said } from './checks/finding.ts';
+import { type Budget, sizeFindings } from './checks/sizes.ts';
 import type { Preload, Release, ReleaseFile, SliceManifest } from '@shamba/api-contract/slice-manifest';
+
+interface ReleaseLimits {
+  /** The slice's folder. */
+  context: string;
+  budget: Budget;
+}
 
 /** Writes release.json: the slice's manifest, every file and source map with its sha-256, and what each route needs at once. */
 export class ReleasePlugin {
   readonly manifest: SliceManifest;
+  readonly limits: ReleaseLimits | undefined;
 
-  constructor(manifest: SliceManifest) {
+  /** @param limits what the release may weigh; without them it may weigh anything */
+  constructor(manifest: SliceManifest, limits?: ReleaseLimits) {
     this.manifest = manifest;
+    this.limits = limits;
   }
 
   apply(compiler: Compiler): void {
@@ -15,6 +26,8 @@ export class ReleasePlugin {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: stage + 100 }, () => {
         const release = this.release(compilation);
+        for (const finding of this.limits ? sizeFindings(compilation, release, this.limits) : [])
+          compilation.errors.push(new rspack.WebpackError(said(finding, this.limits?.context ?? '')));
         compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
       });
     });

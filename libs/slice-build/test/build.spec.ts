@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rspack } from '@rspack/core';
+import { rspack, type Configuration, type StatsCompilation } from '@rspack/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseSchema, type Release } from '../../api-contract/src/slice-manifest/index.js';
 import { defineSlice, federationName, parseSlice } from '../src/index.ts';
@@ -14,23 +14,29 @@ const slice = JSON.parse(readFileSync(join(fixture, 'slice.json'), 'utf8')) as R
 };
 const folders: string[] = [];
 
-/** Builds the fixture as one version into a folder of its own. */
+/** Builds into a folder of its own. @returns the folder, and what the build says is wrong */
+async function run(config: Configuration): Promise<{ folder: string; errors: string[]; warnings: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'slice-build-'));
+  folders.push(folder);
+  const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
+  const { errors = [], warnings = [] } = await new Promise<StatsCompilation>((resolve, reject) => {
+    compiler.run((error, result) => {
+      compiler.close(() => undefined);
+      if (error) reject(error);
+      else resolve(result?.toJson({ errors: true, warnings: true }) ?? {});
+    });
+  });
+  const said = (all: { message: string }[]) => all.map(({ message }) => message.replace(/^\W*/, ''));
+  return { folder, errors: said(errors), warnings: said(warnings) };
+}
+
+/** Builds the fixture as one version. */
 async function build(
   version: string,
   manifest: object = slice,
 ): Promise<{ folder: string; release: Release; text: (path: string) => string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'slice-build-'));
-  folders.push(folder);
-  const config = defineSlice({ ...manifest, version }, { context: fixture });
-  const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
-  const stats = await new Promise<{ errors: string[] }>((resolve, reject) => {
-    compiler.run((error, result) => {
-      compiler.close(() => undefined);
-      if (error) reject(error);
-      else resolve({ errors: (result?.toJson({ errors: true }).errors ?? []).map(({ message }) => message) });
-    });
-  });
-  if (stats.errors.length > 0) throw new Error(stats.errors.join('\n'));
+  const { folder, errors } = await run(defineSlice({ ...manifest, version }, { context: fixture }));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   const text = (path: string) => readFileSync(join(folder, path), 'utf8');
   return { folder, release: releaseSchema.parse(JSON.parse(text('release.json'))), text };
 }
@@ -148,6 +154,47 @@ describe('a build that would not work in the shell', () => {
     expect(() => parseSlice({ ...slice, routes: [{ path: '/sample', acess: 'staff' }] })).toThrow(
       'slice.json of mfe-sample has unknown fields: routes[0].acess',
     );
+  });
+});
+
+describe('a slice that reaches beyond itself', () => {
+  const context = fileURLToPath(new URL('./violations', import.meta.url));
+  const manifest: unknown = JSON.parse(readFileSync(join(context, 'slice.json'), 'utf8'));
+
+  it('is refused with the line of each violation', async () => {
+    const { errors, folder } = await run(defineSlice(manifest, { context }));
+    expect(errors.toSorted()).toEqual([
+      expect.stringContaining('src/page.module.css:5: "body" matches elements outside the slice'),
+      expect.stringContaining('src/page.tsx:1: a second copy of @tanstack/query-core comes into the release'),
+      expect.stringContaining("src/track.ts:3: the listener of 'click' on document is never removed"),
+    ]);
+    expect(readdirSync(folder)).not.toContain('release.json');
+  });
+
+  it('is refused for its weight with the route, and the module that weighs most', async () => {
+    const { errors } = await run(defineSlice(slice, { context: fixture, budget: { js: 3, css: 0.01, all: 20 } }));
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^slice\.json:7: the first scripts of \/sample are \d+\.\d kB, 3 kB are allowed\. The largest module is \S+ \(\d+\.\d kB of source\)/,
+        ),
+        expect.stringMatching(/^slice\.json:7: the style sheets of \/sample are \d\.\d kB/),
+        expect.stringMatching(/^slice\.json:\d+: the first scripts of \/office\/\*#cellar\/barrels are/),
+        expect.stringMatching(/^slice\.json:2: all files of the release are \d+\.\d kB, 20 kB are allowed/),
+      ]),
+    );
+  });
+
+  it('is only warned of by a development server', async () => {
+    const argv = process.argv;
+    process.argv = [...argv, '--mode', 'development'];
+    try {
+      const { errors, warnings } = await run(defineSlice(manifest, { context }));
+      expect(errors).toEqual([]);
+      expect(warnings).toContainEqual(expect.stringContaining('src/page.module.css:5: "body" matches'));
+    } finally {
+      process.argv = argv;
+    }
   });
 });
 

@@ -45,7 +45,7 @@ export function startEditMode(user: SessionUser | null, queryClient: QueryClient
     if (mode === 'place' && writing.begin(text)) return;
     send({ type: 'shamba.edit.open', place: text.place, kind: 'text' });
   };
-  // A disabled button gets no click; the pointer's events reach it.
+  // A disabled button gets no click; the pointer's events reach it. On purpose: this frame is edited until it is gone.
   for (const type of ['click', 'pointerup']) document.addEventListener(type, press, true);
   // Blocks all input but scrolling: menus and selects open on other events than a click.
   const hush = (event: Event) => {
@@ -54,9 +54,11 @@ export function startEditMode(user: SessionUser | null, queryClient: QueryClient
     event.stopPropagation();
     if (event.type !== 'pointerdown' && event.type !== 'keydown') event.preventDefault();
   };
+  // on purpose: as above
   for (const type of ['pointerdown', 'mousedown', 'submit', 'dblclick', 'keydown'])
     document.addEventListener(type, hush, true);
 
+  // on purpose: as above
   window.addEventListener('message', (event) => {
     const message = readEditMessage<EditorMessage>(event, { origin: location.origin, window: editor });
     if (message?.type === 'shamba.edit.values') {

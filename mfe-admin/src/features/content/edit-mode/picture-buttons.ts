@@ -32,7 +32,9 @@ export function pictureButtons(open: (place: ElementPlace) => void) {
     return button;
   };
   new ResizeObserver(place).observe(document.body);
+  // on purpose: as long as the frame, like the buttons
   addEventListener('resize', place);
+  // on purpose: as above
   document.addEventListener('load', place, true);
   return {
     show: (shown: boolean) => {
