@@ -144,7 +144,7 @@ describe('a slice that fails', () => {
   });
 
   describe('after loading, with a last good release', () => {
-    const lastGood = { version: '0.9.0', entryUrl: '/mfe/x/0.9.0/remoteEntry.js', sdk: '^2.0.0' };
+    const lastGood = { version: '0.9.0', entryUrl: '/mfe/x/0.9.0/remoteEntry.js', sdk: '^2.0.0', routes: ['/cellar'] };
     const Broken = () => {
       throw new Error('bug');
     };

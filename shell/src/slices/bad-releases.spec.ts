@@ -9,7 +9,7 @@ const entry = (version: string, lastGood?: string): RegistryEntry => ({
   routes: [{ path: '/cellar', access: 'public' }],
   slots: [],
   nav: [],
-  ...(lastGood && { lastGood: release(lastGood) }),
+  ...(lastGood && { lastGood: { ...release(lastGood), routes: ['/old'] } }),
 });
 
 beforeEach(forgetBadReleases);
@@ -43,7 +43,7 @@ describe('withoutBad', () => {
     expect(versions).toEqual([
       ['1.0.0', undefined],
       ['2.0.0', undefined],
-      ['3.0.0', release('2.0.0')],
+      ['3.0.0', { ...release('2.0.0'), routes: ['/old'] }],
     ]);
   });
 

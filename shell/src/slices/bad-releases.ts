@@ -32,9 +32,11 @@ export class BadReleases {
   }
 }
 
-/** The entry with its last good release; null when there is none. */
+/** The entry with its last good release in place of its own, on the entry's routes; null when there is none. */
 export function fallbackOf({ lastGood, ...entry }: RegistryEntry): RegistryEntry | null {
-  return lastGood && lastGood.version !== entry.version ? { ...entry, ...lastGood } : null;
+  if (!lastGood || lastGood.version === entry.version) return null;
+  const { routes: _patterns, ...release } = lastGood;
+  return { ...entry, ...release };
 }
 
 /** The registry with the last good release in place of each release that failed in this browser. */

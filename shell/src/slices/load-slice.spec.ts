@@ -13,7 +13,7 @@ const entry = (version: string, lastGood?: string): RegistryEntry => ({
   routes: [],
   slots: [],
   nav: [],
-  ...(lastGood && { lastGood: release(lastGood) }),
+  ...(lastGood && { lastGood: { ...release(lastGood), routes: [] } }),
 });
 const sliceOf = (version: string) =>
   defineSlice({ manifest: { name: 'mfe-cellar', version, sdk: '^1.0.0' }, routes: [] });
@@ -110,7 +110,9 @@ describe('createSliceLoader', () => {
     expect(fetch).not.toHaveBeenCalled();
     expect(report).toHaveBeenCalledTimes(1);
     loader.forget('mfe-cellar');
-    await expect(loader.load('mfe-cellar', { ...tooNew, lastGood: release('1.0.0') })).resolves.toMatchObject({
+    await expect(
+      loader.load('mfe-cellar', { ...tooNew, lastGood: { ...release('1.0.0'), routes: [] } }),
+    ).resolves.toMatchObject({
       version: '1.0.0',
     });
   });

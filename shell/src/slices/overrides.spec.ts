@@ -11,7 +11,7 @@ const entry = {
   nav: [],
 };
 const registry: Registry = {
-  'mfe-checkout': { ...entry, lastGood: { version: '0.9.0', entryUrl: '/x', sdk: '^1.0.0' } },
+  'mfe-checkout': { ...entry, lastGood: { version: '0.9.0', entryUrl: '/x', sdk: '^1.0.0', routes: [] } },
   'mfe-admin': entry,
 };
 const development: BootConfig = { defaultTierId: null, environment: 'development' };

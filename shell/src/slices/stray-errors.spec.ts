@@ -13,7 +13,7 @@ const entry: RegistryEntry = {
   routes: [{ path: '/cellar', access: 'public' }],
   slots: [],
   nav: [],
-  lastGood: release('1.0.0'),
+  lastGood: { ...release('1.0.0'), routes: ['/cellar'] },
 };
 const thrownBy = (version: string) =>
   Object.assign(new Error('late'), {

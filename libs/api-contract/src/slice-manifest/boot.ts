@@ -16,12 +16,17 @@ export interface RegistryRoute {
   redirect?: string;
 }
 
-/** A slice in the page's registry. `lastGood`: the release to use when this one cannot be loaded. */
+/** The release to use when the page's own cannot be loaded, with the patterns of its routes. */
+export interface LastGood extends SliceRelease {
+  routes: string[];
+}
+
+/** A slice in the page's registry. */
 export interface RegistryEntry extends SliceRelease {
   routes: RegistryRoute[];
   slots: string[];
   nav: SliceNav[];
-  lastGood?: SliceRelease;
+  lastGood?: LastGood;
 }
 
 export type Registry = Record<string, RegistryEntry>;
@@ -80,7 +85,7 @@ export interface BootConfig {
 export function toRegistryEntry(
   manifest: SliceManifest,
   release: { version: string; entryUrl: string },
-  lastGood?: SliceRelease,
+  lastGood?: LastGood,
 ): RegistryEntry {
   return {
     version: release.version,

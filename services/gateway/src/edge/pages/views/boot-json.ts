@@ -46,7 +46,12 @@ function registryOf(slices: readonly ResolvedSlice[]): Registry {
   return Object.fromEntries(
     slices.map(({ name, release, fallback }) => {
       const facts = (version: string) => ({ version, entryUrl: entryUrl(name, version) });
-      const lastGood = fallback ? { ...facts(fallback.version), sdk: fallback.sdk } : undefined;
+      const lastGood = fallback
+        ? {
+            ...{ ...facts(fallback.version), sdk: fallback.sdk },
+            routes: fallback.manifest.routes.map(({ path }) => path),
+          }
+        : undefined;
       return [name, toRegistryEntry(release.manifest, facts(release.version), lastGood)];
     }),
   );
