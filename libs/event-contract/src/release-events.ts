@@ -8,16 +8,26 @@ const visitorsSchema = z.object({
   lost: z.number().int(),
 });
 
-/** A step of a canary's trial; the webhook's receiver gets the same fields (docs/operations.md). */
+/**
+ * A step of a canary's trial, or of the watch over a promoted release; the webhook's receiver gets the same fields
+ * (docs/operations.md).
+ */
 const canaryStepped = z.object({
-  /** `ended`: by staff, or by another release. `share`: the share of visitors changes. `resumed`: no longer frozen. */
-  step: z.enum(['begun', 'share', 'frozen', 'resumed', 'held', 'back', 'on', 'ended']),
+  /** `promoted`: a watch. Absent from events of gateways that had none. */
+  kind: z.enum(['canary', 'promoted']).default('canary'),
+  /**
+   * `ended`: by staff, or by another release. `share`: the share of visitors changes. `resumed`: no longer frozen. Of a
+   * watch: `back`: everyone got the last good release again; `bad`: it failed and stays; `good`: nothing was found.
+   */
+  step: z.enum(['begun', 'share', 'frozen', 'resumed', 'held', 'back', 'on', 'ended', 'good', 'bad']),
   slice: z.string(),
+  /** The release on trial; of a watch, the promoted one. */
   canary: z.string(),
+  /** The release that it is compared with; of a watch, the last good one. */
   stable: z.string(),
   /** Percent of visitors who get the canary. */
   share: z.number().int(),
-  /** Reason of the way back (failed, lost, slow), the freeze (stable, service) or the hold (visitors, days). */
+  /** Reason of the way back (failed, lost, slow, errors, dead, rage, gone, fewer), the freeze (stable, service) or the hold (visitors, days). */
   reason: z.string().nullable(),
   /** Counts behind the verdict; null: the step has no verdict. */
   visitors: z.object({ canary: visitorsSchema, stable: visitorsSchema }).nullable(),

@@ -121,6 +121,8 @@ it('a trial moves once from a state to each that may follow', async () => {
   // Nobody judges a trial that is not committed.
   await gateway.dataSource.transaction(async (manager) => {
     const [now, rates] = [new Date(), { p0: 0.005, p1: 0.05 }];
+    // The watch over the release that was promoted last.
+    await manager.delete(SliceTrial, { slice: NAME });
     const row = manager.create(SliceTrial, {
       ...{ slice: NAME, canary_version: '1.1.0', stable_version: '1.0.0', salt: 'salt', share: 50 },
       ...{ ...rates, begun_at: now, stepped_at: now },

@@ -11,11 +11,13 @@ import { buildRelease } from './support/build-release.js';
 import { eventsOf } from './support/outbox.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 import { withHeldClock } from './support/held-clock.js';
+import { SliceVisitors } from './support/slice-visitors.js';
 
 const HOUR = 3600;
 let gateway: TestGateway;
 let admin: Browser;
 let version = 0;
+let visitors: SliceVisitors;
 beforeAll(async () => {
   gateway = await startGateway({
     slices: ['mfe-cellar', 'mfe-admin'],
@@ -23,6 +25,7 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '1', WRITES_PER_OWNER: '0', ROLE: 'api' },
   });
   admin = await signedIn(gateway, 'admin', 'harvest-admin');
+  visitors = new SliceVisitors(gateway, 'mfe-cellar');
   await publish('1.0.0');
 });
 afterAll(() => gateway.close());
@@ -32,7 +35,7 @@ const judgeAll = () => gateway.app.get(TrialJudge, { strict: false }).judgeAll()
 const sliceNow = async (name = 'mfe-cellar') =>
   (await admin.get('/api/slices')).json.find((slice: { name: string }) => slice.name === name);
 const trial = async () =>
-  (await sql<Record<string, unknown>>('SELECT * FROM slice_trials ORDER BY id DESC LIMIT 1'))[0];
+  (await sql<Record<string, unknown>>(`SELECT * FROM slice_trials WHERE kind = 'canary' ORDER BY id DESC LIMIT 1`))[0];
 const setCanary = async (of: string, percent: number, name = 'mfe-cellar') =>
   (await admin.post(`/api/slices/${name}/canary`, { version: of, percent })).json;
 const mails = async () =>
@@ -46,7 +49,7 @@ const mails = async () =>
 const steps = async (of: string) =>
   (await eventsOf(gateway, 'canary.stepped'))
     .map(({ payload }) => payload)
-    .filter((payload) => payload['canary'] === of);
+    .filter((payload) => payload['kind'] === 'canary' && payload['canary'] === of);
 
 async function publish(of: string, name = 'mfe-cellar'): Promise<void> {
   await buildRelease(gateway.origin(name), {
@@ -54,53 +57,6 @@ async function publish(of: string, name = 'mfe-cellar'): Promise<void> {
   });
   const answer = await admin.post(`/api/slices/${name}/publish`);
   if (answer.status !== 200) throw new Error(answer.text);
-}
-
-interface View {
-  browser: Browser;
-  address: string;
-  token: string | undefined;
-  version: string;
-  report: (event: string, more?: object) => Promise<number>;
-}
-
-/** A new visitor from a network of their own, unless it is named. */
-let visitors = 0;
-async function visit(address = `10.${Math.floor(++visitors / 250)}.${visitors % 250}.7`): Promise<View> {
-  const browser = gateway.browser();
-  const page = await browser.get('/mfe-cellar', { 'x-forwarded-for': address });
-  const boot = JSON.parse(/id="shamba-boot">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '{}');
-  const token: string | undefined = boot.views?.token;
-  return {
-    browser,
-    address,
-    token,
-    version: boot.registry['mfe-cellar'].version,
-    report: async (event, more = {}) =>
-      (
-        await browser.post(
-          '/api/slices/views',
-          { token, slice: 'mfe-cellar', event, ...more },
-          { 'x-forwarded-for': address },
-        )
-      ).status,
-  };
-}
-
-/** Visitors until `count` of them got the release; each tells `event` after its start. */
-async function visitorsOf(
-  of: string,
-  count: number,
-  event: 'ok' | 'fail',
-  { address, loadMs = 300 }: { address?: string; loadMs?: number } = {},
-): Promise<void> {
-  for (let found = 0; found < count; ) {
-    const view = await visit(address);
-    if (view.version !== of) continue;
-    found += 1;
-    expect(await view.report('start')).toBe(204);
-    expect(await view.report(event, event === 'ok' ? { load_ms: loadMs } : { kind: 'render' })).toBe(204);
-  }
 }
 
 let canary = '';
@@ -115,13 +71,13 @@ beforeEach(async () => {
 
 describe('page views', () => {
   it('name their trials, and only the guest of the page can report about them', async () => {
-    expect((await visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
+    expect((await visitors.visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
     await setCanary(canary, 50);
-    const view = await visit();
+    const view = await visitors.visit();
     expect(view.token).toMatch(/^[\w-]+\.[\w-]+\.\d+[cs]\.[\w-]+$/);
-    expect((await visit()).token).not.toBe(view.token);
+    expect((await visitors.visit()).token).not.toBe(view.token);
     expect(await view.report('start')).toBe(204);
-    const other = await visit();
+    const other = await visitors.visit();
     const stolen = { token: view.token, slice: 'mfe-cellar', event: 'fail' };
     expect((await other.browser.post('/api/slices/views', stolen)).status).toBe(403);
     expect((await gateway.browser().post('/api/slices/views', stolen)).status).toBe(403);
@@ -130,12 +86,12 @@ describe('page views', () => {
     });
     await setCanary(canary, 0);
     expect(await view.report('fail')).toBe(204);
-    expect((await visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
+    expect((await visitors.visit()).token).toMatch(/^[\w-]+\.[\w-]+\.\.[\w-]+$/);
   });
 
   it('begin without a release that failed in this browser, for its visitor alone', async () => {
     await setCanary(canary, 100);
-    const { browser } = await visit();
+    const { browser } = await visitors.visit();
     const own = async () => (await browser.get('/mfe-cellar')).text;
     const drawn = bootDataOf(await own());
     browser.cookies['bad-releases'] = `mfe-cellar@${canary}`;
@@ -145,7 +101,7 @@ describe('page views', () => {
     expect(page).not.toContain(`/mfe/mfe-cellar/${canary}/`);
     // They count in no trial any more, and the page is not taken for an old one.
     expect([boot.views?.slices, boot.releases]).toEqual([[], drawn.releases]);
-    expect((await visit()).version).toBe(canary);
+    expect((await visitors.visit()).version).toBe(canary);
 
     browser.cookies['bad-releases'] = 'mfe-cellar@1.0.0/mfe-cellar@9.9.9/../x%00';
     expect(bootDataOf(await own()).registry['mfe-cellar']?.version).toBe(canary);
@@ -154,7 +110,7 @@ describe('page views', () => {
 
   it('that hang are reported by the watchdog, and the browser’s next document leaves the release out', async () => {
     await setCanary(canary, 100);
-    const hung = await visit();
+    const hung = await visitors.visit();
     const token = hung.token;
     await hung.report('start');
     const own = async () => bootDataOf((await hung.browser.get('/mfe-cellar')).text).registry['mfe-cellar']?.version;
@@ -169,9 +125,9 @@ describe('page views', () => {
       204,
       [`bad-releases=mfe-cellar@${canary}; Max-Age=86400; Path=/; SameSite=Lax`],
     ]);
-    expect([await own(), (await visit()).version]).toEqual(['1.0.0', canary]);
+    expect([await own(), (await visitors.visit()).version]).toEqual(['1.0.0', canary]);
     // With the token of another guest nothing is kept.
-    const other = await visit();
+    const other = await visitors.visit();
     const forged = { token, slice: 'mfe-cellar', event: 'fail', kind: 'hang' };
     expect((await other.browser.post('/api/slices/views', forged)).status).toBe(403);
     expect(other.browser.cookies['bad-releases']).toBeUndefined();
@@ -182,10 +138,10 @@ describe('page views', () => {
 
   it('count each guest once, at most three of a network, and name neither', async () => {
     await setCanary(canary, 100);
-    const once = await visit('192.0.2.1');
+    const once = await visitors.visit('192.0.2.1');
     for (const event of ['start', 'ok', 'fail', 'ok', 'start']) await once.report(event);
     for (let guest = 2; guest < 8; guest += 1) {
-      const view = await visit(`192.0.2.${guest}`);
+      const view = await visitors.visit(`192.0.2.${guest}`);
       await view.report('start');
       await gateway.app.get(Exposures, { strict: false }).flush();
     }
@@ -222,7 +178,7 @@ describe('a canary', () => {
 describe('a trial', () => {
   it('sends back what fails for three guests of three networks, at once, and tells staff', async () => {
     await setCanary(canary, 50);
-    await visitorsOf(canary, 2, 'fail');
+    await visitors.of(canary, 2, 'fail');
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ canary });
     expect((await sliceNow()).trial).toMatchObject({
@@ -231,13 +187,13 @@ describe('a trial', () => {
       clean_after: 167,
       canary: { exposed: 2, failed: 2, lost: 0, load_p75_ms: null },
     });
-    await visitorsOf(canary, 1, 'fail');
+    await visitors.of(canary, 1, 'fail');
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary: null, canary_percent: 0, trial: null });
     expect(await trial()).toMatchObject({ state: 'ended', outcome: 'back', reason: 'failed' });
-    expect((await visit()).version).toBe('1.0.0');
+    expect((await visitors.visit()).version).toBe('1.0.0');
     expect(await mails()).toContain(`mfe-cellar ${canary} was rolled back automatically`);
-    const facts = { slice: 'mfe-cellar', canary, stable: '1.0.0', share: 50 };
+    const facts = { kind: 'canary', slice: 'mfe-cellar', canary, stable: '1.0.0', share: 50 };
     expect(await steps(canary)).toEqual([
       { ...facts, step: 'begun', reason: null, visitors: null },
       {
@@ -268,10 +224,10 @@ describe('a trial', () => {
 
   it('is not moved by a crowd of one network', async () => {
     await setCanary(canary, 100);
-    await visitorsOf(canary, 8, 'fail', { address: '198.51.100.9' });
+    await visitors.of(canary, 8, 'fail', { address: '198.51.100.9' });
     // Each from another /64 of one /48, and from another port of a proxy that adds it.
     for (const part of ['1', '2', '3', '4'])
-      await visitorsOf(canary, 1, 'fail', { address: `[2001:db8:7:${part}::9]:5100${part}` });
+      await visitors.of(canary, 1, 'fail', { address: `[2001:db8:7:${part}::9]:5100${part}` });
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ canary });
     await setCanary(canary, 0);
@@ -280,11 +236,11 @@ describe('a trial', () => {
 
   it('sends back what starts more slowly than stable, after fifty visitors of each', async () => {
     await setCanary(canary, 50);
-    await visitorsOf('1.0.0', 50, 'ok');
-    await visitorsOf(canary, 49, 'ok', { loadMs: 900 });
+    await visitors.of('1.0.0', 50, 'ok');
+    await visitors.of(canary, 49, 'ok', { loadMs: 900 });
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ canary });
-    await visitorsOf(canary, 1, 'ok', { loadMs: 900 });
+    await visitors.of(canary, 1, 'ok', { loadMs: 900 });
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ canary: null, stable: '1.0.0' });
     expect(await trial()).toMatchObject({ outcome: 'back', reason: 'slow' });
@@ -293,13 +249,13 @@ describe('a trial', () => {
   it('goes from a tenth to half after an hour, and to everyone when clean after four', async () => {
     await withHeldClock(gateway, async (clock) => {
       await setCanary(canary, 10);
-      await visitorsOf(canary, 1, 'ok');
+      await visitors.of(canary, 1, 'ok');
       await judgeAll();
       expect(await sliceNow()).toMatchObject({ canary_percent: 10 });
       clock.advance(HOUR + 1);
       await judgeAll();
       expect(await sliceNow()).toMatchObject({ canary, canary_percent: 50 });
-      await visitorsOf(canary, 64, 'ok');
+      await visitors.of(canary, 64, 'ok');
       await judgeAll();
       expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary });
       clock.advance(3 * HOUR);
@@ -318,13 +274,13 @@ describe('a trial', () => {
   it('is held after a week without enough visitors, proceeds only by hand, and rolls back automatically', async () => {
     await withHeldClock(gateway, async (clock) => {
       await setCanary(canary, 50);
-      await visitorsOf(canary, 2, 'ok');
+      await visitors.of(canary, 2, 'ok');
       clock.advance(7 * 24 * HOUR);
       await judgeAll();
       expect(await trial()).toMatchObject({ state: 'held', reason: 'days' });
       await judgeAll();
       expect((await mails()).filter((subject) => subject === `mfe-cellar ${canary} waits for you`)).toHaveLength(1);
-      await visitorsOf(canary, 3, 'fail');
+      await visitors.of(canary, 3, 'fail');
       await judgeAll();
       expect(await sliceNow()).toMatchObject({ canary: null });
       expect(await trial()).toMatchObject({ outcome: 'back' });
@@ -334,8 +290,8 @@ describe('a trial', () => {
   it('is frozen while stable fails too, and that time does not count', async () => {
     await withHeldClock(gateway, async (clock) => {
       await setCanary(canary, 50);
-      await visitorsOf('1.0.0', 3, 'fail');
-      await visitorsOf(canary, 3, 'fail');
+      await visitors.of('1.0.0', 3, 'fail');
+      await visitors.of(canary, 3, 'fail');
       await judgeAll();
       expect(await trial()).toMatchObject({ state: 'frozen', reason: 'stable' });
       expect(await sliceNow()).toMatchObject({ canary });
@@ -381,7 +337,7 @@ describe('a trial', () => {
   it('keeps what it knows of visitors for 30 days', async () => {
     await withHeldClock(gateway, async (clock) => {
       await setCanary(canary, 100);
-      await visitorsOf(canary, 1, 'ok');
+      await visitors.of(canary, 1, 'ok');
       await judgeAll();
       await setCanary(canary, 0);
       const stats = gateway.app.get(TrialStats, { strict: false });

@@ -9,7 +9,15 @@ import { startWorker } from './support.js';
 
 const SECRET = 'a secret of the webhook test';
 const STEP: CanaryStepped = {
-  ...{ step: 'back', slice: 'mfe-checkout', canary: '1.2.0', stable: '1.1.0', share: 10, reason: 'failed' },
+  ...{
+    kind: 'canary',
+    step: 'back',
+    slice: 'mfe-checkout',
+    canary: '1.2.0',
+    stable: '1.1.0',
+    share: 10,
+    reason: 'failed',
+  },
   visitors: { canary: { exposed: 9, failed: 3, lost: 0 }, stable: { exposed: 80, failed: 0, lost: 1 } },
 };
 
@@ -74,7 +82,7 @@ it('posts each step of a canary as signed JSON, once', async () => {
   const [first, second] = await callsOf(2);
   const { visitors, ...facts } = STEP;
   const { id, ...said } = JSON.parse(first?.body ?? '{}');
-  const { step: _step, ...rest } = facts;
+  const { step: _step, kind: _kind, ...rest } = facts;
   expect(said).toEqual({ type: 'canary.back', at: event.occurredAt, ...rest, visitors });
   expect(id).toEqual(expect.any(String));
   expect(JSON.parse(second?.body ?? '{}')).toMatchObject({ type: 'canary.begun', visitors: null });

@@ -4192,6 +4192,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{name}/goes-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says whether a promoted release that fails goes back by itself to the last good one, or is only told of */
+        put: operations["gateway_Slices_goesBack"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{name}/promote": {
         parameters: {
             query?: never;
@@ -4282,8 +4299,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Goes back to the last good release, or the named one, and stays there until staff promote
-         * @description Goes back to the last good release, or the named one, and stays there until staff promote. Open pages get it with their next change of page; with `urgent` they offer to reload.
+         * Goes back to the last good release
+         * @description Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants another SDK or claims another slice's path. The answer warns of a release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
          */
         post: operations["gateway_Slices_rollBack"];
         delete?: never;
@@ -4322,8 +4339,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells that a release is being started, has been good, or failed
-         * @description Tells that a release is being started, has been good, or failed. 403 when the token is not this guest's, or older than 30 minutes. A page that hangs can't keep that for the next document: its browser gets the cookie with the answer.
+         * Tells that a release is being started, has been good, or failed, and as the page is left what happened on it
+         * @description Tells that a release is being started, has been good, or failed, and as the page is left what happened on it. 403 when the token is not this guest's, or older than 30 minutes. A page that hangs can't keep that for the next document: its browser gets the cookie with the answer.
          */
         post: operations["gateway_Views_report"];
         delete?: never;
@@ -5206,6 +5223,29 @@ export interface components {
              *     ]
              */
             verbs: string[];
+        };
+        ArmDto: {
+            /** @description Visitors who told how it went. */
+            exposed: number;
+            failed: number;
+            /** @description Milliseconds within which it was ready for three of four. */
+            load_p75_ms: number | null;
+            /** @description Began and never told how it went. */
+            lost: number;
+            /** @description Of those that told, with a press. */
+            pressed: number;
+            /** @description Pages that told what happened until they were left. */
+            told: number;
+            /** @description Their page was there and could not be used. */
+            unusable: number;
+            /** @description With a press that did nothing. */
+            with_dead: number;
+            /** @description Of those, with an error after they were good. */
+            with_errors: number;
+            /** @description Networks that were led to a page which the release no longer has. */
+            with_gone: number;
+            /** @description With a burst of presses at one place. */
+            with_rage: number;
         };
         AttachmentDto: {
             content: string;
@@ -6576,6 +6616,10 @@ export interface components {
             id: number;
             name: string | null;
             username: string;
+        };
+        GoesBackDto: {
+            /** @description False: a promoted release that fails is only told of. */
+            goes_back: boolean;
         };
         HeldNightsDto: {
             /**
@@ -8147,6 +8191,11 @@ export interface components {
             fits: boolean;
             /**
              * Format: date-time
+             * @description When it was last shown to be good; such releases are gone back to before others.
+             */
+            good_at: string | null;
+            /**
+             * Format: date-time
              * @description When it last became stable.
              */
             promoted_at: string | null;
@@ -8156,7 +8205,7 @@ export interface components {
             registered_at: string;
             /**
              * Format: date-time
-             * @description When it was last rolled back from.
+             * @description When it last failed or was rolled back from; null: never, or it has been shown to be good since.
              */
             rejected_at: string | null;
             /** @description SDK range that it wants. */
@@ -8280,6 +8329,20 @@ export interface components {
             urgent?: boolean;
             /** @example 1.2.0 */
             version?: string;
+        };
+        RolledBackDto: {
+            /** @description A higher version at the origin becomes stable by itself. */
+            auto_promote: boolean;
+            canary: string | null;
+            canary_percent: number;
+            /** @description A promoted release that fails goes back by itself; else it is only told of. */
+            goes_back: boolean;
+            name: string;
+            /** @description A rollback holds until staff promote a release. */
+            pinned: boolean;
+            stable: string | null;
+            /** @description The release failed before; null: nothing speaks against it. */
+            warning: string | null;
         };
         SaleRulesSettingsDto: {
             /** @description From how many years on somebody may buy wine, join the club and collect a pickup. */
@@ -9112,6 +9175,8 @@ export interface components {
             auto_promote: boolean;
             canary: string | null;
             canary_percent: number;
+            /** @description A promoted release that fails goes back by itself; else it is only told of. */
+            goes_back: boolean;
             name: string;
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
@@ -9136,6 +9201,8 @@ export interface components {
             auto_promote: boolean;
             canary: string | null;
             canary_percent: number;
+            /** @description A promoted release that fails goes back by itself; else it is only told of. */
+            goes_back: boolean;
             /** @description The release that a rollback goes to. */
             last_good: string | null;
             name: string;
@@ -9144,7 +9211,7 @@ export interface components {
             /** @description Newest version first. */
             releases: components["schemas"]["ReleaseDto"][];
             stable: string | null;
-            /** @description Of the canary; null: there is none. */
+            /** @description Of the canary, or the watch over stable; null: neither. */
             trial: components["schemas"]["TrialDto"] | (never | null);
         };
         SlicePreviewDto: {
@@ -9926,12 +9993,22 @@ export interface components {
         TrialDto: {
             /** Format: date-time */
             begun_at: string;
-            canary: components["schemas"]["VisitorsDto"];
-            /** @description Visitors after which it is clean if no further one fails. */
+            /** @description The release on trial. */
+            canary: components["schemas"]["ArmDto"];
+            /** @description Visitors after which it is clean if no further one fails; of a watch, after which it ends. */
             clean_after: number;
+            /** @description Version of the other release. */
+            compared_with: string;
+            /** @description False while unusable pages and what pages tell as they are left are shown and do not decide. */
+            deciding: boolean;
+            /**
+             * @description promoted: the watch over stable.
+             * @enum {string}
+             */
+            kind: "canary" | "promoted";
             /**
              * Format: date-time
-             * @description When it steps on by itself, at the earliest; null while it does not.
+             * @description When it steps on by itself, at the earliest, or when the watch ends; null while it does not.
              */
             next_at: string | null;
             /**
@@ -9939,7 +10016,8 @@ export interface components {
              * @enum {string|null}
              */
             reason: "stable" | "service" | "visitors" | "days" | null;
-            stable: components["schemas"]["VisitorsDto"];
+            /** @description The other one; of a watch, while it was itself on trial. */
+            stable: components["schemas"]["ArmDto"];
             /** @enum {string} */
             state: "running" | "frozen" | "held";
         };
@@ -10009,18 +10087,37 @@ export interface components {
             sessionId?: string;
         };
         ViewReportDto: {
+            /** @description With `ok`: interactive elements shown in main. */
+            controls?: number;
+            /** @description With `left`: presses that did nothing. */
+            dead?: number;
+            /** @description With `left`: errors of the release after it was good. */
+            errors?: number;
             /** @enum {string} */
-            event: "start" | "ok" | "fail";
+            event: "start" | "ok" | "fail" | "left";
+            /** @description With `left`: ways to a page that only the release before had. */
+            gone?: number;
             /**
              * @description What failed.
              * @enum {string}
              */
-            kind?: "load" | "render" | "stray" | "hang";
+            kind?: "load" | "render" | "stray" | "hang" | "unusable";
             /** @description From start to shown, in milliseconds. */
             load_ms?: number;
+            /** @description With `left`: presses. */
+            presses?: number;
+            /** @description With `left`: bursts of presses at one place. */
+            rage?: number;
+            /** @description With `ok`: the pattern of the page’s route. */
+            route?: string;
             slice: string;
             /** @description As the page has it. */
             token: string;
+            /**
+             * @description What made the page unusable.
+             * @enum {string}
+             */
+            why?: "heading" | "covered" | "empty";
         };
         VisitorsDto: {
             /** @description Visitors who told how it went. */
@@ -17202,6 +17299,32 @@ export interface operations {
             };
         };
     };
+    gateway_Slices_goesBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoesBackDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceDto"];
+                };
+            };
+        };
+    };
     gateway_Slices_promote: {
         parameters: {
             query?: never;
@@ -17328,7 +17451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SliceDto"];
+                    "application/json": components["schemas"]["RolledBackDto"];
                 };
             };
         };

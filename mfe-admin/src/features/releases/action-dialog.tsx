@@ -7,12 +7,12 @@ import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
 import { setCanary, SLICE_READS, type SliceOnSite } from './api';
 import { PreviewQuestion } from './preview-panel';
-import { titleOf } from './release-words';
+import { hasFailed, titleOf } from './release-words';
 
 /** Actions on a slice and its releases. */
 export type Action =
   | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview'; version: string }
-  | { kind: 'roll-back' | 'auto' };
+  | { kind: 'roll-back' | 'auto' | 'goes-back' };
 
 interface ActionDialogProps {
   slice: SliceOnSite;
@@ -56,7 +56,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
         <ConfirmWrite
           {...common}
           title={`Promote ${title} ${action.version}?`}
-          text={`Everyone gets it in place of ${slice.stable ?? 'nothing'}: new pages at once, open ones when their reader goes to another page.`}
+          text={`${failedBefore(slice, action.version)}Everyone gets it in place of ${slice.stable ?? 'nothing'}: new pages at once, open ones when their reader goes to another page.`}
           confirmLabel="Promote"
           send={() => callApi('POST /api/slices/{name}/promote', { path, body: { version: action.version, urgent } })}
           done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
@@ -88,6 +88,26 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           {urgency}
         </ConfirmWrite>
       );
+    case 'goes-back':
+      return slice.goes_back ? (
+        <ConfirmWrite
+          {...common}
+          title={`Only tell of failures of ${title}?`}
+          text="A release that fails after it became stable stays until staff change that. Staff get a mail."
+          confirmLabel="Only tell"
+          send={() => callApi('PUT /api/slices/{name}/goes-back', { path, body: { goes_back: false } })}
+          done={{ title: 'Failures are only told of', description: title }}
+        />
+      ) : (
+        <ConfirmWrite
+          {...common}
+          title={`Let ${title} go back by itself?`}
+          text="A release that fails for too many visitors after it became stable is replaced by the last good one. It does so once; then staff decide."
+          confirmLabel="Go back by itself"
+          send={() => callApi('PUT /api/slices/{name}/goes-back', { path, body: { goes_back: true } })}
+          done={{ title: 'It goes back by itself', description: title }}
+        />
+      );
     case 'auto':
       return slice.auto_promote ? (
         <ConfirmWrite
@@ -110,6 +130,12 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
       );
   }
 }
+
+/** Warning before a release that failed is given to everyone again. */
+const failedBefore = (slice: SliceOnSite, version: string): string =>
+  slice.releases.some((release) => release.version === version && hasFailed(slice, release))
+    ? 'It failed before, or was rolled back from. '
+    : '';
 
 const schema = z.object({ percent: wholeNumber('Please enter a whole number from 1 to 100', { min: 1, max: 100 }) });
 const BEGIN = 10;

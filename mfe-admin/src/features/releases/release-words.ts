@@ -12,8 +12,9 @@ export function servedText(slice: SliceOnSite): string {
   if (stable === null) return 'Nothing is served yet.';
   const now =
     canary === null ? `Everyone gets ${stable}.` : `${percent}% of visitors get ${canary}, all others ${stable}.`;
-  if (pinned) return `${now} After the rollback nothing becomes stable until a release is promoted here.`;
-  return `${now} ${auto ? 'Higher versions become stable automatically.' : 'New versions wait here.'}`;
+  const failing = slice.goes_back ? '' : ' A stable release that fails is only told of.';
+  if (pinned) return `${now} After the rollback nothing becomes stable until a release is promoted here.${failing}`;
+  return `${now} ${auto ? 'Higher versions become stable automatically.' : 'New versions wait here.'}${failing}`;
 }
 
 export interface ReleaseBadge {
@@ -21,13 +22,21 @@ export interface ReleaseBadge {
   tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
+/** True if a release failed or was rolled back from. Stable only if it failed since it became stable, and stayed. */
+export const hasFailed = (
+  { stable }: SliceOnSite,
+  { version, rejected_at: failed, promoted_at: since }: Release,
+): boolean => failed !== null && (version !== stable || since === null || failed >= since);
+
 /** Badges of a release: its present roles for the slice. */
-export function badgesOf(slice: SliceOnSite, { version, rejected_at: rejected, fits }: Release): ReleaseBadge[] {
+export function badgesOf(slice: SliceOnSite, release: Release): ReleaseBadge[] {
+  const { version, good_at: good, fits } = release;
   const badges: ReleaseBadge[] = [];
   if (version === slice.stable) badges.push({ text: 'Stable', tone: 'success' });
   if (version === slice.canary) badges.push({ text: `Canary ${slice.canary_percent}%`, tone: 'warning' });
-  if (version === slice.last_good) badges.push({ text: 'Last good', tone: 'neutral' });
-  if (rejected !== null && version !== slice.stable) badges.push({ text: 'Rolled back from', tone: 'danger' });
+  if (version === slice.last_good)
+    badges.push({ text: good === null ? 'Last good, not shown to be' : 'Last good', tone: 'neutral' });
+  if (hasFailed(slice, release)) badges.push({ text: 'Failed or rolled back from', tone: 'danger' });
   if (!fits) badges.push({ text: 'Wants another SDK', tone: 'danger' });
   return badges;
 }

@@ -11,6 +11,7 @@ const release = (version: string): SliceOnSite['releases'][number] => ({
   registered_at: '2026-06-03T19:00:00.000Z',
   promoted_at: version === '1.2.0' ? null : '2026-06-03T19:05:00.000Z',
   rejected_at: null,
+  good_at: null,
   published_by: 'token of mfe-checkout',
   fits: version !== '1.3.0',
   visitors: null,
@@ -23,10 +24,17 @@ const checkout: SliceOnSite = {
   canary_percent: 0,
   auto_promote: false,
   pinned: false,
+  goes_back: true,
   last_good: '1.0.0',
   trial: null,
   releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release),
 };
+/** Results of a release's visitors, whose pages told nothing else. */
+const armOf = (over: object) => ({
+  ...{ exposed: 0, failed: 0, lost: 0, load_p75_ms: null, unusable: 0 },
+  ...{ told: 0, with_errors: 0, pressed: 0, with_dead: 0, with_rage: 0, with_gone: 0 },
+  ...over,
+});
 const open = (over: FakeApi = {}, user = testAdmin, query = '') =>
   renderSlice(slice, {
     path: `/admin/releases${query}`,
@@ -109,13 +117,14 @@ it('starts a canary with a share from 1 to 100 percent', async () => {
 it('shows a trial’s results, its next step, and its limits', async () => {
   const counts = { exposed: 31, failed: 1, lost: 2, load_p75_ms: 840 };
   const trial: SliceOnSite['trial'] = {
+    ...{ kind: 'canary', compared_with: '1.1.0', deciding: true },
     state: 'running',
     reason: null,
     begun_at: '2026-06-03T19:00:00.000Z',
     clean_after: 116,
     next_at: '2026-06-03T23:00:00.000Z',
-    canary: counts,
-    stable: { exposed: 1, failed: 0, lost: 0, load_p75_ms: null },
+    canary: armOf(counts),
+    stable: armOf({ exposed: 1 }),
   };
   const shown = { ...checkout, canary: '1.2.0', canary_percent: 50 };
   const releases = shown.releases.map((one) => (one.version === '1.0.0' ? { ...one, visitors: counts } : one));
@@ -126,6 +135,37 @@ it('shows a trial’s results, its next step, and its limits', async () => {
   expect(panel.getByText(/^Next: for everyone from .* once 116 visitors of it have reported/)).toBeVisible();
   expect(panel.getByText(/fewer than 3% of visitors may go unnoticed/)).toBeVisible();
   expect((await rows())[3]).toHaveTextContent('In trials of 30 days: 31 visitors: 1 failed');
+});
+
+it('shows the watch over a promoted release, and what does not decide yet', async () => {
+  const trial: SliceOnSite['trial'] = {
+    ...{ kind: 'promoted', compared_with: '1.0.0', deciding: false, state: 'running', reason: null },
+    ...{ begun_at: '2026-06-03T19:00:00.000Z', clean_after: 200, next_at: '2026-06-04T19:00:00.000Z' },
+    canary: armOf({ exposed: 12, told: 9, with_errors: 1, pressed: 5, with_dead: 2 }),
+    stable: armOf({}),
+  };
+  await open({ 'GET /api/slices': [{ ...checkout, trial }] });
+  const panel = within(await screen.findByRole('region', { name: 'Watch over Checkout 1.1.0' }));
+  expect(panel.getByText('Watched: 12 of 200 visitors, 0 failed, 0 lost')).toBeVisible();
+  expect(panel.getByText(/^9 pages told: 1 with errors; of 5 with presses, 2 without effect/)).toBeVisible();
+  expect(panel.getByText(/^Not deciding yet:/)).toBeVisible();
+  expect(panel.getByText(/^It is watched until 200 visitors have reported, or /)).toBeVisible();
+});
+
+it('lets staff say that failures are only told of', async () => {
+  const { api } = await open({ 'PUT /api/slices/{name}/goes-back': { ...checkout, goes_back: false } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Only tell of failures…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Only tell of failures of Checkout?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Only tell' }));
+  expect(await screen.findByText('Failures are only told of')).toBeVisible();
+  expect(api.calls.find(({ path }) => path.endsWith('/goes-back'))?.body).toEqual({ goes_back: false });
+});
+
+it('warns before a release that failed is given to everyone again', async () => {
+  const failed = { ...release('1.2.0'), rejected_at: '2026-06-03T19:00:00.000Z' };
+  await open({ 'GET /api/slices': [{ ...checkout, releases: [failed, release('1.1.0')] }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }));
+  expect(await screen.findByText(/^It failed before, or was rolled back from. Everyone gets it/)).toBeVisible();
 });
 
 it('shows the releases’ figures from all pages, and two releases beside each other', async () => {
@@ -149,9 +189,10 @@ it('shows the releases’ figures from all pages, and two releases beside each o
 });
 
 it('shows why a trial waits', async () => {
-  const none = { exposed: 0, failed: 0, lost: 0, load_p75_ms: null };
+  const none = armOf({});
   const times = { begun_at: '2026-06-03T19:00:00.000Z', clean_after: 65, next_at: null };
-  const trial: SliceOnSite['trial'] = { state: 'held', reason: 'days', ...times, canary: none, stable: none };
+  const kind = { kind: 'canary', compared_with: '1.1.0', deciding: true } as const;
+  const trial: SliceOnSite['trial'] = { ...kind, state: 'held', reason: 'days', ...times, canary: none, stable: none };
   await open({ 'GET /api/slices': [{ ...checkout, canary: '1.2.0', canary_percent: 50, trial }] });
   expect(await screen.findByText('Waits for you')).toBeVisible();
   expect(screen.getByText(/^Held: seven days have not shown/)).toBeVisible();
@@ -167,7 +208,7 @@ it('lets new versions become stable automatically after a question', async () =>
 });
 
 it('rolls back to the last good release, and offers open pages an urgent reload', async () => {
-  const { api } = await open({ 'POST /api/slices/{name}/rollback': checkout });
+  const { api } = await open({ 'POST /api/slices/{name}/rollback': { ...checkout, warning: null } });
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 1.0.0…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll Checkout back to 1.0.0?' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Urgent' }));

@@ -10,7 +10,8 @@ import { figuresText } from './figure-words';
 import { badgesOf, servedText, titleOf } from './release-words';
 import look from '../../shared/look.module.css';
 import styles from './releases.module.css';
-import { TrialPanel, visitorsText } from './trial-panel';
+import { TrialPanel } from './trial-panel';
+import { resultText } from './trial-words';
 
 /** Number of newest releases that a panel shows at first, besides those in use; the others on request. */
 const NEWEST = 5;
@@ -32,6 +33,9 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
         )}
         <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'auto' })}>
           {slice.auto_promote ? 'Let new versions wait…' : 'Promote new versions at once…'}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'goes-back' })}>
+          {slice.goes_back ? 'Only tell of failures…' : 'Let failures go back by themselves…'}
         </Button>
         {measured(slice).length > 1 ? (
           <Button size="sm" variant="ghost" onClick={() => setComparing(true)}>
@@ -74,6 +78,7 @@ interface ReleaseRowProps {
 
 function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
   const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors, figures } = release;
+  const good = release.good_at;
   const mayServe = release.fits && version !== slice.stable;
   const button = (kind: VersionAction, text: string, variant: 'ghost' | 'secondary' = 'ghost') => (
     <Button size="sm" variant={variant} aria-label={`${text} ${version}`} onClick={() => onAction({ kind, version })}>
@@ -94,8 +99,9 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
         <p className={styles.note}>
           Published {formatInstant(at)}
           {by === null || by === 'system' ? '' : ` by ${by}`}
-          {since === null ? '' : `; stable since ${formatInstant(since)}`}; SDK {sdk}
-          {visitors === null ? '' : `. In trials of 30 days: ${visitorsText(visitors)}`}
+          {since === null ? '' : `; stable since ${formatInstant(since)}`}
+          {good === null ? '' : `; shown to be good ${formatInstant(good)}`}; SDK {sdk}
+          {visitors === null ? '' : `. In trials of 30 days: ${resultText(visitors)}`}
         </p>
         {figures === null ? null : <p className={styles.note}>{figuresText(figures)}</p>}
       </div>

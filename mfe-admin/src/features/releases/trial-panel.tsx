@@ -1,5 +1,6 @@
 import { Badge, formatInstant } from '@shamba/ui/core';
 import type { SliceOnSite, Trial } from './api';
+import { peopleText, resultText, signalsText } from './trial-words';
 import { titleOf } from './release-words';
 import look from '../../shared/look.module.css';
 import styles from './releases.module.css';
@@ -10,44 +11,53 @@ const STATES = {
   held: { text: 'Waits for you', tone: 'danger' },
 } as const;
 
-/** The trial of a canary: its visitors' results against those of stable, and the next step. */
+/** The trial of a canary, or the watch over a promoted release: its visitors' results, and the next step. */
 export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial }) {
   const { text, tone } = STATES[trial.state];
+  const isWatch = trial.kind === 'promoted';
+  const tested = (isWatch ? slice.stable : slice.canary) ?? '';
+  const name = isWatch ? 'Watch over' : 'Trial of';
   return (
-    <section className={styles.trial} aria-label={`Trial of ${titleOf(slice)} ${slice.canary ?? ''}`}>
+    <section className={styles.trial} aria-label={`${name} ${titleOf(slice)} ${tested}`}>
       <p className={look.actions}>
-        <strong>Trial of {slice.canary}</strong>
+        <strong>
+          {name} {tested}
+        </strong>
         <Badge tone={tone}>{text}</Badge>
         <span className={styles.note}>
-          {slice.canary_percent}% of visitors, begun {formatInstant(trial.begun_at)}
+          {isWatch ? 'Everyone' : `${slice.canary_percent}% of visitors`}, begun {formatInstant(trial.begun_at)}
         </span>
       </p>
       <dl className={styles.arms}>
         <div>
-          <dt>Canary {slice.canary}</dt>
-          <dd>{visitorsText(trial.canary)}</dd>
+          <dt>{isWatch ? `Stable ${tested}` : `Canary ${tested}`}</dt>
+          <dd>{isWatch ? watchedText(trial) : resultText(trial.canary)}</dd>
+          <dd className={styles.note}>{signalsText(trial.canary)}</dd>
         </div>
         <div>
-          <dt>Stable {slice.stable}</dt>
-          <dd>{visitorsText(trial.stable)}</dd>
+          <dt>{isWatch ? `Before: ${trial.compared_with}, on its own trial` : `Stable ${trial.compared_with}`}</dt>
+          <dd>{resultText(trial.stable)}</dd>
+          <dd className={styles.note}>{signalsText(trial.stable)}</dd>
         </div>
       </dl>
+      {trial.deciding ? null : (
+        <p className={styles.note}>
+          Not deciding yet: unusable pages, errors, presses without effect and lost pages. They are only shown until{' '}
+          {trial.compared_with} or a later release has been measured by them on its own trial.
+        </p>
+      )}
       <p>{nextText(slice, trial)}</p>
       <p className={styles.note}>
-        It is rolled back automatically when too many fail. Failures for fewer than 3% of visitors may go unnoticed.
+        {isWatch && !slice.goes_back ? 'Staff get a mail' : 'It is rolled back automatically'} when too many fail.
+        Failures for fewer than 3% of visitors may go unnoticed.
       </p>
     </section>
   );
 }
 
-const people = (count: number): string => (count === 1 ? '1 visitor' : `${count} visitors`);
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
-/** Result of a release: visitors with a report, failures, and visitors without a report. */
-export function visitorsText({ exposed, failed, lost, load_p75_ms: ms }: Trial['canary']): string {
-  const ready = ms === null ? '' : `, ready within ${seconds(ms)} for three in four`;
-  return `${people(exposed)}: ${failed} failed, ${lost} lost${ready}`;
-}
+/** "Watched: 12 of 200 visitors, 0 failed". */
+const watchedText = ({ canary, clean_after: of }: Trial): string =>
+  `Watched: ${canary.exposed} of ${peopleText(of)}, ${canary.failed} failed, ${canary.lost} lost`;
 
 const STOPPED: Readonly<Record<string, string>> = {
   stable: 'Frozen: the stable release fails as well. This time does not count.',
@@ -59,8 +69,12 @@ const STOPPED: Readonly<Record<string, string>> = {
 /** Next automatic step of a trial, or the reason why it stopped. */
 function nextText({ canary_percent: share }: SliceOnSite, trial: Trial): string {
   if (trial.reason !== null) return STOPPED[trial.reason] ?? '';
+  if (trial.kind === 'promoted') {
+    const until = trial.next_at === null ? 'a day' : formatInstant(trial.next_at);
+    return `It is watched until ${peopleText(trial.clean_after)} have reported, or ${until}.`;
+  }
   const at = trial.next_at === null ? '' : ` from ${formatInstant(trial.next_at)} on`;
   if (share < 50)
     return `Next: 50% of visitors${at}, after 20 visitors of it (fewer if under 30 an hour come) with at most one failure.`;
-  return `Next: for everyone${at}, once ${people(trial.clean_after)} of it have reported and no more have failed.`;
+  return `Next: for everyone${at}, once ${peopleText(trial.clean_after)} of it have reported and no more have failed.`;
 }

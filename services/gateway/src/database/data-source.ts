@@ -44,6 +44,7 @@ import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-token
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
 import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasting-room-events.js';
 import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
+import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
 import { SpentIsPaid1795706400002 } from './migrations/1795706400002-spent-is-paid.js';
 import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
 
@@ -99,6 +100,7 @@ export const schema = {
     TastingRoomEvents1795699200001,
     SpentIsPaid1795706400002,
     UsersByDay1795730400002,
+    WatchedReleases1795750000001,
   ],
 };
 

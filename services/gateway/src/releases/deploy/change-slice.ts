@@ -3,17 +3,9 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  AlreadyStable,
-  NothingToRollBackTo,
-  ReleaseInUse,
-  SdkMismatch,
-  UnknownSlice,
-} from '../registry/registry.errors.js';
-import { wantsSdk } from '../registry/release-order.js';
+import { AlreadyStable, NothingToRollBackTo, ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { ShellBuild } from '../shell/shell-build.js';
 
 /** Changes by staff, or by the holder of a token, of what a slice serves. `urgent`: open pages offer to reload. */
 @Injectable()
@@ -21,7 +13,6 @@ export class ChangeSlice {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registry: SliceRegistry,
-    private readonly shell: ShellBuild,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +20,7 @@ export class ChangeSlice {
   promote(name: string, version: string, urgent = false): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);
-      await this.assertServable(manager, row);
+      await this.registry.assertServable(manager, row);
       await this.registry.setStable(manager, slice, row, this.clock.now());
       slice.pinned = false;
       if (urgent) slice.urgent_at = this.clock.now();
@@ -39,15 +30,19 @@ export class ChangeSlice {
   /**
    * Rolls back to an earlier release (default: the last good one) and pins it: no version is promoted automatically
    * until staff promote one.
+   * @returns the slice, and a warning for a release that failed before
+   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap (409)
    */
-  rollBack(name: string, version?: string, urgent = false): Promise<Slice> {
-    return this.registry.change(name, async (slice, manager) => {
+  async rollBack(name: string, version?: string, urgent = false): Promise<{ slice: Slice; warning: string | null }> {
+    let warning: string | null = null;
+    const changed = await this.registry.change(name, async (slice, manager) => {
       const target =
         version === undefined
           ? await this.registry.lastGood(manager, slice)
           : await this.registry.release(manager, name, version);
       if (!target || target.version === slice.stable_version) throw new NothingToRollBackTo(name);
-      await this.registry.assertNoOverlap(manager, target.release);
+      await this.registry.assertServable(manager, target);
+      if (target.rejected_at !== null) warning = `${name} ${target.version} failed before, or was rolled back from.`;
       if (slice.stable_version !== null)
         await manager.update(SliceRelease, { name, version: slice.stable_version }, { rejected_at: this.clock.now() });
       await this.registry.setStable(manager, slice, target, this.clock.now());
@@ -56,6 +51,7 @@ export class ChangeSlice {
       slice.pinned = true;
       if (urgent) slice.urgent_at = this.clock.now();
     });
+    return { slice: changed, warning };
   }
 
   /**
@@ -75,7 +71,7 @@ export class ChangeSlice {
       }
       if (row.rejected_at !== null && !again) return;
       if (slice.stable_version === version) throw new AlreadyStable(name, version);
-      await this.assertServable(manager, row);
+      await this.registry.assertServable(manager, row);
       slice.canary_version = version;
       slice.canary_percent = percent;
     });
@@ -85,6 +81,14 @@ export class ChangeSlice {
   setAutoPromote(name: string, auto: boolean): Promise<Slice> {
     return this.registry.change(name, (slice) => {
       slice.auto_promote = auto;
+      return Promise.resolve();
+    });
+  }
+
+  /** Sets if a promoted release that fails goes back by itself, or is only told of. */
+  setGoesBack(name: string, goesBack: boolean): Promise<Slice> {
+    return this.registry.change(name, (slice) => {
+      slice.goes_back = goesBack;
       return Promise.resolve();
     });
   }
@@ -116,13 +120,6 @@ export class ChangeSlice {
     });
     await this.registry.announce();
     return slice;
-  }
-
-  /** @throws SdkMismatch (409), RoutesOverlap (409) */
-  private async assertServable(manager: EntityManager, { name, version, release }: SliceRelease): Promise<void> {
-    const { sdk } = this.shell.current();
-    if (!wantsSdk(release.sdk, sdk)) throw new SdkMismatch(name, version, release.sdk, sdk);
-    await this.registry.assertNoOverlap(manager, release);
   }
 
   private async useOf(manager: EntityManager, slice: Slice, version: string): Promise<string | null> {

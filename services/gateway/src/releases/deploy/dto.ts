@@ -37,6 +37,10 @@ export class AutoPromoteDto {
   @BoolField() auto: boolean;
 }
 
+export class GoesBackDto {
+  @BoolField({ description: 'False: a promoted release that fails is only told of.' }) goes_back: boolean;
+}
+
 /** Actions after an upload. */
 export class UploadQuery {
   @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' }) promote?: boolean;
@@ -56,8 +60,20 @@ export class ReleaseDto {
   @ApiProperty({ type: String, format: 'date-time' }) registered_at: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it last became stable.' })
   promoted_at: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it was last rolled back from.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it last failed or was rolled back from; null: never, or it has been shown to be good since.',
+  })
   rejected_at: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was last shown to be good; such releases are gone back to before others.',
+  })
+  good_at: string | null;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -82,6 +98,7 @@ export class ReleaseDto {
       registered_at: row.registered_at.toISOString(),
       promoted_at: row.promoted_at?.toISOString() ?? null,
       rejected_at: row.rejected_at?.toISOString() ?? null,
+      good_at: row.good_at?.toISOString() ?? null,
     };
   }
 }
@@ -94,6 +111,11 @@ export class SliceDto {
   @ApiProperty({ type: Boolean, description: 'A higher version at the origin becomes stable by itself.' })
   auto_promote: boolean;
   @ApiProperty({ type: Boolean, description: 'A rollback holds until staff promote a release.' }) pinned: boolean;
+  @ApiProperty({
+    type: Boolean,
+    description: 'A promoted release that fails goes back by itself; else it is only told of.',
+  })
+  goes_back: boolean;
 
   static of(slice: Slice): SliceDto {
     return {
@@ -103,14 +125,28 @@ export class SliceDto {
       canary_percent: slice.canary_percent,
       auto_promote: slice.auto_promote,
       pinned: slice.pinned,
+      goes_back: slice.goes_back,
     };
   }
+}
+
+export class RolledBackDto extends SliceDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The release failed before; null: nothing speaks against it.',
+  })
+  warning: string | null;
 }
 
 export class SliceListItemDto extends SliceDto {
   @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback goes to.' })
   last_good: string | null;
-  @ApiProperty({ type: TrialDto, nullable: true, description: 'Of the canary; null: there is none.' })
+  @ApiProperty({
+    type: TrialDto,
+    nullable: true,
+    description: 'Of the canary, or the watch over stable; null: neither.',
+  })
   trial: TrialDto | null;
   @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' }) releases: ReleaseDto[];
 }

@@ -82,6 +82,7 @@ export class RegisterRelease {
     const { name, version } = release;
     return inTransaction(this.dataSource, async (manager) => {
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
+      const stableBefore = slice.stable_version;
       const { sdk } = this.shell.current();
       const sdkFits = wantsSdk(release.sdk, sdk);
       if (slice.stable_version === null && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
@@ -105,7 +106,7 @@ export class RegisterRelease {
       });
       if (promoted) {
         await this.registry.setStable(manager, slice, row, this.clock.now());
-        await this.registry.followTrial(manager, await manager.save(slice));
+        await this.registry.followTrial(manager, await manager.save(slice), stableBefore);
       }
       const after = { contentHash, promoted };
       const id = `${name}@${version}`;

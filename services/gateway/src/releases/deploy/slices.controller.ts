@@ -6,10 +6,12 @@ import type { IncomingMessage } from 'node:http';
 import {
   AutoPromoteDto,
   CanaryDto,
+  GoesBackDto,
   PromoteDto,
   RegistrationDto,
   RetireDto,
   RollBackDto,
+  RolledBackDto,
   SliceDto,
   SliceListItemDto,
   UploadQuery,
@@ -84,6 +86,14 @@ export class SlicesController {
     return SliceDto.of(await this.change.setAutoPromote(name, auto));
   }
 
+  /** Says whether a promoted release that fails goes back by itself to the last good one, or is only told of. */
+  @Public()
+  @Put(':name/goes-back')
+  @ApiOkResponse({ type: SliceDto })
+  async goesBack(@Param('name') name: string, @Body() { goes_back: goesBack }: GoesBackDto): Promise<SliceDto> {
+    return SliceDto.of(await this.change.setGoesBack(name, goesBack));
+  }
+
   /**
    * Makes a release stable; 409 when it wants another SDK or claims another slice's path. Open pages get it with their
    * next change of page; with `urgent` they offer to reload.
@@ -106,15 +116,17 @@ export class SlicesController {
   }
 
   /**
-   * Goes back to the last good release, or the named one, and stays there until staff promote. Open pages get it with
-   * their next change of page; with `urgent` they offer to reload.
+   * Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants
+   * another SDK or claims another slice's path. The answer warns of a release that failed before. Open pages get it
+   * with their next change of page; with `urgent` they offer to reload.
    */
   @Public()
   @Post(':name/rollback')
   @HttpCode(200)
-  @ApiOkResponse({ type: SliceDto })
-  async rollBack(@Param('name') name: string, @Body() { version, urgent }: RollBackDto): Promise<SliceDto> {
-    return SliceDto.of(await this.change.rollBack(name, version, urgent));
+  @ApiOkResponse({ type: RolledBackDto })
+  async rollBack(@Param('name') name: string, @Body() { version, urgent }: RollBackDto): Promise<RolledBackDto> {
+    const { slice, warning } = await this.change.rollBack(name, version, urgent);
+    return { ...SliceDto.of(slice), warning };
   }
 
   /**

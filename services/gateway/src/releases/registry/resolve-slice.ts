@@ -8,9 +8,9 @@ export interface SliceState {
   stable: Release | null;
   canary: Release | null;
   canaryPercent: number;
-  /** Most recent earlier stable release that was not rolled back from. */
+  /** The release to fall back and to roll back to (`onlyLastGood`). */
   lastGood: Release | null;
-  /** The canary's trial; null: there is none, or staff judge it. */
+  /** The canary's trial, or the watch over stable (its `canary`); null: there is none, or staff judge it. */
   trial: RunningTrial | null;
 }
 

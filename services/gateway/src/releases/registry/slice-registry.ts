@@ -3,12 +3,17 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
+import { ShellBuild } from '../shell/shell-build.js';
+import { lastGoodOf } from './last-good.js';
+import { wantsSdk } from './release-order.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
-import { ReleaseRetired, RoutesOverlap, UnknownRelease, UnknownSlice } from './registry.errors.js';
+import { ReleaseRetired, RoutesOverlap, SdkMismatch, UnknownRelease, UnknownSlice } from './registry.errors.js';
 import { SliceTrials } from './slice-trials.js';
+
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Changes of the registry: each in one transaction with its
@@ -22,6 +27,7 @@ export class SliceRegistry {
     private readonly gateways: GatewayMessages,
     private readonly trials: SliceTrials,
     private readonly clock: Clock,
+    private readonly shell: ShellBuild,
   ) {}
 
   /** Changes the locked row of a slice and returns it; begins or ends its trial. */
@@ -34,7 +40,7 @@ export class SliceRegistry {
       const after = await manager.save(slice);
       if (before.canary_version !== null && before.canary_version !== after.canary_version)
         await this.noteServed(manager, name, before.canary_version);
-      await this.trials.follow(manager, after);
+      await this.trials.follow(manager, after, before.stable_version);
       await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
       return after;
     });
@@ -56,8 +62,8 @@ export class SliceRegistry {
   }
 
   /** Begins or ends the trial of a slice whose row was changed otherwise than by `change`. */
-  followTrial(manager: EntityManager, slice: Slice): Promise<void> {
-    return this.trials.follow(manager, slice);
+  followTrial(manager: EntityManager, slice: Slice, stableBefore: string | null): Promise<void> {
+    return this.trials.follow(manager, slice, stableBefore);
   }
 
   async announce(): Promise<void> {
@@ -73,21 +79,48 @@ export class SliceRegistry {
     return row;
   }
 
-  /** Makes a release stable; ends a canary of the same release. */
+  /**
+   * Makes a release stable; ends a canary of the same release. One that failed before is a fallback again only when it
+   * is shown to be good.
+   */
   async setStable(manager: EntityManager, slice: Slice, release: SliceRelease, now: Date): Promise<void> {
     if (slice.stable_version !== null && slice.stable_version !== release.version)
-      await this.noteServed(manager, slice.name, slice.stable_version);
+      await this.noteLeft(manager, slice.name, slice.stable_version, now);
     slice.stable_version = release.version;
     if (slice.canary_version === release.version) {
       slice.canary_version = null;
       slice.canary_percent = 0;
     }
-    await manager.update(SliceRelease, release.id, { promoted_at: now, rejected_at: null });
+    await manager.update(SliceRelease, release.id, { promoted_at: now });
+  }
+
+  /** Stores that a release was shown to be good: it is a fallback again, whatever it was before. */
+  async noteGood(manager: EntityManager, name: string, version: string): Promise<void> {
+    await manager.update(SliceRelease, { name, version }, { good_at: this.clock.now(), rejected_at: null });
+  }
+
+  /** A release that was stable for a day without failing is good. */
+  private async noteLeft(manager: EntityManager, name: string, version: string, now: Date): Promise<void> {
+    await this.noteServed(manager, name, version);
+    const { promoted_at: since, rejected_at: failed } = await this.release(manager, name, version);
+    const hasFailed = failed !== null && (since === null || failed >= since);
+    if (since !== null && !hasFailed && now.getTime() - since.getTime() >= DAY_MS)
+      await this.noteGood(manager, name, version);
   }
 
   /** Stores the time from which new pages no longer use the release. */
   private async noteServed(manager: EntityManager, name: string, version: string): Promise<void> {
     await manager.update(SliceRelease, { name, version }, { served_until: this.clock.now() });
+  }
+
+  /**
+   * Checks that pages can be given this release.
+   * @throws SdkMismatch (409), RoutesOverlap (409)
+   */
+  async assertServable(manager: EntityManager, { name, version, release }: SliceRelease): Promise<void> {
+    const { sdk } = this.shell.current();
+    if (!wantsSdk(release.sdk, sdk)) throw new SdkMismatch(name, version, release.sdk, sdk);
+    await this.assertNoOverlap(manager, release);
   }
 
   /** @throws when a release has paths of another slice or of the gateway */
@@ -105,17 +138,8 @@ export class SliceRegistry {
     if (overlaps.length > 0) throw new RoutesOverlap(overlaps);
   }
 
-  /** The release to go back to: the last one that was stable, was not rolled back from, and is not stable now. */
+  /** The release to go back to, by the rule of `onlyLastGood`. */
   lastGood(manager: EntityManager, slice: Slice): Promise<SliceRelease | null> {
-    return manager.findOne(SliceRelease, {
-      where: {
-        name: slice.name,
-        promoted_at: Not(IsNull()),
-        rejected_at: IsNull(),
-        retired_at: IsNull(),
-        ...(slice.stable_version !== null && { version: Not(slice.stable_version) }),
-      },
-      order: { promoted_at: 'DESC' },
-    });
+    return lastGoodOf(manager, slice);
   }
 }

@@ -3,6 +3,7 @@ import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
 import { messageOf, NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
+import { onlyLastGood } from './last-good.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { siteReleases } from './site-releases.js';
@@ -68,17 +69,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       .addSelect('s.urgent_at', 'urgent_at')
       .addSelect('stable.release', 'stable')
       .addSelect('canary.release', 'canary')
-      .addSelect(
-        (good) =>
-          good
-            .select('r.release')
-            .from(SliceRelease, 'r')
-            .where('r.name = s.name AND r.version <> s.stable_version AND r.promoted_at IS NOT NULL')
-            .andWhere('r.rejected_at IS NULL AND r.retired_at IS NULL')
-            .orderBy('r.promoted_at', 'DESC')
-            .limit(1),
-        'last_good',
-      )
+      .addSelect((good) => onlyLastGood(good.select('r.release'), 's.name', 's.stable_version'), 'last_good')
       .addSelect('t.id', 'trial_id')
       .addSelect('t.salt', 'salt')
       .addSelect('t.canary_version', 'canary_version')

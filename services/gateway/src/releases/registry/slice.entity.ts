@@ -20,6 +20,8 @@ export class Slice {
   @Column({ type: 'boolean', default: true }) auto_promote: boolean;
   /** A rollback is in force: no version is promoted automatically until staff promote one. */
   @Column({ type: 'boolean', default: false }) pinned: boolean;
+  /** A promoted release that fails goes back by itself to the last good one; false: it is only told of. */
+  @Column({ type: 'boolean', default: true }) goes_back: boolean;
   /** Time of the last urgent change by staff, after which open pages offer to reload; null: never. */
   @Column({ type: 'timestamptz', nullable: true }) urgent_at: Date | null;
   @VersionColumn({ type: 'int' }) version: number;
@@ -41,8 +43,12 @@ export class SliceRelease {
   @Column({ type: 'jsonb' }) release: Release;
   /** When it last became stable; null: never. */
   @Column({ type: 'timestamptz', nullable: true }) promoted_at: Date | null;
-  /** Time of the last rollback from it, after which it is no fallback; null: never. */
+  /** When it was shown to be good: 50 visitors without a failure, a watch that found nothing, or a day as stable. */
+  @Column({ type: 'timestamptz', nullable: true }) good_at: Date | null;
+  /** When it last failed or was rolled back from, after which it is no fallback until it is shown to be good. */
   @Column({ type: 'timestamptz', nullable: true }) rejected_at: Date | null;
+  /** When staff were last told that many of its pages fail. */
+  @Column({ type: 'timestamptz', nullable: true }) told_at: Date | null;
   /** When it last stopped being stable or the canary; null: never, or it is served now for the first time. */
   @Column({ type: 'timestamptz', nullable: true }) served_until: Date | null;
   /** Time of retirement. The row stays: other content never gets its version. */

@@ -18,6 +18,7 @@ function setUp() {
 const REPORT: Report = {
   trial: { id: 1, slice: 'mfe-cellar', salt: 'salt', canary: '1.1.0', stable: '1.0.0' },
   ...{ arm: 'canary', guest: 'ann', address: '192.0.2.1', event: 'start', kind: null, loadMs: null },
+  ...{ controls: null, left: null },
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

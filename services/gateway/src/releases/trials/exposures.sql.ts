@@ -1,9 +1,11 @@
 // SQL by hand (lock): bounds the rows of a trial and keeps a failure, in one statement among several gateways
 export const ADD_EXPOSURES = `
   INSERT INTO slice_exposures AS known
-    (trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms)
+    (trial_id, guest, network, arm, state, kind, started_at, settled_at, load_ms,
+      route, controls, errors, presses, dead, rage, gone)
   SELECT e.* FROM jsonb_to_recordset($1::jsonb) AS e(trial_id int, guest text, network text, arm text, state text,
-    kind text, started_at timestamptz, settled_at timestamptz, load_ms int)
+    kind text, started_at timestamptz, settled_at timestamptz, load_ms int,
+    route text, controls int, errors int, presses int, dead int, rage int, gone int)
   JOIN slice_trials t ON t.id = e.trial_id AND t.ended_at IS NULL
   WHERE EXISTS (SELECT FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.guest = e.guest AND x.arm = e.arm)
     OR (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id AND x.network = e.network) < 3
@@ -13,7 +15,14 @@ export const ADD_EXPOSURES = `
     kind = coalesce(known.kind, excluded.kind),
     settled_at = CASE WHEN known.state = 'failed' THEN known.settled_at
       ELSE coalesce(excluded.settled_at, known.settled_at) END,
-    load_ms = coalesce(known.load_ms, excluded.load_ms)`;
+    load_ms = coalesce(known.load_ms, excluded.load_ms),
+    route = coalesce(known.route, excluded.route),
+    controls = coalesce(known.controls, excluded.controls),
+    errors = coalesce(known.errors, excluded.errors),
+    presses = coalesce(known.presses, excluded.presses),
+    dead = coalesce(known.dead, excluded.dead),
+    rage = coalesce(known.rage, excluded.rage),
+    gone = coalesce(known.gone, excluded.gone)`;
 
 // SQL by hand (fold): sums of all visitors by hour
 export const COUNT_HOURS = `

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import type { RunningTrial } from '../registry/resolve-slice.js';
 import { ADD_EXPOSURES } from './exposures.sql.js';
 import { SliceExposure } from './slice-exposure.entity.js';
+import { SliceTrial } from './slice-trial.entity.js';
 import type { Exposure } from './tally.js';
 import { viewNetwork } from './view-network.js';
 
@@ -23,13 +24,26 @@ export interface Report {
   arm: Exposure['arm'];
   guest: string;
   address: string;
-  event: 'start' | 'ok' | 'fail';
-  /** Kind of the failure: `load`, `render`, `stray`, `hang`. */
+  event: 'start' | 'ok' | 'fail' | 'left';
+  /** Kind of the failure: `load`, `render`, `stray`, `hang`, `unusable: …`. */
   kind: string | null;
   loadMs: number | null;
+  /** Interactive elements of a good page, by its route's pattern. */
+  controls: { route: string; count: number } | null;
+  /** Counts of a page that was left. */
+  left: Left | null;
 }
 
+/** Counts of one page from good until it was left: as the columns of SliceExposure. */
+export type Left = Record<'errors' | 'presses' | 'dead' | 'rage' | 'gone', number>;
+
+const NOT_LEFT = { errors: null, presses: null, dead: null, rage: null, gone: null };
+const RESULTS = { start: 'started', left: 'started', ok: 'ok', fail: 'failed' } as const;
+/** Visitors of earlier trials that a release is measured by: as many as a trial is held after. */
+const MOST_BEFORE = 400;
+
 type Waiting = Omit<SliceExposure, 'counts'>;
+type TrialKey = Pick<SliceTrial, 'id' | 'slice' | 'stable_version'>;
 
 /** Visitors of releases in trials and their results: in memory for at most five seconds, then in the table. */
 @Injectable()
@@ -54,7 +68,7 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Records a report. A failure stays, whatever the same guest reports later. */
-  take({ trial, arm, guest, address, event, kind, loadMs }: Report): void {
+  take({ trial, arm, guest, address, event, kind, loadMs, controls, left }: Report): void {
     const hashed = (text: string) =>
       createHash('sha256').update(`${trial.salt}:${text}`).digest('base64url').slice(0, HASH_LENGTH);
     const now = this.clock.now();
@@ -63,11 +77,14 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
       guest: hashed(guest),
       network: hashed(viewNetwork(address)),
       arm,
-      state: event === 'start' ? 'started' : event === 'ok' ? 'ok' : 'failed',
+      state: RESULTS[event],
       kind,
       started_at: now,
-      settled_at: event === 'start' ? null : now,
+      settled_at: RESULTS[event] === 'started' ? null : now,
       load_ms: loadMs,
+      route: controls?.route ?? null,
+      controls: controls?.count ?? null,
+      ...(left ?? NOT_LEFT),
     };
     const key = `${one.trial_id} ${one.arm} ${one.guest}`;
     const before = this.waiting.get(key);
@@ -87,6 +104,18 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
       where: { trial_id: id, counts: true },
       order: { started_at: 'ASC' },
     });
+  }
+
+  /** The last visitors of a trial's stable release while that was itself on trial, as far as they are kept. */
+  whileOnTrial({ id, slice, stable_version: version }: TrialKey): Promise<Exposure[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(SliceExposure, 'e')
+      .innerJoin(SliceTrial, 't', 't.id = e.trial_id')
+      .where('t.slice = :slice AND t.canary_version = :version AND t.id <> :id', { slice, version, id })
+      .andWhere(`e.arm = 'canary' AND e.counts`)
+      .orderBy('e.started_at', 'DESC')
+      .limit(MOST_BEFORE)
+      .getMany();
   }
 
   private async write(): Promise<void> {
@@ -114,8 +143,15 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
   }
 }
 
+/** Two reports of a visitor: a failure stays, and so does what their page told first. */
 function merged(before: Waiting, next: Waiting): Waiting {
-  const load_ms = before.load_ms ?? next.load_ms;
-  if (before.state === 'failed' || next.state === 'started') return { ...before, load_ms };
-  return { ...next, started_at: before.started_at, load_ms };
+  const first = {
+    load_ms: before.load_ms ?? next.load_ms,
+    ...(before.route === null && { route: next.route, controls: next.controls }),
+    ...(before.presses === null && leftOf(next)),
+  };
+  if (before.state === 'failed' || next.state === 'started') return { ...before, ...first };
+  return { ...before, ...first, state: next.state, kind: next.kind ?? before.kind, settled_at: next.settled_at };
 }
+
+const leftOf = ({ errors, presses, dead, rage, gone }: Waiting) => ({ errors, presses, dead, rage, gone });

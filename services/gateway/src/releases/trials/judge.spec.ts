@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { type Arm, judge, type TrialFacts } from './judge.js';
+import type { Arm } from './arm.js';
+import { judge, type TrialFacts } from './judge.js';
 import { cleanAfter, ratesFor, sequentialTest } from './sequential-test.js';
 
 const HOUR = 3_600_000;
-const arm = (over: Partial<Arm> = {}): Arm => ({ ok: 0, failed: 0, failedNetworks: 0, lost: 0, loadMs: [], ...over });
+const NONE = { views: 0, hits: 0, networks: 0 };
+const arm = (over: Partial<Arm> = {}): Arm => ({
+  ...{ ok: 0, failed: 0, unusable: 0, failedNetworks: 0, badNetworks: 0, lost: 0, goneNetworks: 0 },
+  ...{ loadMs: [], controls: [], signals: { errors: NONE, dead: NONE, rage: NONE } },
+  ...over,
+});
+/** A release that was measured by newer signals on its own trial: fifty of its pages told. */
+const measured = arm({
+  controls: Array.from({ length: 50 }, (_, index) => ({ route: '/cellar', count: 20, network: `n${index}` })),
+  signals: { errors: { ...NONE, views: 50 }, dead: { ...NONE, views: 50 }, rage: { ...NONE, views: 50 } },
+});
 const failing = (failed: number, exposed: number): Arm => arm({ ok: exposed - failed, failed, failedNetworks: failed });
 const facts = (over: Partial<TrialFacts> = {}): TrialFacts => ({
   rates: ratesFor(0, 0),
@@ -13,6 +24,7 @@ const facts = (over: Partial<TrialFacts> = {}): TrialFacts => ({
   stepMs: HOUR,
   canary: arm(),
   stable: arm(),
+  before: arm(),
   looks: [],
   stableFailing: 0,
   serviceFailing: false,
@@ -128,5 +140,68 @@ describe('the decision about a trial', () => {
         if (failed > 3) expect(kind).not.toBe('promote');
       }),
     );
+  });
+});
+
+describe('signals that are newer than the trial', () => {
+  const unusable = arm({ unusable: 3, badNetworks: 3 });
+
+  it('let an unusable page count as a failed one, once stable was measured by them itself', () => {
+    expect(decide({ canary: unusable }).kind).toBe('wait');
+    expect(decide({ canary: unusable, before: measured })).toEqual({ kind: 'back', reason: 'failed' });
+    const mixed = arm({ failed: 1, failedNetworks: 1, unusable: 2, badNetworks: 3 });
+    expect(decide({ canary: mixed, before: measured })).toEqual({ kind: 'back', reason: 'failed' });
+    // Until then it is a good page: it changes no step of the trial.
+    expect(decide({ canary: arm({ ok: 62, unusable: 3 }), ageMs: 4 * HOUR }).kind).toBe('promote');
+    expect(decide({ canary: arm({ ok: 62, unusable: 3 }), ageMs: 4 * HOUR, before: measured }).kind).toBe('wait');
+  });
+
+  const fifty = { ok: 50, controls: [], loadMs: [] };
+  const withErrors = (hits: number) => ({ ...NONE, views: 50, hits, networks: hits });
+  const erring = (hits: number) =>
+    arm({
+      ...fifty,
+      signals: { errors: withErrors(hits), dead: { ...NONE, views: 50 }, rage: { ...NONE, views: 50 } },
+    });
+
+  it('send back for more pages with errors than of stable, at a look', () => {
+    const facts50 = { canary: erring(12), stable: erring(0), before: measured };
+    expect(judge(facts(facts50))).toEqual({ decision: { kind: 'back', reason: 'errors' }, looks: [50] });
+    expect(decide({ ...facts50, looks: [50] }).kind).toBe('wait');
+    expect(decide({ ...facts50, before: arm() }).kind).toBe('wait');
+    expect(decide({ ...facts50, stable: erring(9) }).kind).toBe('wait');
+    expect(decide({ ...facts50, canary: erring(6) }).kind).toBe('wait');
+  });
+
+  it('give each network one voice', () => {
+    const crowd = { ...withErrors(30), networks: 10 };
+    const canary = arm({ ...fifty, signals: { ...erring(0).signals, errors: crowd } });
+    expect(decide({ canary, stable: erring(0), before: measured }).kind).toBe('wait');
+  });
+
+  it('send back for three guests of three networks who were led to a page that is gone', () => {
+    expect(decide({ canary: arm({ ok: 9, goneNetworks: 3 }), before: measured })).toEqual({
+      kind: 'back',
+      reason: 'gone',
+    });
+    expect(decide({ canary: arm({ ok: 9, goneNetworks: 2 }), before: measured }).kind).toBe('wait');
+    expect(decide({ canary: arm({ ok: 9, goneNetworks: 3 }) }).kind).toBe('wait');
+  });
+
+  it('send back for pages with fewer than half of the controls', () => {
+    const showing = (...counts: number[]) =>
+      arm({
+        ok: counts.length,
+        controls: counts.map((count, index) => ({ route: '/cellar', count, network: `c${index}` })),
+      });
+    expect(decide({ canary: showing(9, 9, 9), before: measured })).toEqual({ kind: 'back', reason: 'fewer' });
+    expect(decide({ canary: showing(9, 9, 10), before: measured }).kind).toBe('wait');
+    expect(decide({ canary: showing(9, 9, 9) }).kind).toBe('wait');
+    // Some of stable's pages show as few: an empty cart.
+    const carts = arm({
+      ...measured,
+      controls: measured.controls.map((seen, index) => (index % 5 === 0 ? { ...seen, count: 4 } : seen)),
+    });
+    expect(decide({ canary: showing(4, 4, 4), before: carts }).kind).toBe('wait');
   });
 });

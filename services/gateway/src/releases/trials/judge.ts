@@ -1,19 +1,9 @@
+import { type Arm, begun, judged } from './arm.js';
+import { type Fault, faultOf, isMeasured, MIN_FAILED, verdictsOf } from './faults.js';
 import { type Rates, sequentialTest } from './sequential-test.js';
 import { fisherMore, mannWhitneyAbove, upperQuartile } from './statistics.js';
 
 const HOUR = 3_600_000;
-
-/** Results of the visitors of one of a trial's two releases. Each guest counts once. */
-export interface Arm {
-  ok: number;
-  failed: number;
-  /** Networks (IPv4 /24, IPv6 /48) of the failed visitors. */
-  failedNetworks: number;
-  /** Visitors without a result. */
-  lost: number;
-  /** Reported load times in milliseconds. */
-  loadMs: readonly number[];
-}
 
 export interface TrialFacts {
   rates: Rates;
@@ -24,6 +14,8 @@ export interface TrialFacts {
   stepMs: number;
   canary: Arm;
   stable: Arm;
+  /** Visitors of the stable release while it was itself on trial, as far as they are kept. */
+  before: Arm;
   /** Checkpoints (LOOKS) already evaluated. */
   looks: readonly number[];
   /** Visitors of stable that failed in the last 10 minutes. */
@@ -33,11 +25,12 @@ export interface TrialFacts {
 }
 
 export type Decision =
-  | { kind: 'back'; reason: 'failed' | 'lost' | 'slow' }
+  | { kind: 'back'; reason: Fault | 'lost' | 'slow' }
   | { kind: 'freeze'; reason: 'stable' | 'service' }
   | { kind: 'step'; share: number }
   | { kind: 'promote' }
   | { kind: 'hold'; reason: 'visitors' | 'days' }
+  | { kind: 'good' }
   | { kind: 'wait'; clean: boolean };
 
 export interface Judgement {
@@ -50,8 +43,6 @@ export interface Judgement {
  * Visitors of each release at which losses and load times are compared. Comparing every 5 s would find chance effects.
  */
 export const LOOKS = [50, 100, 200];
-/** Least number of failed guests for a rollback, each of another network. */
-export const MIN_FAILED = 3;
 export const SECOND_SHARE = 50;
 const STEP = { exposed: 20, mostFailed: 1, afterMs: HOUR };
 /** Visitors per hour of a quiet shop, which would wait for days at the first share. */
@@ -69,10 +60,6 @@ export function nextAt(trial: { state: string; share: number; begun_at: Date; st
     : new Date(trial.begun_at.getTime() + PROMOTE_AFTER_MS);
 }
 
-/** Visitors with a result. Lost visitors are judged separately. */
-export const judged = ({ ok, failed }: Arm): number => ok + failed;
-const begun = (arm: Arm): number => judged(arm) + arm.lost;
-
 /** Decides the next step of a trial. Pure: the same facts give the same decision. */
 export function judge(facts: TrialFacts): Judgement {
   const looks = LOOKS.filter((look) => !facts.looks.includes(look) && hasLook(facts, look));
@@ -82,13 +69,15 @@ export function judge(facts: TrialFacts): Judgement {
 }
 
 function decide(facts: TrialFacts, isLook: boolean): Decision {
-  const { rates, canary, share, ageMs, stepMs } = facts;
+  const { rates, canary, stable, before, share, ageMs, stepMs } = facts;
   if (facts.stableFailing >= MIN_FAILED) return { kind: 'freeze', reason: 'stable' };
   if (facts.serviceFailing) return { kind: 'freeze', reason: 'service' };
-  if (isBad(rates, canary)) return { kind: 'back', reason: 'failed' };
+  const fault = faultOf({ rates, tested: canary, other: stable, before, isLook });
+  if (fault) return { kind: 'back', reason: fault };
   if (isLook && losesMore(facts)) return { kind: 'back', reason: 'lost' };
   if (isLook && isSlower(facts)) return { kind: 'back', reason: 'slow' };
-  const clean = sequentialTest(rates, canary.failed, judged(canary)) === 'clean';
+  const { failed } = verdictsOf(canary, isMeasured(before));
+  const clean = sequentialTest(rates, failed, judged(canary)) === 'clean';
   if (clean && ageMs >= PROMOTE_AFTER_MS) return { kind: 'promote' };
   if (share < SECOND_SHARE && mayStep(facts) && stepMs >= STEP.afterMs) return { kind: 'step', share: SECOND_SHARE };
   if (!clean && judged(canary) >= HOLD.exposed) return { kind: 'hold', reason: 'visitors' };
@@ -96,16 +85,9 @@ function decide(facts: TrialFacts, isLook: boolean): Decision {
   return { kind: 'wait', clean };
 }
 
-/**
- * Each network counts once here, whatever its guests report: otherwise three forged failures of one network besides two
- * real ones rolled back one healthy release in six. For a clean trial every failed guest counts.
- */
-const isBad = (rates: Rates, { ok, failedNetworks }: Arm): boolean =>
-  failedNetworks >= MIN_FAILED && sequentialTest(rates, failedNetworks, failedNetworks + ok) === 'bad';
-
 /** Enough visitors without failures, or some in a shop so quiet that the first share would say nothing for days. */
-function mayStep({ canary, stable, stepMs }: TrialFacts): boolean {
-  if (canary.failed > STEP.mostFailed) return false;
+function mayStep({ canary, stable, before, stepMs }: TrialFacts): boolean {
+  if (verdictsOf(canary, isMeasured(before)).failed > STEP.mostFailed) return false;
   const anHour = ((begun(canary) + begun(stable)) * HOUR) / Math.max(stepMs, 1);
   return judged(canary) >= STEP.exposed || (judged(canary) > 0 && anHour < QUIET_VISITORS);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { seededRandom } from '../../../test/support/seeded-random.js';
 import { judge } from './judge.js';
 import { ratesFor } from './sequential-test.js';
 import { type Exposure, Tally } from './tally.js';
@@ -7,16 +8,11 @@ const HOUR = 3_600_000;
 const TRIALS = 200;
 const BEGIN = Date.parse('2026-06-01T16:00:00Z');
 
-/** mulberry32: the same numbers on every machine. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** These visitors report failures only. */
+const NOTHING_MORE = {
+  ...{ kind: null, route: null, controls: null },
+  ...{ errors: null, presses: null, dead: null, rage: null, gone: null },
+};
 
 interface Scene {
   /** Share of the canary's visitors for whom it fails. */
@@ -35,14 +31,15 @@ interface End {
 
 /** One trial from its start at 10 %, with visitors coming at random times, judged after each one of the canary's. */
 function run({ failing, visitorsAnHour, forged }: Scene, seed: number): End {
-  const next = random(seed);
+  const next = seededRandom(seed);
   const counted = new Tally();
   const looks: number[] = [];
   let [now, share, steppedAt, visitors] = [BEGIN, 10, BEGIN, 0];
   const arrive = (arm: Exposure['arm'], network: string, state: Exposure['state']): void => {
     const at = new Date(now - 90_000);
     const load_ms = state === 'ok' ? 400 + 1600 * next() ** 2 : null;
-    counted.add({ arm, network, state, started_at: at, settled_at: at, load_ms }, new Date(now));
+    const told = { ...NOTHING_MORE, arm, network, state, started_at: at, settled_at: at, load_ms };
+    counted.add(told, new Date(now));
   };
   for (let count = 0; ; count += 1) {
     now += (-Math.log(1 - next()) * HOUR) / visitorsAnHour;
@@ -58,6 +55,7 @@ function run({ failing, visitorsAnHour, forged }: Scene, seed: number): End {
     const { decision, looks: taken } = judge({
       canary: counted.canary,
       stable: counted.stable,
+      before: new Tally().canary,
       rates: ratesFor(0, 0),
       share,
       ageMs: now - BEGIN,

@@ -12,13 +12,21 @@ export const TRIAL_MOVES = {
   ended: [],
 } as const satisfies Moves<TrialState>;
 
-/** One canary against the stable release of its day. At most one of a slice is open. */
+/**
+ * One canary against the stable release of its day, or the watch over a release that became stable, against the last
+ * good one. At most one of a slice is open.
+ */
 @Entity('slice_trials')
 export class SliceTrial {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS' }) id: number;
   @Column({ type: 'text' }) slice: string;
+  @Column({ type: 'text', default: 'canary' }) kind: 'canary' | 'promoted';
+  /** The release on trial: of a watch, the promoted one. */
   @Column({ type: 'text' }) canary_version: string;
+  /** The release that it is compared with: of a watch, the last good one. */
   @Column({ type: 'text' }) stable_version: string;
+  /** False for the watch over a release that was gone back to by itself: there is no second step back. */
+  @Column({ type: 'boolean', default: true }) goes_back: boolean;
   /** Key of this trial's hashes of guests and networks: nobody can be followed from one trial to the next. */
   @Column({ type: 'text' }) salt: string;
   /** Share of visitors who get the canary in percent, as in the slice's row. */
@@ -34,9 +42,10 @@ export class SliceTrial {
   /** Numbers of visitors at which lost ones and load times were compared. */
   @Column({ type: 'int', array: true, default: '{}' }) looks: number[];
   @Column({ type: 'text', default: 'running' }) state: TrialState;
-  /** Reason of the state: `failed`, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
+  /** Reason of the state: a fault of faults.ts, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
   @Column({ type: 'text', nullable: true }) reason: string | null;
   @Column({ type: 'timestamptz', nullable: true }) frozen_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) ended_at: Date | null;
-  @Column({ type: 'text', nullable: true }) outcome: 'back' | 'on' | 'by_hand' | null;
+  /** `bad`: a promoted release failed and stayed. `good`: a watch found nothing. */
+  @Column({ type: 'text', nullable: true }) outcome: 'back' | 'on' | 'by_hand' | 'good' | 'bad' | null;
 }

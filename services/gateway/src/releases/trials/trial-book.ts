@@ -7,8 +7,9 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Slice } from '../registry/slice.entity.js';
 import type { SliceTrials } from '../registry/slice-trials.js';
+import { lastGoodOf } from '../registry/last-good.js';
+import { type Arm, judged } from './arm.js';
 import { ratesFor } from './sequential-test.js';
-import { judged, type Arm } from './judge.js';
 import { SliceTrial } from './slice-trial.entity.js';
 import { SliceTrialRepository } from './slice-trial.repository.js';
 import { upperBound } from './statistics.js';
@@ -17,7 +18,10 @@ import { upperBound } from './statistics.js';
 const BY_HAND = 'mfe-admin';
 const SALT_BYTES = 12;
 
-/** The trials of canaries: one is open as long as a slice's canary and stable release stay what they are. */
+/**
+ * The trials of canaries: one is open as long as a slice's canary and stable release stay what they are. And the watches
+ * over promoted releases, which begin as a release becomes stable.
+ */
 @Injectable()
 export class TrialBook implements SliceTrials {
   constructor(
@@ -26,17 +30,33 @@ export class TrialBook implements SliceTrials {
     private readonly trials: SliceTrialRepository,
   ) {}
 
-  /** Begins or ends a slice's trial to match its row, in the transaction that changed the row. */
-  async follow(manager: EntityManager, slice: Slice): Promise<void> {
-    const open = await this.lockOpen(manager, slice.name);
-    const { canary_version: canary, stable_version: stable, canary_percent: share } = slice;
-    const isTried = canary !== null && stable !== null && share > 0 && slice.name !== BY_HAND;
-    if (open && isTried && open.canary_version === canary && open.stable_version === stable) {
-      if (open.share !== share) await this.note(manager, open, { share, stepped_at: this.clock.now() });
+  /**
+   * Begins or ends a slice's trial to match its row, in the transaction that changed the row. A canary ends the watch
+   * over stable.
+   */
+  async follow(manager: EntityManager, slice: Slice, stableBefore: string | null): Promise<void> {
+    if (slice.name === BY_HAND) return;
+    const { name, canary_version: canary, stable_version: stable, canary_percent: share } = slice;
+    const open = await this.lockOpen(manager, name);
+    const isTried = canary !== null && stable !== null && share > 0;
+    if (open && isOf(open, slice, isTried)) {
+      if (isTried && open.share !== share) await this.note(manager, open, { share, stepped_at: this.clock.now() });
       return;
     }
     if (open) await this.end(manager, open, 'by_hand');
-    if (isTried) await this.begin(manager, slice.name, { canary, stable, share });
+    if (isTried) await this.begin(manager, name, { kind: 'canary', canary, stable, share });
+    else if (stable !== null && stableBefore !== null && stable !== stableBefore)
+      await this.watch(manager, slice, stable, stableBefore);
+  }
+
+  /** Watches over a release that has just become stable, when there is one to compare it with. */
+  private async watch(manager: EntityManager, slice: Slice, stable: string, left: string): Promise<void> {
+    const good = await lastGoodOf(manager, slice);
+    if (!good) return;
+    const last = await this.trials.latest(manager, slice.name);
+    const wentBack = last?.kind === 'promoted' && last.outcome === 'back' && last.canary_version === left;
+    const watched = { kind: 'promoted', canary: stable, stable: good.version, share: 100 } as const;
+    await this.begin(manager, slice.name, { ...watched, goesBack: !wentBack });
   }
 
   /** The slice's open trial, locked until the transaction ends; visitors of it can still be added. */
@@ -77,13 +97,14 @@ export class TrialBook implements SliceTrials {
   private async begin(
     manager: EntityManager,
     slice: string,
-    { canary, stable, share }: { canary: string; stable: string; share: number },
+    { kind, canary, stable, share, goesBack = true }: Begun,
   ): Promise<void> {
     const now = this.clock.now();
     const { judged, failed } = await this.trials.historyOf(manager, { slice, version: stable }, now);
     const trial = await manager.save(
       manager.create(SliceTrial, {
-        ...{ slice, share, canary_version: canary, stable_version: stable, begun_at: now, stepped_at: now },
+        ...{ slice, kind, share, goes_back: goesBack, canary_version: canary, stable_version: stable },
+        ...{ begun_at: now, stepped_at: now },
         ...ratesFor(upperBound(failed, judged), judged),
         salt: randomBytes(SALT_BYTES).toString('base64url'),
       }),
@@ -93,25 +114,37 @@ export class TrialBook implements SliceTrials {
       id: idOf(trial),
       action: 'create',
       before: null,
-      after: { ...pick(trial), stable_version: stable },
+      after: { ...pick(trial), kind, stable_version: stable },
     });
     await this.tell(manager, trial, 'begun');
   }
 
   private tell(
     manager: EntityManager,
-    { slice, share, reason, canary_version: canary, stable_version: stable }: SliceTrial,
+    { kind, slice, share, reason, canary_version: canary, stable_version: stable }: SliceTrial,
     step: CanaryStepped['step'],
     counted?: Counted,
   ): Promise<void> {
     const visitors = counted ? { canary: countsOf(counted.canary), stable: countsOf(counted.stable) } : null;
-    const payload = { step, slice, canary, stable, share, reason: reason ?? null, visitors };
+    const payload = { kind, step, slice, canary, stable, share, reason: reason ?? null, visitors };
     return this.outbox.add(manager, { type: 'canary.stepped', consumers: ['worker'], payload });
   }
 }
 
+interface Begun extends Record<'canary' | 'stable', string> {
+  kind: SliceTrial['kind'];
+  share: number;
+  goesBack?: boolean;
+}
+
 type Counted = Record<'canary' | 'stable', Arm>;
-const countsOf = (arm: Arm) => ({ exposed: judged(arm), failed: arm.failed, lost: arm.lost });
+const countsOf = (arm: Arm) => ({ exposed: judged(arm), failed: arm.failed + arm.unusable, lost: arm.lost });
+
+/** True if an open trial is the one that the slice's row asks for. */
+function isOf(open: SliceTrial, { canary_version: canary, stable_version: stable }: Slice, isTried: boolean): boolean {
+  if (!isTried) return open.kind === 'promoted' && open.canary_version === stable;
+  return open.kind === 'canary' && open.canary_version === canary && open.stable_version === stable;
+}
 
 /** Step of a trial's change for its followers; null: none. */
 function stepOf(

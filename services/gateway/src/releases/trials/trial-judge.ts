@@ -2,7 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { messageOf } from '@shamba/service-kit/values';
 import { Exposures } from './exposures.js';
-import { judge, LOOKS } from './judge.js';
+import { isMeasured } from './faults.js';
+import { judge, type Judgement, LOOKS } from './judge.js';
+import { judgeWatch } from './judge-watch.js';
 import { ServiceHealth } from './service-health.js';
 import type { SliceTrial } from './slice-trial.entity.js';
 import { SliceTrialRepository } from './slice-trial.repository.js';
@@ -11,7 +13,7 @@ import { TrialSteps } from './trial-steps.js';
 
 const EVERY_MS = 5000;
 
-/** Judges every open trial and carries out the decision, every five seconds; one gateway at a time. */
+/** Judges every open trial and watch and carries out the decision, every five seconds; one gateway at a time. */
 @Injectable()
 export class TrialJudge implements OnModuleInit {
   private readonly log = new Logger('Slices');
@@ -47,18 +49,9 @@ export class TrialJudge implements OnModuleInit {
   private async judgeOne(trial: SliceTrial, serviceFailing: boolean): Promise<void> {
     const now = this.clock.now();
     const counted = Tally.of(await this.exposures.ofTrial(trial.id), now);
-    const { p0, p1, share, looks } = trial;
-    const { decision, looks: newLooks } = judge({
-      rates: { p0, p1 },
-      share,
-      looks,
-      ageMs: now.getTime() - trial.begun_at.getTime(),
-      stepMs: now.getTime() - trial.stepped_at.getTime(),
-      canary: counted.canary,
-      stable: counted.stable,
-      stableFailing: counted.stableFailing,
-      serviceFailing,
-    });
+    const before = Tally.of(await this.exposures.whileOnTrial(trial), now).canary;
+    const { decision, looks: newLooks } = judgementOf(trial, { counted, before, serviceFailing, now });
+    const { looks } = trial;
     if (newLooks.length > 0)
       await this.trials.noteLooks(
         trial.id,
@@ -66,4 +59,26 @@ export class TrialJudge implements OnModuleInit {
       );
     await this.steps.take(trial, decision, counted);
   }
+}
+
+interface Seen {
+  counted: Tally;
+  before: Tally['canary'];
+  serviceFailing: boolean;
+  now: Date;
+}
+
+function judgementOf(trial: SliceTrial, { counted, before, serviceFailing, now }: Seen): Judgement {
+  const { p0, p1, share, looks } = trial;
+  const ageMs = now.getTime() - trial.begun_at.getTime();
+  const common = { rates: { p0, p1 }, looks, ageMs, before, serviceFailing };
+  if (trial.kind === 'promoted') return judgeWatch({ ...common, promoted: counted.canary });
+  return judge({
+    ...common,
+    share,
+    stepMs: now.getTime() - trial.stepped_at.getTime(),
+    canary: counted.canary,
+    stable: counted.stable,
+    stableFailing: counted.stableFailing + (isMeasured(before) ? counted.stableUnusable : 0),
+  });
 }

@@ -2,34 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { wantsSdk } from '../registry/release-order.js';
-import { ShellBuild } from '../shell/shell-build.js';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
+import { RoutesOverlap, SdkMismatch } from '../registry/registry.errors.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
-import { type Decision, judged } from './judge.js';
+import type { Decision } from './judge.js';
 import { SliceExposure } from './slice-exposure.entity.js';
 import type { SliceTrial } from './slice-trial.entity.js';
 import type { Tally } from './tally.js';
 import { TrialBook } from './trial-book.js';
+import { mailOf } from './trial-mail.js';
 
-const REASONS: Readonly<Record<string, string>> = {
-  failed: 'It failed for too many visitors.',
-  lost: 'More of its visitors never told how it went than of the stable release.',
-  slow: 'It starts more slowly than the stable release.',
-  visitors: '400 visitors have not shown whether it is good enough. Promote it or end it by hand.',
-  days: 'Seven days have not shown whether it is good enough. Promote it or end it by hand.',
-  stable: 'The stable release fails as well. The trial waits until it does not.',
-  service: 'A service answers with errors. The trial waits until it does not.',
-};
-
-/** Automatic steps of a trial: roll back, raise the share, promote, hold, freeze and thaw. */
+/** Automatic steps of a trial or watch: roll back, raise the share, promote, hold, find good, freeze and thaw. */
 @Injectable()
 export class TrialSteps {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly registry: SliceRegistry,
-    private readonly shell: ShellBuild,
     private readonly book: TrialBook,
     private readonly outbox: Outbox,
   ) {}
@@ -42,29 +31,69 @@ export class TrialSteps {
     switch (decision.kind) {
       case 'back':
         return this.change(trial, counted, async (slice, manager, mine) => {
+          const failed = { name: slice.name, version: mine.canary_version };
+          await manager.update(SliceRelease, failed, { rejected_at: this.clock.now() });
+          const ended = { reason: decision.reason, counted };
+          if (mine.kind === 'promoted') return this.leave(slice, manager, mine, ended);
           slice.canary_version = null;
           slice.canary_percent = 0;
-          const sentBack = { name: slice.name, version: mine.canary_version };
-          await manager.update(SliceRelease, sentBack, { rejected_at: this.clock.now() });
-          await this.book.end(manager, mine, 'back', { reason: decision.reason, counted });
+          await this.book.end(manager, mine, 'back', ended);
+          return null;
         });
       case 'promote':
         return this.change(trial, counted, async (slice, manager, mine) => {
           const release = await this.registry.release(manager, slice.name, mine.canary_version);
-          if (!wantsSdk(release.release.sdk, this.shell.current().sdk)) return;
-          await this.registry.assertNoOverlap(manager, release.release);
+          if (!(await this.isServable(manager, release))) return null;
           await this.registry.setStable(manager, slice, release, this.clock.now());
+          await this.registry.noteGood(manager, slice.name, release.version);
           slice.pinned = false;
           await this.book.end(manager, mine, 'on', { counted });
+          return null;
         });
       case 'step':
         return this.change(trial, counted, (slice) => {
           slice.canary_percent = decision.share;
-          return Promise.resolve();
+          return Promise.resolve(null);
         });
       case 'hold':
         return this.note(trial, counted, { state: 'held', reason: decision.reason });
-      default:
+      case 'good':
+        return this.note(trial, counted, { state: 'ended', outcome: 'good', ended_at: this.clock.now() });
+      case 'wait':
+        if (trial.kind === 'promoted' && decision.clean)
+          await this.registry.noteGood(this.dataSource.manager, trial.slice, trial.canary_version);
+    }
+  }
+
+  /**
+   * Takes everybody from a promoted release that fails to the last good one, if staff let it, nothing was gone back from
+   * just before, and pages can be given that one. Else the release stays, and is only told of.
+   * @returns why it stays; null: it does not
+   */
+  private async leave(slice: Slice, manager: EntityManager, mine: SliceTrial, ended: Ended): Promise<string | null> {
+    const target = await this.registry.lastGood(manager, slice);
+    const obstacle = !slice.goes_back
+      ? 'This slice only tells.'
+      : !mine.goes_back
+        ? 'It was gone back to by itself; the next step is for people.'
+        : target === null || !(await this.isServable(manager, target))
+          ? 'No release before can be given to pages.'
+          : null;
+    if (target && obstacle === null) {
+      await this.registry.setStable(manager, slice, target, this.clock.now());
+      slice.pinned = true;
+    }
+    await this.book.end(manager, mine, obstacle === null ? 'back' : 'bad', ended);
+    return obstacle;
+  }
+
+  private async isServable(manager: EntityManager, release: SliceRelease): Promise<boolean> {
+    try {
+      await this.registry.assertServable(manager, release);
+      return true;
+    } catch (error) {
+      if (error instanceof SdkMismatch || error instanceof RoutesOverlap) return false;
+      throw error;
     }
   }
 
@@ -92,57 +121,49 @@ export class TrialSteps {
     });
   }
 
-  /** Changes the served releases and writes the mail, unless the trial has ended. */
+  /**
+   * Changes the served releases and writes the mail, unless the trial has ended.
+   * @param work returns why a release that failed stays, if it does
+   */
   private async change(
     { id, slice: name }: SliceTrial,
     counted: Tally,
-    work: (slice: Slice, manager: EntityManager, trial: SliceTrial) => Promise<void>,
+    work: (slice: Slice, manager: EntityManager, trial: SliceTrial) => Promise<string | null>,
   ): Promise<void> {
     await this.registry.change(name, async (slice, manager) => {
       const trial = await this.book.lockOpen(manager, name);
       if (trial?.id !== id) return;
-      await work(slice, manager, trial);
-      await this.mail(manager, trial, counted);
+      const stays = await work(slice, manager, trial);
+      await this.mail(manager, trial, counted, stays);
     });
   }
 
   private async note(trial: SliceTrial, counted: Tally, change: Partial<SliceTrial>): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if (await this.book.note(manager, trial, change, counted)) await this.mail(manager, trial, counted);
+      if (!(await this.book.note(manager, trial, change, counted))) return;
+      if (change.outcome === 'good') await this.registry.noteGood(manager, trial.slice, trial.canary_version);
+      await this.mail(manager, trial, counted);
     });
   }
 
-  /** Mails staff when a trial ended automatically, or waits. Steps to a larger share are only in the audit log. */
-  private async mail(manager: EntityManager, trial: SliceTrial, { canary, stable }: Tally): Promise<void> {
-    const subject = subjectOf(trial);
-    if (subject === null) return;
-    const counts = (arm: typeof canary) =>
-      `${judged(arm) - arm.failed} of ${judged(arm)} clean, ${arm.failed} failed, ${arm.lost} lost`;
+  private async mail(
+    manager: EntityManager,
+    trial: SliceTrial,
+    counted: Tally,
+    stays: string | null = null,
+  ): Promise<void> {
+    const data = mailOf(trial, counted, stays);
+    if (data === null) return;
     await this.outbox.add(manager, {
       type: 'mail.requested',
       consumers: ['worker'],
-      payload: {
-        kind: 'staff_notice',
-        // Three networks can cause it again and again.
-        ...(trial.state === 'frozen' && { bounded: true }),
-        data: {
-          subject,
-          facts: [
-            { label: 'Slice', value: trial.slice },
-            { label: 'Canary', value: `${trial.canary_version}: ${counts(canary)}` },
-            { label: 'Stable', value: `${trial.stable_version}: ${counts(stable)}` },
-            { label: 'Begun', value: trial.begun_at.toISOString() },
-            ...(trial.reason === null ? [] : [{ label: 'Why', value: REASONS[trial.reason] ?? trial.reason }]),
-          ],
-        },
-      },
+      // Three networks can freeze a trial again and again.
+      payload: { kind: 'staff_notice', ...(trial.state === 'frozen' && { bounded: true }), data },
     });
   }
 }
 
-function subjectOf({ slice, canary_version: version, state, outcome }: SliceTrial): string | null {
-  if (outcome === 'back') return `${slice} ${version} was rolled back automatically`;
-  if (outcome === 'on') return `${slice} ${version} is now for everyone`;
-  if (state === 'held') return `${slice} ${version} waits for you`;
-  return state === 'frozen' ? `The trial of ${slice} ${version} is frozen` : null;
+interface Ended {
+  reason: string;
+  counted: Tally;
 }

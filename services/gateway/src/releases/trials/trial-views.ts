@@ -3,9 +3,12 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { VISITORS_BY_RELEASE } from './exposures.sql.js';
-import type { TrialDto, VisitorsDto } from './trial.dto.js';
+import type { ArmDto, TrialDto, VisitorsDto } from './trial.dto.js';
 import { Exposures } from './exposures.js';
-import { type Arm, judged, nextAt } from './judge.js';
+import { type Arm, judged } from './arm.js';
+import { isMeasured } from './faults.js';
+import { nextAt } from './judge.js';
+import { WATCH } from './judge-watch.js';
 import { cleanAfter } from './sequential-test.js';
 import { SliceTrialRepository } from './slice-trial.repository.js';
 import { upperQuartile } from './statistics.js';
@@ -25,17 +28,24 @@ export class TrialViews {
   async open(): Promise<Map<string, TrialDto>> {
     const open = await this.trials.allOpen();
     const views = open.map(async (trial) => {
-      const { canary, stable } = Tally.of(await this.exposures.ofTrial(trial.id), this.clock.now());
+      const now = this.clock.now();
+      const { canary, stable } = Tally.of(await this.exposures.ofTrial(trial.id), now);
+      const { canary: before } = Tally.of(await this.exposures.whileOnTrial(trial), now);
+      const isWatch = trial.kind === 'promoted';
+      const next = isWatch ? new Date(trial.begun_at.getTime() + WATCH.forMs) : nextAt(trial);
       return [
         trial.slice,
         {
+          kind: trial.kind,
+          compared_with: trial.stable_version,
+          deciding: isMeasured(before),
           state: trial.state,
           reason: trial.reason,
           begun_at: trial.begun_at.toISOString(),
-          clean_after: cleanAfter(trial, canary.failed),
-          next_at: nextAt(trial)?.toISOString() ?? null,
-          canary: visitorsOf(canary),
-          stable: visitorsOf(stable),
+          clean_after: isWatch ? WATCH.visitors : cleanAfter(trial, canary.failed),
+          next_at: next?.toISOString() ?? null,
+          canary: armOf(canary),
+          stable: armOf(isWatch ? before : stable),
         },
       ] as const;
     });
@@ -49,9 +59,16 @@ export class TrialViews {
   }
 }
 
-const visitorsOf = (arm: Arm): VisitorsDto => ({
+const armOf = (arm: Arm): ArmDto => ({
   exposed: judged(arm),
   failed: arm.failed,
+  unusable: arm.unusable,
   lost: arm.lost,
   load_p75_ms: arm.loadMs.length === 0 ? null : upperQuartile(arm.loadMs),
+  told: arm.signals.errors.views,
+  with_errors: arm.signals.errors.hits,
+  pressed: arm.signals.dead.views,
+  with_dead: arm.signals.dead.hits,
+  with_rage: arm.signals.rage.hits,
+  with_gone: arm.goneNetworks,
 });

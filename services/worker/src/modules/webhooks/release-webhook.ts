@@ -11,7 +11,7 @@ import { webhookSignature } from './signature.js';
 const TIMEOUT_MS = 5000;
 
 /**
- * Posts each step of a canary to RELEASES_WEBHOOK_URL through this service's own outbox: a slow or absent receiver
+ * Posts each step of a canary or of the watch over a promoted release to RELEASES_WEBHOOK_URL through this service's own outbox: a slow or absent receiver
  * delays neither canaries nor mails, and is retried like any consumer of events.
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class ReleaseWebhook {
    */
   @HandlesEvent('webhook.due')
   async post(
-    { step: { step, ...facts }, at }: EventPayload<'webhook.due'>,
+    { step: { step, kind, ...facts }, at }: EventPayload<'webhook.due'>,
     _manager: EntityManager,
     { id }: EventMeta,
   ): Promise<void> {
@@ -46,7 +46,7 @@ export class ReleaseWebhook {
     } = this.config;
     // The settings may have changed since the step was queued.
     if (url === undefined || secret === undefined) return;
-    const body = JSON.stringify({ id, type: `canary.${step}`, at, ...facts });
+    const body = JSON.stringify({ id, type: `${kind}.${step}`, at, ...facts });
     const status = await postOutside(url, {
       body,
       headers: {
