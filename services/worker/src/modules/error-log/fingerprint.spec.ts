@@ -21,7 +21,14 @@ describe('fingerprint', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('stays the same for a new release and moved lines', () => {
+  it('keeps the releases of a slice apart, and the versions of a service together', () => {
+    const of = (source: string, version: string) =>
+      fingerprint({ ...report('x is undefined', undefined, source), version });
+    expect(of('slice:mfe-gifts', '1.0.0')).not.toBe(of('slice:mfe-gifts', '1.1.0'));
+    expect(of('commerce', '1.0.0')).toBe(of('commerce', '1.1.0'));
+  });
+
+  it('reads a frame without release and moved lines', () => {
     const old = firstFrame('TypeError: x\n    at Cart (https://shop.example/mfe/checkout/1.2.0/src_cart.js:10:33)');
     const now = firstFrame(
       'TypeError: x\n    at Cart (https://shop.example/mfe/checkout/1.3.0-dev.4/src_cart.js:12:1)',

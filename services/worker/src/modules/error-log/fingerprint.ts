@@ -23,10 +23,14 @@ export function firstFrame(stack: string | undefined): string {
     : '';
 }
 
-/** One name for all reports of the same error from the same place; severity and version don't matter. */
-export function fingerprint(report: Pick<ErrorReport, 'source' | 'message' | 'stack'>): string {
+/**
+ * One name for all reports of the same error from the same place. Releases of a slice have rows of their own: their
+ * teams ask which release fails. Severity, and the version of a service, don't matter.
+ */
+export function fingerprint(report: Pick<ErrorReport, 'source' | 'message' | 'stack' | 'version'>): string {
+  const release = report.source.startsWith('slice:') ? [report.version ?? ''] : [];
   return createHash('sha256')
-    .update(JSON.stringify([report.source, normalise(report.message), firstFrame(report.stack)]))
+    .update(JSON.stringify([report.source, normalise(report.message), firstFrame(report.stack), ...release]))
     .digest('hex')
     .slice(0, 32);
 }
