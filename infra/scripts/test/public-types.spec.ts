@@ -5,8 +5,8 @@ import type { Workspace } from '../lib/workspaces.mjs';
 import { brokenBy } from '../lib/packages/breaking.ts';
 import { packages } from '../lib/packages/packages.ts';
 import { reportText } from '../lib/packages/report.ts';
-import { usesOf } from '../lib/packages/slice-uses.ts';
-import { missing, tooNew } from '../lib/packages/too-new.ts';
+import { missing, usesOf } from '@shamba/slice-build/sdk-range';
+import { tooNew } from '../lib/packages/too-new.ts';
 import { hashOf, nextVersion, providedByVersion } from '../lib/packages/versions.ts';
 
 const packageOf = (wanted: string): Workspace => {
@@ -93,9 +93,9 @@ it('takes types that differ in comments for the same, and ui/core for a part of 
 });
 
 it('follows what a slice uses of the SDK into slice-kit, and finds what an older SDK lacked', () => {
-  const uses = usesOf(join(ROOT, 'mfe-checkout'));
+  const uses = usesOf(join(ROOT, 'mfe-checkout'), ROOT);
   const usesOfPackage = (specifier: string): Map<string, string> => uses.get(specifier) ?? new Map<string, string>();
-  expect(usesOfPackage('@shamba/shell-sdk').get('defineSlice')).toBe('mfe-checkout/src/slice.tsx');
+  expect(usesOfPackage('@shamba/shell-sdk').get('defineSlice')).toBe('mfe-checkout/src/slice.tsx:1');
   expect([...usesOfPackage('@shamba/shell-sdk').values()]).toContainEqual(expect.stringMatching(/^libs\/slice-kit\//));
   expect(usesOfPackage('@shamba/ui/core').size).toBeGreaterThan(5);
   const had = Object.values(providedByVersion()).at(-1) ?? {};

@@ -19,6 +19,7 @@ export async function stage(item: Workspace, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await build(item, folder);
   if (existsSync(join(item.folder, 'README.md'))) cpSync(join(item.folder, 'README.md'), join(folder, 'README.md'));
+  for (const file of besideSources(item)) cpSync(join(item.folder, file), join(folder, file));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packedManifest(item), null, 2)}\n`);
 }
 
@@ -74,10 +75,16 @@ function packedManifest(item: Workspace): object {
     ...manifest,
     dependencies,
     ...(commands.length > 0 && { bin: Object.fromEntries(commands) }),
-    files: ['dist'],
+    files: ['dist', ...besideSources(item)],
     exports: { ...Object.fromEntries(entriesOf(item).map(packedEntry)), './package.json': './package.json' },
   };
 }
+
+/** Entries outside src, which are packed as they are: './generated/provided.json'. */
+const besideSources = (item: Workspace): string[] =>
+  entriesOf(item)
+    .map(({ source }) => source)
+    .filter((source) => !source.startsWith('./src/') && source !== './package.json');
 
 const packedFile = (source: string): string => source.replace('./src/', './dist/').replace(SCRIPT, '.js');
 

@@ -4,16 +4,16 @@ import type { Compilation, Module } from '@rspack/core';
 import { type Finding, lineAt } from './finding.ts';
 import { fileOf, isOwn } from './module-files.ts';
 
-/** Packages with state that the page has once: a second copy knows nothing of the first one's. */
-const ONCE = [
-  'react',
-  'react-dom',
-  'scheduler',
-  'react-router',
-  '@tanstack/react-query',
-  '@tanstack/query-core',
-  '@shamba/shell-sdk',
-];
+/** Packages with state that the page has once, and the module that has what they offer: a copy knows nothing of the first. */
+const ONCE: Record<string, string> = {
+  react: 'react',
+  'react-dom': 'react-dom',
+  scheduler: 'react',
+  'react-router': '@shamba/shell-sdk',
+  '@tanstack/react-query': '@tanstack/react-query',
+  '@tanstack/query-core': '@tanstack/react-query',
+  '@shamba/shell-sdk': '@shamba/shell-sdk',
+};
 
 /** A second copy of React, the SDK or the query library in a release, each with the import that brings it. */
 export function copyFindings(compilation: Compilation, context: string): Finding[] {
@@ -21,10 +21,11 @@ export function copyFindings(compilation: Compilation, context: string): Finding
   for (const module of compilation.modules) {
     const file = fileOf(module);
     const name = file && packageOf(dirname(file));
-    if (!name || !ONCE.includes(name) || found.has(name)) continue;
+    const instead = name && ONCE[name];
+    if (!instead || found.has(name)) continue;
     found.set(name, {
       ...importOf(module, compilation, context),
-      what: `a second copy of ${name} comes into the release, beside the shell's: hooks and state of the two do not meet. Import what the package itself exports (\"${name}\"); router and links come from \"@shamba/shell-sdk\".`,
+      what: `a second copy of ${name} comes into the release beside the shell's: hooks and state of the two do not meet. Import it from "${instead}".`,
     });
   }
   return [...found.values()];

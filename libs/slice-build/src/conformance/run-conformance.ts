@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refused } from '@shamba/slice-deploy';
+import { newerThanRange } from '../checks/sdk-range.ts';
 import { runTool } from '../run-tool.ts';
 import { conformanceOf, type Conformance, type SuiteReport } from './conformance-result.ts';
 
@@ -12,7 +13,8 @@ const SPEC = 'src/slice.spec.tsx';
  * which names the hash of the build that lies there. An upload without it is refused.
  * @param folder the slice's
  * @param options `dist`: the folder of its build; `print`: whether the suite's output is shown
- * @throws Refused when there is no build or no suite, or the suite does not pass
+ * @throws Refused when there is no build or no suite, the suite does not pass, or the slice uses what the
+ * oldest SDK of its range does not have
  */
 export async function runConformance(
   folder: string,
@@ -22,6 +24,8 @@ export async function runConformance(
   const release = join(dist, 'release.json');
   if (!existsSync(release)) throw new Refused(`${name} is not built: there is no ${release}. Build it first.`);
   if (!existsSync(join(folder, SPEC))) throw new Refused(`${name} has no ${SPEC}: it must run conformance(slice).`);
+  const newer = newerThanRange(folder);
+  if (newer.length > 0) throw new Refused(`${name} uses more than its SDK has:\n${newer.join('\n')}`);
   const result = conformanceOf(name, readFileSync(release), await reportOf(folder, print));
   writeFileSync(join(dist, 'conformance.json'), `${JSON.stringify(result, null, 2)}\n`);
   return result;

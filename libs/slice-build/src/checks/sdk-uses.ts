@@ -1,27 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../root.mjs';
 
 /** Modules that the shell provides: a release has no copy of them. */
-export const PROVIDED = ['@shamba/shell-sdk', '@shamba/ui/core'];
+const PROVIDED = ['@shamba/shell-sdk', '@shamba/ui/core'];
 
-/** Specifier → name → the file (from the root) that uses it first. */
+/** Specifier → name → file:line that uses it first. */
 export type Uses = Map<string, Map<string, string>>;
 
 /**
  * The values of the shell's modules that a slice uses, in its own code and in the parts of slice-kit and ui that it
  * imports. Types do not count: the build removes them.
+ * @param base folder that the files' names begin from
  */
-export function usesOf(sliceFolder: string): Uses {
+export function usesOf(sliceFolder: string, base: string): Uses {
   const uses: Uses = new Map(PROVIDED.map((specifier) => [specifier, new Map<string, string>()]));
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const { specifier, names } of importsOf(file)) {
+    for (const { specifier, names, line } of importsOf(file)) {
       const provided = uses.get(specifier);
-      for (const name of names) if (provided && !provided.has(name)) provided.set(name, relative(ROOT, file));
+      const place = `${relative(base, file)}:${line}`;
+      for (const name of names) if (provided && !provided.has(name)) provided.set(name, place);
       const next = provided ? undefined : fileOf(specifier, file);
       if (next) visit(next);
     }
@@ -33,6 +35,8 @@ export function usesOf(sliceFolder: string): Uses {
 interface Import {
   specifier: string;
   names: string[];
+  /** From 1. */
+  line: number;
 }
 
 /** Modules whose values a file imports. */
@@ -47,7 +51,8 @@ function importsOf(file: string): Import[] {
     const names = elements
       ?.filter(({ isTypeOnly }) => !isTypeOnly)
       .map((item) => (item.propertyName ?? item.name).text);
-    if (names === undefined || names.length > 0) found.push({ specifier: specifier.text, names: names ?? [] });
+    const line = source.getLineAndCharacterOfPosition(specifier.end).line + 1;
+    if (names === undefined || names.length > 0) found.push({ specifier: specifier.text, names: names ?? [], line });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
@@ -65,15 +70,19 @@ function importsOf(file: string): Import[] {
   return found;
 }
 
-const ENDS = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
+const ENDS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+const SCRIPT = /\.([cm]?js|tsx?)$/;
 
 /** The source file of a specifier if it belongs to the slice or is built into it. */
 function fileOf(specifier: string, from: string): string | undefined {
-  const [, library, rest = ''] = /^@shamba\/(slice-kit|ui)(\/.*)?$/.exec(specifier) ?? [];
-  const base = specifier.startsWith('.')
-    ? join(dirname(from), specifier.replace(/\.js$/, ''))
-    : library === undefined
-      ? undefined
-      : join(ROOT, 'libs', library, 'src', rest);
-  return base === undefined ? undefined : ENDS.map((end) => base + end).find((file) => existsSync(file));
+  if (/^@shamba\/(slice-kit|ui)\//.test(specifier)) {
+    const file = createRequire(from).resolve(specifier);
+    return SCRIPT.test(file) ? file : undefined;
+  }
+  if (!specifier.startsWith('.')) return undefined;
+  const written = join(dirname(from), specifier);
+  // Sources name a neighbour by the name of its output; installed packages have the outputs.
+  return [written, written.replace(/\.js$/, '')]
+    .flatMap((base) => ENDS.map((end) => base + end))
+    .find((file) => SCRIPT.test(file) && existsSync(file));
 }
