@@ -33,11 +33,32 @@ const canaryStepped = z.object({
   visitors: z.object({ canary: visitorsSchema, stable: visitorsSchema }).nullable(),
 });
 
+/** News about a release for the team that owns it. Texts are plain, for a mail's and a chat's reader. */
+const releaseNews = z.object({
+  slice: z.string(),
+  version: z.string(),
+  subject: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The mail and the webhook list the release's errors since then. */
+  since: z.iso.datetime(),
+  owner: z.object({ name: z.string(), mail: z.string().optional(), webhook: z.string().optional() }).nullable(),
+  /** Visitors feel it: the winery's staff are told as well. They are told of all news of a release without an owner. */
+  felt: z.boolean(),
+  /** Strangers can cause it again and again: it counts against the recipient's hourly limit of notices. */
+  bounded: z.boolean().optional(),
+});
+
 /** Events of releases on trial. */
 export const releaseEvents = {
   'canary.stepped': canaryStepped,
 
   /** From worker to itself: send a step to the webhook's receiver. */
   'webhook.due': z.object({ step: canaryStepped, at: z.iso.datetime() }),
+
+  'release.told': releaseNews,
+
+  /** From worker to itself: post news to the webhook of the release's owner. */
+  'owner-webhook.due': z.object({ url: z.string(), body: z.record(z.string(), z.unknown()) }),
 } as const;
+export type ReleaseNews = z.infer<typeof releaseNews>;
 export type CanaryStepped = z.infer<(typeof releaseEvents)['canary.stepped']>;

@@ -14,6 +14,7 @@ import { withHeldClock } from './support/held-clock.js';
 import { SliceVisitors } from './support/slice-visitors.js';
 
 const HOUR = 3600;
+const OWNER = { name: 'Cellar team', mail: 'cellar@example.com', chat: 'https://chat.example.com/cellar' };
 let gateway: TestGateway;
 let admin: Browser;
 let version = 0;
@@ -38,10 +39,11 @@ const trial = async () =>
   (await sql<Record<string, unknown>>(`SELECT * FROM slice_trials WHERE kind = 'canary' ORDER BY id DESC LIMIT 1`))[0];
 const setCanary = async (of: string, percent: number, name = 'mfe-cellar') =>
   (await admin.post(`/api/slices/${name}/canary`, { version: of, percent })).json;
-const mails = async () =>
+/** Subjects of the news for the slice's owner, oldest first. */
+const news = async () =>
   (
     await sql<{ subject: string }>(
-      `SELECT payload #>> '{data,subject}' AS subject FROM outbox WHERE type = 'mail.requested' ORDER BY id`,
+      `SELECT payload ->> 'subject' AS subject FROM outbox WHERE type = 'release.told' ORDER BY id`,
     )
   ).map(({ subject }) => subject);
 
@@ -53,7 +55,7 @@ const steps = async (of: string) =>
 
 async function publish(of: string, name = 'mfe-cellar'): Promise<void> {
   await buildRelease(gateway.origin(name), {
-    manifest: { name, version: of, sdk: '^1.0.0', routes: [{ path: `/${name}` }] },
+    manifest: { name, version: of, sdk: '^1.0.0', owner: OWNER, routes: [{ path: `/${name}` }] },
   });
   const answer = await admin.post(`/api/slices/${name}/publish`);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -192,7 +194,11 @@ describe('a trial', () => {
     expect(await sliceNow()).toMatchObject({ stable: '1.0.0', canary: null, canary_percent: 0, trial: null });
     expect(await trial()).toMatchObject({ state: 'ended', outcome: 'back', reason: 'failed' });
     expect((await visitors.visit()).version).toBe('1.0.0');
-    expect(await mails()).toContain(`mfe-cellar ${canary} was rolled back automatically`);
+    expect(await news()).toContain(`mfe-cellar ${canary} was rolled back automatically`);
+    expect((await eventsOf(gateway, 'release.told')).at(-1)?.payload).toMatchObject({
+      ...{ slice: 'mfe-cellar', version: canary, since: expect.any(String), felt: false },
+      owner: { name: 'Cellar team', mail: 'cellar@example.com' },
+    });
     const facts = { kind: 'canary', slice: 'mfe-cellar', canary, stable: '1.0.0', share: 50 };
     expect(await steps(canary)).toEqual([
       { ...facts, step: 'begun', reason: null, visitors: null },
@@ -262,7 +268,7 @@ describe('a trial', () => {
       await judgeAll();
       expect(await sliceNow()).toMatchObject({ stable: canary, canary: null, last_good: '1.0.0' });
       expect(await trial()).toMatchObject({ outcome: 'on' });
-      expect(await mails()).toContain(`mfe-cellar ${canary} is now for everyone`);
+      expect(await news()).toContain(`mfe-cellar ${canary} is now for everyone`);
       expect((await steps(canary)).map(({ step, share }) => [step, share])).toEqual([
         ['begun', 10],
         ['share', 50],
@@ -279,7 +285,7 @@ describe('a trial', () => {
       await judgeAll();
       expect(await trial()).toMatchObject({ state: 'held', reason: 'days' });
       await judgeAll();
-      expect((await mails()).filter((subject) => subject === `mfe-cellar ${canary} waits for you`)).toHaveLength(1);
+      expect((await news()).filter((subject) => subject === `mfe-cellar ${canary} waits for you`)).toHaveLength(1);
       await visitors.of(canary, 3, 'fail');
       await judgeAll();
       expect(await sliceNow()).toMatchObject({ canary: null });

@@ -38,13 +38,13 @@ const watch = async () =>
   (
     await sql<Record<string, unknown>>(`SELECT * FROM slice_trials WHERE kind = 'promoted' ORDER BY id DESC LIMIT 1`)
   )[0];
-const mails = async () =>
+const news = async () =>
   (
-    await sql<{ data: { subject: string; facts: { label: string; value: string }[] } }>(
-      `SELECT payload -> 'data' AS data FROM outbox WHERE type = 'mail.requested' ORDER BY id`,
+    await sql<{ data: { subject: string; felt: boolean; facts: { label: string; value: string }[] } }>(
+      `SELECT payload AS data FROM outbox WHERE type = 'release.told' ORDER BY id`,
     )
   ).map(({ data }) => data);
-const lastMail = async () => (await mails()).at(-1);
+const lastNews = async () => (await news()).at(-1);
 
 async function publish(version: string, name = NAME): Promise<void> {
   await buildRelease(gateway.origin(name), {
@@ -88,7 +88,10 @@ describe('a release that was promoted by hand', () => {
     expect(await sliceNow()).toMatchObject({ stable: before, pinned: true, last_good: null });
     expect((await visitors.visit()).version).toBe(before);
     expect((await releaseNow(next)).rejected_at).not.toBeNull();
-    expect(await lastMail()).toMatchObject({ subject: `${NAME} went back by itself from ${next} to ${before}` });
+    expect(await lastNews()).toMatchObject({
+      subject: `${NAME} went back by itself from ${next} to ${before}`,
+      felt: true,
+    });
     const steps = (await eventsOf(gateway, 'canary.stepped')).map(({ payload }) => payload);
     const facts = { kind: 'promoted', slice: NAME, canary: next, stable: before, share: 100 };
     expect(steps.filter(({ canary }) => canary === next)).toMatchObject([
@@ -123,7 +126,7 @@ describe('a release that was promoted by hand', () => {
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ stable: next, trial: null });
     expect(await watch()).toMatchObject({ state: 'ended', outcome: 'bad', reason: 'failed' });
-    expect(await lastMail()).toMatchObject({ subject: `${NAME} ${next} fails, and everyone still gets it` });
+    expect(await lastNews()).toMatchObject({ subject: `${NAME} ${next} fails, and everyone still gets it` });
     // It is no fallback for what is promoted after it, although it was the last one.
     await promote(before);
     expect(await sliceNow()).toMatchObject({ last_good: null });
@@ -136,7 +139,7 @@ describe('a release that was promoted by hand', () => {
     await visitors.of(next, 3, 'fail');
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ stable: next });
-    expect((await lastMail())?.facts).toContainEqual({
+    expect((await lastNews())?.facts).toContainEqual({
       label: 'Why it stays',
       value: 'No release before can be given to pages. Roll back or promote another by hand.',
     });
@@ -156,7 +159,7 @@ describe('a release that was promoted by hand', () => {
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ stable: third, trial: null });
     expect(await watch()).toMatchObject({ canary_version: third, outcome: 'bad' });
-    expect((await lastMail())?.subject).toBe(`${NAME} ${third} fails, and everyone still gets it`);
+    expect((await lastNews())?.subject).toBe(`${NAME} ${third} fails, and everyone still gets it`);
   });
 
   it('is good after fifty visitors without a failure, and no longer watched after a day', async () => {

@@ -5,6 +5,7 @@ import { schema } from './database/data-source.js';
 import { ErrorLogModule } from './modules/error-log/index.js';
 import { MessageTemplatesModule } from './modules/message-templates/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
+import { OwnersModule } from './modules/owners/index.js';
 import { SchedulesModule } from './modules/schedules/index.js';
 import { WebhooksModule } from './modules/webhooks/index.js';
 
@@ -17,6 +18,7 @@ import { WebhooksModule } from './modules/webhooks/index.js';
     MessageTemplatesModule,
     SchedulesModule,
     WebhooksModule,
+    OwnersModule,
   ],
 })
 export class AppModule {}

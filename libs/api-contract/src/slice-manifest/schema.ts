@@ -215,6 +215,23 @@ export const contentElementSchema = z.object({
   default: z.string().max(20_000),
 });
 
+/** https only; whoever posts to it checks that its host is outside of the network (postOutside). */
+const httpsAddress = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/, 'an https address');
+
+/**
+ * Team that is told how its releases do. `mail` and `webhook` get the news; without `mail` the site's staff get the mails.
+ * `chat` is a link for readers of the Releases screen.
+ */
+export const ownerSchema = z.object({
+  name: z.string().trim().min(1).max(80),
+  mail: z.email().max(254).optional(),
+  webhook: httpsAddress.optional(),
+  chat: httpsAddress.optional(),
+});
+
 /**
  * slice.json: a slice's declaration, read by slice-build, the gateway and (through the registry) the shell.
  */
@@ -222,6 +239,7 @@ export const sliceManifestSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version'),
   sdk: semverRange,
+  owner: ownerSchema.optional(),
   routes: z.array(routeSchema).default([]),
   slots: z.array(z.string().regex(/^[a-z][a-z0-9.-]*$/)).default([]),
   nav: z.array(navSchema).default([]),
@@ -235,6 +253,7 @@ export type SliceDocument = z.infer<typeof documentSchema>;
 export type SliceRoute = z.infer<typeof routeSchema>;
 export type SliceContentElement = z.infer<typeof contentElementSchema>;
 export type SliceNav = z.infer<typeof navSchema>;
+export type SliceOwner = z.infer<typeof ownerSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
 export type SliceChrome = z.infer<typeof chromeSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;

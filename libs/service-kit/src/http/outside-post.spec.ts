@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { InsideAddress, postOutside } from './outside-post.js';
+import { InsideAddress, postOutside, publicLookup, type Resolve } from './outside-post.js';
 
 let server: Server;
 let asked = 0;
@@ -37,4 +37,18 @@ it('posts inside the network when allowed, follows no redirect, and has a time-o
   expect(await post(`http://127.0.0.1:${port()}/moved`, true)).toBe(302);
   expect(asked).toBe(1);
   await expect(post(`http://127.0.0.1:${port()}/hangs`, true, 50)).rejects.toThrow();
+});
+
+it.each([
+  [['203.0.113.7', '10.0.0.1'], 'one of its addresses is private'],
+  [['::ffff:127.0.0.1'], 'it is this machine'],
+  [['fd00::7'], 'it is private'],
+])('refuses a public name that resolves to %j: %s', async (addresses) => {
+  const resolve: Resolve = (_name, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  const error = await new Promise((done) => publicLookup(resolve)('hooks.example.com', {}, done));
+  expect(error).toBeInstanceOf(InsideAddress);
 });

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicHost, isPublicIp } from '../values/web-address.js';
@@ -20,19 +20,31 @@ export interface OutsidePost {
   inside?: boolean;
 }
 
-/** Checks the address of a name when connecting: a public name may resolve to an internal address a moment later. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) done(error ?? new Error('its host has no address'), '', 0);
-    else if (!addresses.every(({ address }) => isPublicIp(address))) done(new InsideAddress(), '', 0);
-    else if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+/** Resolves a name to all its addresses, as node:dns does. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Checks the address of a name when connecting: a public name may resolve to an internal address a moment later.
+ * @param resolve a test's own resolver
+ */
+export const publicLookup =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) done(error ?? new Error('its host has no address'), '', 0);
+      else if (!addresses.every(({ address }) => isPublicIp(address))) done(new InsideAddress(), '', 0);
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
 
 const CONNECT_MS = 3000;
-const outside = new Agent({ connections: 4, connect: { lookup: publicLookup, timeout: CONNECT_MS } });
+const outside = new Agent({ connections: 4, connect: { lookup: publicLookup(), timeout: CONNECT_MS } });
 const anywhere = new Agent({ connections: 4, connect: { timeout: CONNECT_MS } });
 
 /**

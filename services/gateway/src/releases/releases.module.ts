@@ -27,6 +27,7 @@ import { SliceTokensController } from './tokens/slice-tokens.controller.js';
 import { Exposures } from './trials/exposures.js';
 import { SliceTrialRepository } from './trials/slice-trial.repository.js';
 import { ServiceHealth } from './trials/service-health.js';
+import { TellOwner } from './trials/tell-owner.js';
 import { TrialBook } from './trials/trial-book.js';
 import { TrialJudge } from './trials/trial-judge.js';
 import { TrialStats } from './trials/trial-stats.js';
@@ -69,6 +70,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[DeployGuard, SliceTokens],
     ...[ShellBuild, SliceRegistry, SliceSnapshot],
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
+    TellOwner,
     ...[Views, Figures, SlicePreviews],
     ...[ChangeSlice, ListSlices, RegisterRelease, SlicePuller, TidyReleases],
   ],

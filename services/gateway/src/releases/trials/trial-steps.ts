@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
@@ -9,8 +8,9 @@ import type { Decision } from './judge.js';
 import { SliceExposure } from './slice-exposure.entity.js';
 import type { SliceTrial } from './slice-trial.entity.js';
 import type { Tally } from './tally.js';
+import { TellOwner } from './tell-owner.js';
 import { TrialBook } from './trial-book.js';
-import { mailOf } from './trial-mail.js';
+import { newsOf } from './trial-news.js';
 
 /** Automatic steps of a trial or watch: roll back, raise the share, promote, hold, find good, freeze and thaw. */
 @Injectable()
@@ -20,7 +20,7 @@ export class TrialSteps {
     private readonly clock: Clock,
     private readonly registry: SliceRegistry,
     private readonly book: TrialBook,
-    private readonly outbox: Outbox,
+    private readonly owner: TellOwner,
   ) {}
 
   /** Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand. */
@@ -122,7 +122,7 @@ export class TrialSteps {
   }
 
   /**
-   * Changes the served releases and writes the mail, unless the trial has ended.
+   * Changes the served releases and tells the owner, unless the trial has ended.
    * @param work returns why a release that failed stays, if it does
    */
   private async change(
@@ -134,7 +134,7 @@ export class TrialSteps {
       const trial = await this.book.lockOpen(manager, name);
       if (trial?.id !== id) return;
       const stays = await work(slice, manager, trial);
-      await this.mail(manager, trial, counted, stays);
+      await this.tell(manager, trial, counted, stays);
     });
   }
 
@@ -142,24 +142,18 @@ export class TrialSteps {
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.book.note(manager, trial, change, counted))) return;
       if (change.outcome === 'good') await this.registry.noteGood(manager, trial.slice, trial.canary_version);
-      await this.mail(manager, trial, counted);
+      await this.tell(manager, trial, counted);
     });
   }
 
-  private async mail(
+  private async tell(
     manager: EntityManager,
     trial: SliceTrial,
     counted: Tally,
     stays: string | null = null,
   ): Promise<void> {
-    const data = mailOf(trial, counted, stays);
-    if (data === null) return;
-    await this.outbox.add(manager, {
-      type: 'mail.requested',
-      consumers: ['worker'],
-      // Three networks can freeze a trial again and again.
-      payload: { kind: 'staff_notice', ...(trial.state === 'frozen' && { bounded: true }), data },
-    });
+    const news = newsOf(trial, counted, stays);
+    if (news !== null) await this.owner.tell(manager, news);
   }
 }
 

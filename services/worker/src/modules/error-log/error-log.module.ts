@@ -7,12 +7,14 @@ import { ErrorLogController } from './error-log.controller.js';
 import { ErrorReportsController } from './error-reports.controller.js';
 import { OriginalStack } from './original/original-stack.js';
 import { RecordError } from './use-cases/record-error.js';
+import { ReleaseErrors } from './release-errors.js';
 import { StaffErrorLog } from './use-cases/staff-error-log.js';
 
 @Module({
   imports: [NotificationsModule],
   controllers: [ErrorReportsController, ErrorLogController],
-  providers: [ErrorConsumer, RecordError, StaffErrorLog, OriginalStack],
+  providers: [ErrorConsumer, RecordError, StaffErrorLog, OriginalStack, ReleaseErrors],
+  exports: [ReleaseErrors],
 })
 export class ErrorLogModule implements OnModuleInit {
   constructor(private readonly gauges: DatabaseGauges) {}

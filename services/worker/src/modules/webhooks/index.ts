@@ -1,1 +1,2 @@
+export { postWebhook } from './post-webhook.js';
 export { WebhooksModule } from './webhooks.module.js';

@@ -6,6 +6,7 @@ import { postOutside } from '@shamba/service-kit/http';
 import { type EventMeta, HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { WorkerConfig } from '../../config.js';
+import { postWebhook } from './post-webhook.js';
 import { webhookSignature } from './signature.js';
 
 const TIMEOUT_MS = 5000;
@@ -47,24 +48,11 @@ export class ReleaseWebhook {
     // The settings may have changed since the step was queued.
     if (url === undefined || secret === undefined) return;
     const body = JSON.stringify({ id, type: `${kind}.${step}`, at, ...facts });
-    const status = await postOutside(url, {
+    await postWebhook(postOutside, url, {
       body,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'shamba-webhook/1',
-        'shamba-signature': webhookSignature(secret, body, this.clock.now()),
-      },
+      headers: { 'shamba-signature': webhookSignature(secret, body, this.clock.now()) },
       timeoutMs: TIMEOUT_MS,
       inside,
-    }).catch((error: unknown) => {
-      // Without the address, which may contain a secret of the receiver.
-      throw new Error(`The webhook's receiver can't be reached: ${reasonOf(error)}`);
     });
-    if (status < 200 || status > 299) throw new Error(`The webhook's receiver answered ${status}`);
   }
 }
-
-const reasonOf = (error: unknown): string => {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: string };
-  return typeof code === 'string' ? code : (name ?? 'unknown');
-};

@@ -1,5 +1,6 @@
 import { type Arm, judged } from './arm.js';
 import type { SliceTrial } from './slice-trial.entity.js';
+import type { NewsOfRelease } from './tell-owner.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   failed: 'It failed for too many visitors.',
@@ -16,21 +17,16 @@ const REASONS: Readonly<Record<string, string>> = {
   service: 'A service answers with errors. This waits until it does not.',
 };
 
-interface StaffMail {
-  subject: string;
-  facts: { label: string; value: string }[];
-}
-
 /**
- * The mail to staff about a trial or watch that ended by itself, or waits; null: there is none. Steps to a larger share
+ * The news for the slice's owner about a trial or watch that ended by itself, or waits; null: there is none. Steps to a larger share
  * and watches that found nothing are only in the audit log.
  * @param stays why a promoted release that failed stays
  */
-export function mailOf(
+export function newsOf(
   trial: SliceTrial,
   { canary, stable }: Record<'canary' | 'stable', Arm>,
   stays: string | null,
-): StaffMail | null {
+): NewsOfRelease | null {
   const subject = subjectOf(trial);
   if (subject === null) return null;
   const arms =
@@ -44,13 +40,20 @@ export function mailOf(
           { label: 'Stable', value: `${trial.stable_version}: ${countsOf(stable)}` },
         ];
   const facts = [
-    { label: 'Slice', value: trial.slice },
     ...arms,
-    { label: 'Begun', value: trial.begun_at.toISOString() },
     ...(trial.reason === null ? [] : [{ label: 'Why', value: REASONS[trial.reason] ?? trial.reason }]),
     ...(stays === null ? [] : [{ label: 'Why it stays', value: `${stays} Roll back or promote another by hand.` }]),
   ];
-  return { subject, facts };
+  const frozen = trial.state === 'frozen';
+  const stableFails = frozen && trial.reason === 'stable';
+  return {
+    ...{ slice: trial.slice, subject, facts, since: trial.begun_at },
+    version: stableFails ? trial.stable_version : trial.canary_version,
+    // A release that everybody gets fails, or a service does.
+    felt: frozen || trial.kind === 'promoted',
+    // Three networks can freeze a trial again and again.
+    ...(frozen && { bounded: true }),
+  };
 }
 
 const countsOf = (arm: Arm): string => {
