@@ -3,6 +3,7 @@ import { matchPath, sliceManifestSchema } from '@shamba/api-contract/slice-manif
 import type { RouteObject } from 'react-router';
 import { isSlice, type Slice } from '../slice/define-slice';
 import { testAdmin } from './fake-host';
+import { watchLeftovers } from './leftovers';
 import { renderSlice, type RenderSliceOptions } from './render-slice';
 
 export interface ConformanceOptions extends Pick<RenderSliceOptions, 'api' | 'content' | 'config' | 'slots'> {
@@ -52,6 +53,23 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
         // The fake host has a main; on routes without the shell's chrome, the slice renders the page's main.
         expect(container.querySelectorAll('main')).toHaveLength(chrome === 'none' ? 2 : 1);
         expect(container.querySelectorAll('style, script, iframe:not([title])')).toHaveLength(0);
+      });
+
+      it(`${path} leaves no listener and no changed global behind`, async () => {
+        const visit = async (): Promise<void> => {
+          const rendered = await renderSlice(slice, { ...host, path: exampleOf(path), user: testAdmin });
+          await rendered.findAllByRole('heading', { level: 1 }, { timeout: 5000 });
+          rendered.unmount();
+        };
+        // What modules set up once for the life of the page, such as React's own listeners, is there after this.
+        await visit();
+        const leftovers = watchLeftovers();
+        try {
+          await visit();
+          expect(leftovers.found()).toEqual([]);
+        } finally {
+          leftovers.end();
+        }
       });
     }
   });

@@ -3,7 +3,7 @@ import { type Finding, REASON } from './finding.ts';
 import { sharedObjects } from './shared-objects.ts';
 
 const HOW =
-  'Remove it in the clean-up of the effect that adds it (removeEventListener, or the option "signal"); if it must stay, say why in a comment above: on purpose: ….';
+  'Remove it in the clean-up of the effect that adds it (removeEventListener); if it must stay, say why in a comment above: on purpose: ….';
 
 /**
  * Listeners on window, document or the page's outer elements that a source adds and never removes: no
