@@ -47,9 +47,10 @@ try {
       `${slice} is made: a page at ${wanted.path} with the link "${wanted.label}" in the header.`,
       `Also written, by command: package-lock.json, docker-compose.yml and infra/k8s.`,
       '',
-      'A running npm start takes it in by itself. Next:',
-      `  npm run dev -- ${wanted.name}            edit it and see it`,
-      `  npm run conformance -- ${slice}    after npm run build; then npm run slice -- publish --dir ${slice}/dist`,
+      `A running npm start takes it in by itself: ${wanted.path} is there in half a minute. Next:`,
+      `  npm run dev -- ${wanted.name} --alone    edit it and see it, now and without a server`,
+      `  npm run check -- ${wanted.name}          format, rules and types, tests, build and conformance`,
+      `  npm run slice -- publish --dir ${slice}/dist --url <site>    with SLICE_DEPLOY_TOKEN of its owner`,
     ].join('\n'),
   );
 } catch (error) {
