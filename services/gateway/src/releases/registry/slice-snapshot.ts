@@ -8,6 +8,7 @@ import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type S
 import { ShellBuild } from '../shell/shell-build.js';
 import { siteReleases } from './site-releases.js';
 import { Slice, SliceRelease } from './slice.entity.js';
+import { unfitReleases } from './unfit-releases.js';
 
 /** Redis channel that announces a change of the registry to every gateway. */
 export const SLICES_CHANNEL = 'slices:changed';
@@ -42,6 +43,8 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     this.gateways.onConnected(() => void this.tryRefresh());
     this.timer = setInterval(() => void this.tryRefresh(), REFRESH_MS);
     await this.tryRefresh();
+    if (this.states.length > 0)
+      for (const sentence of unfitReleases(this.states, this.shell.current().sdk)) this.log.warn(sentence);
   }
 
   onApplicationShutdown(): void {
