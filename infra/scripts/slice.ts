@@ -1,4 +1,5 @@
 // npm run slice -- publish|auto|promote|canary|rollback|retire|list …: deploys slices by hand through the gateway's deployment API.
+// npm run slice -- compat --shell <build folder>: what of a site does not run in that shell.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sliceCommand } from '@shamba/slice-deploy';
@@ -19,7 +20,15 @@ function localToken(slice: string | undefined): string | undefined {
 }
 
 try {
-  console.log(await sliceCommand(process.argv.slice(2), { call: 'npm run slice --', tokenOf: localToken }));
+  const [name, ...args] = process.argv.slice(2);
+  const run = (words: string[]): Promise<string> =>
+    sliceCommand(words, { call: 'npm run slice --', tokenOf: localToken });
+  // The containers that publish have no shell to compare with, and not this file.
+  const answer =
+    name === 'compat'
+      ? (await import('./lib/slice-compat.ts')).compat(args, (more) => run(['list', ...more]))
+      : run(process.argv.slice(2));
+  console.log(await answer);
 } catch (error) {
   fail(error);
 }
