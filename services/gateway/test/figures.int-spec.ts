@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Figures } from '../src/releases/figures/figures.js';
+import { ReleaseAlarm } from '../src/releases/figures/release-alarm.js';
 import { SliceTrial, TRIAL_MOVES, type TrialState } from '../src/releases/trials/slice-trial.entity.js';
 import { SliceTrialRepository } from '../src/releases/trials/slice-trial.repository.js';
 import { bootDataOf } from './support/boot-data.js';
@@ -13,7 +14,7 @@ const AT = '/api/slices/figures';
 let gateway: TestGateway;
 let admin: Browser;
 beforeAll(async () => {
-  gateway = await startGateway({ slices: [NAME], env: { WRITES_PER_OWNER: '0' } });
+  gateway = await startGateway({ slices: [NAME], env: { WRITES_PER_OWNER: '0', ROLE: 'api' } });
   admin = await signedIn(gateway, 'admin', 'harvest-admin');
   for (const version of ['1.0.0', '1.1.0']) {
     await buildRelease(gateway.origin(NAME), {
@@ -113,6 +114,50 @@ it('keeps the hours of 13 months', async () => {
     clock.advance(10 * 24 * 3600);
     await gateway.app.get(Figures, { strict: false }).tidy();
     expect(await rows()).toEqual([]);
+  });
+});
+
+it('tells the owner and staff once a day that many pages of a stable release fail, after its watch, and changes nothing', async () => {
+  const told = async () => {
+    await gateway.app.get(ReleaseAlarm, { strict: false }).tellAll();
+    return gateway.dataSource.query<{ news: object }[]>(
+      `SELECT payload AS news FROM outbox WHERE payload ->> 'subject' LIKE '%fails on many pages' ORDER BY id`,
+    );
+  };
+  await withHeldClock(gateway, async (clock) => {
+    const leaveMany = async (count: number, more: object) => {
+      for (let page = 0; page < count; page += 1) await leave(good('1.1.0', more));
+      await flush();
+    };
+    clock.advance(100 * 24 * 3600);
+    await leaveMany(15, {});
+    await leaveMany(4, { failed: true });
+    await gateway.dataSource.manager.delete(SliceTrial, { slice: NAME });
+    expect(await told()).toEqual([]);
+    await leaveMany(1, { failed: true });
+    const watched = { slice: NAME, kind: 'promoted', canary_version: '1.1.0', stable_version: '1.0.0' } as const;
+    const at = { begun_at: clock.now(), stepped_at: clock.now() };
+    await gateway.dataSource.manager.insert(SliceTrial, {
+      ...watched,
+      ...at,
+      salt: 's',
+      share: 100,
+      p0: 0.005,
+      p1: 0.05,
+    });
+    expect(await told()).toEqual([]);
+    await gateway.dataSource.manager.delete(SliceTrial, { slice: NAME });
+    const subject = `${NAME} 1.1.0 fails on many pages`;
+    expect(await told()).toMatchObject([
+      { news: { subject, slice: NAME, version: '1.1.0', felt: true, bounded: true } },
+    ]);
+    clock.advance(3600);
+    expect(await told()).toHaveLength(1);
+    clock.advance(24 * 3600);
+    expect(await told()).toHaveLength(1);
+    await leaveMany(20, { failed: true });
+    expect(await told()).toHaveLength(2);
+    expect((await admin.get('/api/slices')).json[0]).toMatchObject({ stable: '1.1.0' });
   });
 });
 

@@ -10,6 +10,7 @@ import { SlicePreviews } from './previews/slice-previews.js';
 import { SlicePreviewsController } from './previews/slice-previews.controller.js';
 import { Figures } from './figures/figures.js';
 import { FiguresController } from './figures/figures.controller.js';
+import { ReleaseAlarm } from './figures/release-alarm.js';
 import { ReleaseStore } from './store/release-store.js';
 import { S3ReleaseStore } from './store/s3-release-store.js';
 import { SliceRelease } from './registry/slice.entity.js';
@@ -71,7 +72,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[ShellBuild, SliceRegistry, SliceSnapshot],
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
     TellOwner,
-    ...[Views, Figures, SlicePreviews],
+    ...[Views, Figures, ReleaseAlarm, SlicePreviews],
     ...[ChangeSlice, ListSlices, RegisterRelease, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, SlicePreviews, SliceSnapshot, Views],

@@ -18,8 +18,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The news for the slice's owner about a trial or watch that ended by itself, or waits; null: there is none. Steps to a larger share
- * and watches that found nothing are only in the audit log.
+ * The news for the slice's owner about a trial or watch that ended by itself, or waits; null: there is none. Steps to a
+ * larger share and watches that found nothing are only in the audit log.
  * @param stays why a promoted release that failed stays
  */
 export function newsOf(
