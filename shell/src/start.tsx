@@ -6,7 +6,7 @@ import { createQueryClient, setHost, startPages, toastStore, type Host } from '@
 import { App } from './app';
 import { readBoot } from './boot';
 import { showRootFailure } from './chrome/root-failure';
-import { BadReleases, withoutBad } from './slices/bad-releases';
+import { BadReleases, NOT_LOADED_SECONDS, withoutBad } from './slices/bad-releases';
 import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
 import { OpenTab } from './slices/open-tab';
@@ -55,6 +55,7 @@ const loader = createSliceLoader({
     }),
   report: reportError,
   givenUp: (name, version) => viewFailed(name, version, 'load'),
+  replaced: (name, version) => bad.add(name, version, NOT_LOADED_SECONDS),
   timeoutMs: SLICE_TIMEOUT_MS,
 });
 const queryClient = createQueryClient(boot);

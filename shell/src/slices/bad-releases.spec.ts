@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { forgetBadReleases } from '../testing/forget-bad-releases';
-import { BadReleases, fallbackOf, withoutBad } from './bad-releases';
+import { BadReleases, fallbackOf, NOT_LOADED_SECONDS, withoutBad } from './bad-releases';
 
 const release = (version: string) => ({ version, sdk: '^1.0.0', entryUrl: `/mfe/mfe-cellar/${version}/x.json` });
 const entry = (version: string, lastGood?: string): RegistryEntry => ({
@@ -26,6 +26,12 @@ describe('BadReleases', () => {
     const jar = { cookie: '' };
     new BadReleases(jar).add('mfe-cellar', '2.0.0');
     expect(jar.cookie).toBe('bad-releases=mfe-cellar@2.0.0; path=/; max-age=86400; samesite=lax');
+  });
+
+  it('are remembered for half an hour when their code did not load', () => {
+    const jar = { cookie: '' };
+    new BadReleases(jar).add('mfe-cellar', '2.0.0', NOT_LOADED_SECONDS);
+    expect(jar.cookie).toContain('max-age=1800;');
   });
 });
 

@@ -9,6 +9,12 @@ import {
 } from '@shamba/api-contract/slice-manifest';
 
 /**
+ * Life of the cookie when a release's code did not load: half an hour. A weak network may have been the cause, and a
+ * visit without the wait for code that does not come is rarely longer.
+ */
+export const NOT_LOADED_SECONDS = 1800;
+
+/**
  * Releases that failed in this browser. A cookie keeps them for a day: the gateway leaves them out of the next document
  * if the slice has a last good release. Without cookies every page tries them again.
  */
@@ -20,10 +26,11 @@ export class BadReleases {
     return readBadReleases(this.value()).includes(releaseId(slice, version));
   }
 
-  add(slice: string, version: string): void {
+  /** @param seconds how long it is remembered, with all others of this browser */
+  add(slice: string, version: string, seconds = BAD_RELEASES_SECONDS): void {
     const secure = location.protocol === 'https:' ? '; secure' : '';
     const value = addBadRelease(this.value(), slice, version);
-    this.jar.cookie = `${BAD_RELEASES_COOKIE}=${value}; path=/; max-age=${BAD_RELEASES_SECONDS}; samesite=lax${secure}`;
+    this.jar.cookie = `${BAD_RELEASES_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
   }
 
   private value(): string | undefined {

@@ -25,11 +25,13 @@ function setUp(
   const report = jest.fn();
   const fetch = jest.fn(fetchRelease);
   const givenUp = jest.fn();
+  const replaced = jest.fn();
   return {
     report,
     givenUp,
+    replaced,
     fetch,
-    loader: createSliceLoader({ sdkVersion: '1.2.0', fetchRelease: fetch, report, givenUp, timeoutMs: 3000 }),
+    loader: createSliceLoader({ sdkVersion: '1.2.0', fetchRelease: fetch, report, givenUp, replaced, timeoutMs: 3000 }),
   };
 }
 
@@ -41,6 +43,32 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+});
+
+describe('a release whose code does not load', () => {
+  const failing = (...versions: string[]) =>
+    setUp(async (_name, { version }) => {
+      if (versions.includes(version)) throw new Error('down');
+      return sliceOf(version);
+    });
+
+  it('is told as replaced once the last good one is there: the network works', async () => {
+    const { loader, replaced } = failing('2.0.0');
+    await loader.load('mfe-cellar', entry('2.0.0', '1.0.0'));
+    expect(replaced.mock.calls).toEqual([['mfe-cellar', '2.0.0']]);
+  });
+
+  it('is not told when nothing loads, the browser is offline, or it is for another SDK', async () => {
+    const none = failing('2.0.0', '1.0.0');
+    await expect(none.loader.load('mfe-cellar', entry('2.0.0', '1.0.0'))).rejects.toBeInstanceOf(SliceUnavailable);
+    const other = failing();
+    await other.loader.load('mfe-cellar', { ...entry('2.0.0', '1.0.0'), sdk: '^2.0.0' });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const offline = failing('2.0.0');
+    await offline.loader.load('mfe-cellar', entry('2.0.0', '1.0.0'));
+    jest.restoreAllMocks();
+    for (const { replaced } of [none, other, offline]) expect(replaced).not.toHaveBeenCalled();
+  });
 });
 
 describe('createSliceLoader', () => {

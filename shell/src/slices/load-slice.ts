@@ -29,6 +29,11 @@ export interface SliceLoaderParts {
   report: (error: unknown, context: ErrorReportContext) => void;
   /** Called when a release could not be loaded after its retry. */
   givenUp?: (slice: string, version: string) => void;
+  /**
+   * Called when the code of a release did not load and the last good one's then did: the network works, the release does
+   * not.
+   */
+  replaced?: (slice: string, version: string) => void;
   timeoutMs?: number;
 }
 
@@ -44,6 +49,7 @@ export function createSliceLoader({
   fetchRelease,
   report,
   givenUp = () => undefined,
+  replaced = () => undefined,
   timeoutMs = 3000,
 }: SliceLoaderParts) {
   const loads = new Map<string, Promise<LoadedSlice>>();
@@ -74,7 +80,9 @@ export function createSliceLoader({
       const attempts = satisfies(sdkVersion, release.sdk) ? ATTEMPTS : 1;
       for (let count = 0; count < attempts; count += 1) {
         try {
-          return await attempt(name, release);
+          const loaded = await attempt(name, release);
+          if (release !== entry && satisfies(sdkVersion, entry.sdk) && navigator.onLine) replaced(name, entry.version);
+          return loaded;
         } catch (error) {
           failure = error;
           report(error, { slice: name, version: release.version });
