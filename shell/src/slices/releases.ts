@@ -3,7 +3,7 @@ import { ApiError, type ErrorReportContext } from '@shamba/shell-sdk';
 import { createStore, type Slice } from '@shamba/shell-sdk/host';
 import { type BadReleases, fallbackOf } from './bad-releases';
 import { type SliceLoader, SliceUnavailable } from './load-slice';
-import { resetLeaks } from './reset-leaks';
+import { removeStyles, resetLeaks } from './reset-leaks';
 
 export interface ReleasesParts {
   registry: Registry;
@@ -61,9 +61,11 @@ export function createReleases({
     },
     /** Replaces a release by a prepared one everywhere on this page. */
     adopt(slice: string, entry: RegistryEntry): void {
-      if (registry.get()[slice]?.version === entry.version) return;
+      const former = registry.get()[slice]?.version;
+      if (former === entry.version) return;
       beforeReplacing();
       registry.set({ ...registry.get(), [slice]: entry });
+      if (former !== undefined) removeStyles(slice, former);
     },
   };
 }

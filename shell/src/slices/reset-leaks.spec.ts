@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { resetLeaks } from './reset-leaks';
+import { removeStyles, resetLeaks } from './reset-leaks';
 
 const PAGE = '<div id="root" aria-hidden="true" data-aria-hidden="true"></div><svg aria-hidden="true"></svg>';
 beforeEach(() => {
@@ -26,4 +26,12 @@ it('does nothing under an open dialog', () => {
   resetLeaks();
   expect(document.body.style.pointerEvents).toBe('none');
   expect(document.querySelector('#root')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('removes the style sheets of one release', () => {
+  const sheet = (version: string) => `<link rel="stylesheet" href="/mfe/mfe-cellar/${version}/page.css">`;
+  document.head.innerHTML = sheet('2.0.0') + sheet('1.0.0');
+  removeStyles('mfe-cellar', '2.0.0');
+  expect(document.head.innerHTML).toBe(sheet('1.0.0'));
+  document.head.innerHTML = '';
 });

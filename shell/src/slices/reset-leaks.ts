@@ -9,9 +9,18 @@ export function resetLeaks(): void {
   if (document.querySelector(OPEN_DIALOG)) return;
   body.style.removeProperty('pointer-events');
   body.style.removeProperty('overflow');
+  body.style.removeProperty('display');
+  body.style.removeProperty('visibility');
+  body.style.removeProperty('opacity');
   body.removeAttribute('data-scroll-locked');
   for (const hidden of document.querySelectorAll('[data-aria-hidden="true"]')) {
     hidden.removeAttribute('data-aria-hidden');
     hidden.removeAttribute('aria-hidden');
   }
+}
+
+/** Removes the style sheets of a release that no longer runs on this page: their rules may reach beyond it. */
+export function removeStyles(slice: string, version: string): void {
+  for (const sheet of document.querySelectorAll(`link[rel="stylesheet"][href*="/mfe/${slice}/${version}/"]`))
+    sheet.remove();
 }
