@@ -9,6 +9,7 @@ import { showRootFailure } from './chrome/root-failure';
 import { BadReleases, NOT_LOADED_SECONDS, withoutBad } from './slices/bad-releases';
 import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
+import { loadTrial } from './slices/load-trial';
 import { OpenTab } from './slices/open-tab';
 import { applyOverrides, readOverrides } from './slices/overrides';
 import { ownerOf } from './slices/registry';
@@ -29,7 +30,7 @@ const bad = new BadReleases(document);
 const marks = new StartMarks(tabStorage);
 const hung = marks.takeLeft();
 for (const [slice, version] of hung) bad.add(slice, version);
-watchReleases({ boot, bad, marks });
+const views = watchReleases({ boot, bad, marks });
 const registry = withoutBad(applyOverrides(boot.registry, overrides), bad);
 
 const host: Host = {
@@ -46,10 +47,13 @@ guardFederation({
   timeoutMs: SLICE_TIMEOUT_MS,
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
 });
+const queryClient = createQueryClient(boot);
+const watched = loadTrial({ boot, views, queryClient, releases: () => releases });
 const loader = createSliceLoader({
   sdkVersion: SDK_VERSION,
   fetchRelease: (name, release, again) =>
-    marks.during(name, release.version, () => {
+    marks.during(name, release.version, async () => {
+      await watched(name, release.version);
       viewStarted(name, release.version);
       return fetchRelease(name, release, again);
     }),
@@ -58,7 +62,6 @@ const loader = createSliceLoader({
   replaced: (name, version) => bad.add(name, version, NOT_LOADED_SECONDS),
   timeoutMs: SLICE_TIMEOUT_MS,
 });
-const queryClient = createQueryClient(boot);
 const releases = createReleases({
   registry,
   bad,
@@ -86,7 +89,7 @@ if (owner && entry && !owner.redirect)
 function handleStray(error: unknown): void {
   const culprit = culpritOf(error);
   reportError(error, culprit ?? {});
-  if (culprit && isOwnFault(error)) viewFailed(culprit.slice, culprit.version, 'stray');
+  if (culprit && isOwnFault(error)) viewFailed(culprit.slice, culprit.version, 'stray', { error });
   void replaceCulprit(releases, error, () => queryClient.isMutating() > 0);
 }
 window.addEventListener('error', ({ error, message }) => handleStray(error ?? message));

@@ -44,7 +44,7 @@ export class SliceBoundary extends Component<SliceBoundaryProps, State> {
   override componentDidCatch(error: Error): void {
     const { slice, version, canReplace, replace } = this.props;
     if (!(error instanceof SliceUnavailable)) reportError(error, { slice, version: version() });
-    if (isOwnFault(error)) viewFailed(slice, version(), 'render');
+    if (isOwnFault(error)) viewFailed(slice, version(), 'render', { error });
     const end = () => this.setState({ isFinal: true });
     if (!canReplace(error)) end();
     else void replace().then((isReplaced) => isReplaced || end());

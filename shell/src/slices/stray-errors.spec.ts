@@ -5,7 +5,7 @@ import { forgetBadReleases } from '../testing/forget-bad-releases';
 import { BadReleases } from './bad-releases';
 import { createSliceLoader } from './load-slice';
 import { createReleases, isOwnFault } from './releases';
-import { culpritOf, noteShown, replaceCulprit, watchTyping } from './stray-errors';
+import { culpritOf, noteShown, replaceCulprit, replaceShown, watchTyping } from './stray-errors';
 
 const release = (version: string) => ({ version, sdk: '^1.0.0', entryUrl: `/mfe/mfe-cellar/${version}/x.json` });
 const entry: RegistryEntry = {
@@ -103,6 +103,28 @@ describe('an error that no boundary sees', () => {
 
   it('is attributed to the file that threw it', () => {
     expect(culpritOf(thrownBy('2.0.0-dev.1'))).toEqual({ slice: 'mfe-cellar', version: '2.0.0-dev.1' });
+  });
+});
+
+describe('a release that is unusable', () => {
+  const unusable = (version: string, releases: ReturnType<typeof setUp>['releases'], mayReplace = true) =>
+    replaceShown(
+      releases,
+      { slice: 'mfe-cellar', version },
+      { error: new Error('unusable'), mayReplace: () => mayReplace },
+    );
+
+  it('is replaced while it is on screen, however long, unless something is saved', async () => {
+    const { version, releases, running } = setUp();
+    expect(await unusable(version, releases)).toBe(false);
+    // Later than what was typed in another test.
+    jest.advanceTimersByTime(100);
+    noteShown('mfe-cellar', version);
+    jest.advanceTimersByTime(60_000);
+    expect(await unusable(version, releases, false)).toBe(false);
+    expect(running()).toBe(version);
+    expect(await unusable(version, releases)).toBe(true);
+    expect(running()).toBe('1.0.0');
   });
 });
 

@@ -41,16 +41,33 @@ export function watchTyping(target: EventTarget): void {
  */
 export async function replaceCulprit(releases: Releases, error: unknown, isSaving: () => boolean): Promise<void> {
   const culprit = culpritOf(error);
-  const entry = culprit && releases.registry.get()[culprit.slice];
-  if (!culprit || !entry || entry.version !== culprit.version) return;
-  const shown = shownAt.get(`${culprit.slice}@${culprit.version}`);
-  const mayReplace = () =>
-    shown !== undefined && performance.now() - shown < EARLY_MS && typedAt < shown && !isSaving();
-  if (!mayReplace() || !releases.canReplace(culprit.slice, entry, error)) return;
-  const next = await releases.prepare(
-    culprit.slice,
-    entry,
-    fitsPage(releases, culprit.slice, globalThis.location.pathname),
-  );
-  if (next && mayReplace()) releases.adopt(culprit.slice, next);
+  if (!culprit) return;
+  const isEarly = (shown: number) => performance.now() - shown < EARLY_MS;
+  await replaceShown(releases, culprit, { error, mayReplace: (shown) => isEarly(shown) && !isSaving() });
+}
+
+interface Replacing {
+  error: unknown;
+  /** Asked before and after the last good release is loaded. @param shown when the release was shown first */
+  mayReplace: (shown: number) => boolean;
+}
+
+/**
+ * Replaces a release that is on screen by its last good one, unless the visitor has typed since it was shown.
+ * @returns true if it was replaced
+ */
+export async function replaceShown(
+  releases: Releases,
+  { slice, version }: { slice: string; version: string },
+  { error, mayReplace }: Replacing,
+): Promise<boolean> {
+  const entry = releases.registry.get()[slice];
+  const shown = shownAt.get(`${slice}@${version}`);
+  if (entry?.version !== version || shown === undefined) return false;
+  const may = () => typedAt < shown && mayReplace(shown);
+  if (!may() || !releases.canReplace(slice, entry, error)) return false;
+  const next = await releases.prepare(slice, entry, fitsPage(releases, slice, globalThis.location.pathname));
+  if (!next || !may()) return false;
+  releases.adopt(slice, next);
+  return true;
 }

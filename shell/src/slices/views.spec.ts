@@ -53,6 +53,18 @@ it('reports ok for a page that is left after it was on screen, not before', () =
   expect(early.told()).toEqual(['start', 'ok']);
 });
 
+it('tells with ok what was seen of the page, and with a failure why it is unusable', () => {
+  const { views, sent } = setUp();
+  views.started('mfe-cellar', '2.0.0');
+  views.shown('mfe-cellar', '2.0.0');
+  views.looked('mfe-cellar', { route: '/cellar/:wine', controls: 12 });
+  views.left();
+  expect(sent.at(-1)).toMatchObject({ event: 'ok', route: '/cellar/:wine', controls: 12 });
+  const bad = setUp();
+  bad.views.failed('mfe-cellar', '2.0.0', 'unusable', { why: 'covered' });
+  expect(bad.sent).toEqual([{ token: 't', slice: 'mfe-cellar', event: 'fail', kind: 'unusable', why: 'covered' }]);
+});
+
 it('reports one failure, and no ok after it', () => {
   const { views, told } = setUp();
   views.started('mfe-cellar', '2.0.0');

@@ -1,9 +1,29 @@
 import type { BootData } from '@shamba/api-contract/slice-manifest';
 
-/** Cause of a failure: load (the code did not load), render (or an effect), stray (outside of both), hang. */
-export type Failure = 'load' | 'render' | 'stray' | 'hang';
+/**
+ * Cause of a failure: load (the code did not load), render (or an effect), stray (outside of both), hang, unusable (the
+ * page is there and cannot be used).
+ */
+export type Failure = 'load' | 'render' | 'stray' | 'hang' | 'unusable';
 
-type Report = { event: 'start' } | { event: 'ok'; load_ms: number } | { event: 'fail'; kind: Failure };
+/** Why a page cannot be used: no visible headline, something covers it, or main is empty. */
+export type Why = 'heading' | 'covered' | 'empty';
+
+export interface FailureDetail {
+  why?: Why;
+  error?: unknown;
+}
+
+/** A page that can be used: the pattern of its route, and how many controls main shows. */
+export interface Looked {
+  route: string;
+  controls: number;
+}
+
+type Report =
+  | { event: 'start' }
+  | ({ event: 'ok'; load_ms: number } & Partial<Looked>)
+  | { event: 'fail'; kind: Failure; why?: Why };
 
 /** Receives the events of the releases on this page. */
 export interface ReleaseWatcher {
@@ -11,7 +31,7 @@ export interface ReleaseWatcher {
   started: (slice: string, version: string) => void;
   /** Called when a page or slot of the release is on screen. */
   shown: (slice: string, version: string) => void;
-  failed: (slice: string, version: string, kind: Failure) => void;
+  failed: (slice: string, version: string, kind: Failure, detail?: FailureDetail) => void;
   /** Called when the visitor leaves the page. */
   left: () => void;
 }
@@ -26,6 +46,7 @@ interface Seen {
   startedAt: number;
   shownAt?: number;
   timer?: ReturnType<typeof setTimeout>;
+  looked?: Looked;
   settled: boolean;
 }
 
@@ -52,13 +73,19 @@ export class Views implements ReleaseWatcher {
     seen.timer = setTimeout(() => this.good(slice, seen), GOOD_MS);
   }
 
-  failed(slice: string, version: string, kind: Failure): void {
+  /** Keeps facts of the page for the next `ok`. */
+  looked(slice: string, looked: Looked): void {
+    const seen = this.seen.get(slice);
+    if (seen) seen.looked = looked;
+  }
+
+  failed(slice: string, version: string, kind: Failure, { why }: FailureDetail = {}): void {
     if (!this.isTried(slice, version) || !navigator.onLine) return;
     const seen = this.seen.get(slice);
     if (seen?.settled) return;
     if (seen) clearTimeout(seen.timer);
     this.seen.set(slice, { startedAt: 0, ...seen, settled: true });
-    this.send(slice, { event: 'fail', kind });
+    this.send(slice, { event: 'fail', kind, ...(why && { why }) });
   }
 
   left(): void {
@@ -74,7 +101,7 @@ export class Views implements ReleaseWatcher {
     if (seen.settled || seen.shownAt === undefined) return;
     seen.settled = true;
     clearTimeout(seen.timer);
-    this.send(slice, { event: 'ok', load_ms: Math.round(seen.shownAt - seen.startedAt) });
+    this.send(slice, { event: 'ok', load_ms: Math.round(seen.shownAt - seen.startedAt), ...seen.looked });
   }
 
   private isTried(slice: string, version: string): boolean {
@@ -100,14 +127,19 @@ export function setWatchers(all: readonly ReleaseWatcher[]): void {
   watchers = all;
 }
 
+/** Adds receivers, after those that are there. */
+export function addWatchers(more: readonly ReleaseWatcher[]): void {
+  watchers = [...watchers, ...more];
+}
+
 export function viewStarted(slice: string, version: string): void {
   for (const watcher of watchers) watcher.started(slice, version);
 }
 export function viewShown(slice: string, version: string): void {
   for (const watcher of watchers) watcher.shown(slice, version);
 }
-export function viewFailed(slice: string, version: string, kind: Failure): void {
-  for (const watcher of watchers) watcher.failed(slice, version, kind);
+export function viewFailed(slice: string, version: string, kind: Failure, detail?: FailureDetail): void {
+  for (const watcher of watchers) watcher.failed(slice, version, kind, detail);
 }
 export function viewsLeft(): void {
   for (const watcher of watchers) watcher.left();

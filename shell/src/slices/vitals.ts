@@ -26,9 +26,9 @@ const loaded = (): Promise<void> =>
     else window.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** Safari has no idle callback. */
-const idle = (): Promise<void> =>
+/** Resolves when the browser is idle, or after `timeout` milliseconds. Safari has no idle callback. */
+export const idle = (timeout = 3000): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout });
     else setTimeout(resolve, 1000);
   });

@@ -17,8 +17,11 @@ interface WatchReleasesParts {
   marks: StartMarks;
 }
 
-/** Connects all receivers of release events: trials, figures, the watchdog, the start marks. */
-export function watchReleases({ boot, bad, marks }: WatchReleasesParts): void {
+/**
+ * Connects the receivers of release events that every page has: trials, figures, the watchdog, the start marks.
+ * @returns the reports of trials
+ */
+export function watchReleases({ boot, bad, marks }: WatchReleasesParts): Views {
   const figures = new PageFigures({ boot, send: sendReport('/api/slices/figures') });
   const watchdog = new Watchdog({
     boot,
@@ -35,9 +38,14 @@ export function watchReleases({ boot, bad, marks }: WatchReleasesParts): void {
     failed: (slice: string, version: string) => marks.shown(slice, version),
     left: () => marks.clear(),
   };
-  setWatchers([new Views({ boot, send: sendReport('/api/slices/views') }), figures, watchdog, marked]);
+  const views = new Views({ boot, send: sendReport('/api/slices/views') });
+  setWatchers([views, figures, watchdog, marked]);
   window.addEventListener('pagehide', viewsLeft);
-  if (!boot.views) return;
+  if (boot.views) measure(boot, figures, watchdog);
+  return views;
+}
+
+function measure(boot: BootData, figures: PageFigures, watchdog: Watchdog): void {
   // A hidden page counts as left: a phone may never return to it, and the browser may pause it.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;

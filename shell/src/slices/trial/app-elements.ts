@@ -1,0 +1,54 @@
+import { culpritOf } from '../stray-errors';
+
+/** Methods that put elements into an element; of `insertBefore` the first argument is put there. */
+const INSERTING = ['appendChild', 'append', 'prepend', 'insertBefore', 'insertAdjacentElement'] as const;
+/** A release that puts more than this beside the app is known by the first ones. */
+const MOST = 50;
+
+type Inserting = Record<(typeof INSERTING)[number], (...args: unknown[]) => unknown>;
+
+/**
+ * Tells the app's elements from those of extensions and translators. The app's are those in #root, those that React
+ * made (portals), and those that a release put into body or html while its code was on the stack. Content scripts have
+ * their own functions: what they insert does not come past the ones that are wrapped here.
+ */
+export class AppElements {
+  private readonly planted = new Map<Node, string>();
+
+  /** @param onStack the release whose code runs now */
+  constructor(private readonly onStack = () => culpritOf(new Error('inserted by'))) {}
+
+  /** Wraps the inserting methods of these two elements only. Call it before a release is evaluated. */
+  watch(places: readonly Element[] = [document.documentElement, document.body]): void {
+    for (const place of places as unknown as readonly Inserting[])
+      for (const name of INSERTING) {
+        const insert = place[name];
+        place[name] = (...args) => {
+          this.note(name === 'insertBefore' ? args.slice(0, 1) : args);
+          return insert.apply(place, args);
+        };
+      }
+  }
+
+  has(element: Element): boolean {
+    if (element.closest('#root')) return true;
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (this.planted.has(each) || isReacts(each)) return true;
+    return false;
+  }
+
+  /** Removes the elements that a release put beside the app. React removes its own. */
+  removeOf(slice: string, version: string): void {
+    for (const [node, by] of this.planted)
+      if (by === `${slice}@${version}` && node instanceof Element && !isReacts(node)) node.remove();
+  }
+
+  private note(nodes: readonly unknown[]): void {
+    const by = this.onStack();
+    if (!by) return;
+    for (const node of nodes)
+      if (node instanceof Node && this.planted.size < MOST) this.planted.set(node, `${by.slice}@${by.version}`);
+  }
+}
+
+const isReacts = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));

@@ -1,0 +1,111 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { lookAtPage } from './look-at-page';
+
+/** jsdom draws nothing: each element says its own box in data-box (left top width height), and what is on top is the
+ * last one in the document whose box has the point. Inherited `hidden` hides. */
+const boxOf = (element: Element): DOMRect => {
+  const [x = 0, y = 0, width = 0, height = 0] = (element.getAttribute('data-box') ?? '').split(' ').map(Number);
+  return isHidden(element) ? new DOMRect() : new DOMRect(x, y, width, height);
+};
+const isHidden = (element: Element) => element.closest('[hidden]') !== null;
+
+const PAGE = `
+  <div id="root">
+    <header data-box="0 0 1000 80">
+      <a href="/" data-box="10 10 80 40">Home</a><button data-box="900 10 40 40">Menu</button>
+    </header>
+    <main data-box="0 80 1000 2000">
+      <h1 data-box="20 100 300 50">Bonarda</h1>
+      <button data-box="20 200 100 40">Add</button><a href="/x" data-box="200 200 100 40"><font data-box="200 200 90 40">More</font></a>
+      <input type="checkbox" data-box="20 300 20 20"><label data-box="18 298 200 24">Gift</label>
+    </main>
+    <footer data-box="0 2080 1000 100"></footer>
+  </div>`;
+
+const isOfApp = jest.fn<(element: Element) => boolean>();
+const look = () => lookAtPage(isOfApp);
+const add = (html: string, place = document.body) => place.insertAdjacentHTML('beforeend', html);
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const OVER_ALL = '<div data-box="0 0 1000 800"></div>';
+
+beforeEach(() => {
+  document.body.hidden = false;
+  document.body.innerHTML = PAGE;
+  isOfApp.mockReset().mockReturnValue(true);
+  Object.assign(window, { innerWidth: 1000, innerHeight: 800 });
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    return boxOf(this);
+  };
+  Element.prototype.getClientRects = function (this: Element) {
+    const box = boxOf(this);
+    return (box.width > 0 ? [box] : []) as unknown as DOMRectList;
+  };
+  document.elementFromPoint = (x, y) =>
+    [...document.querySelectorAll('[data-box]')].findLast((element) => {
+      const { left, right, top, bottom } = boxOf(element);
+      return x >= left && x < right && y >= top && y < bottom;
+    }) ?? document.body;
+});
+
+it('counts the controls that main shows', () => {
+  expect(look()).toEqual({ controls: 3 });
+  find('main button').hidden = true;
+  expect(look()).toEqual({ controls: 2 });
+});
+
+it.each([
+  ['a hidden page', () => (document.body.hidden = true)],
+  ['a headline for screen readers only', () => find('h1').setAttribute('data-box', '20 100 1 1')],
+  ['a headline outside of the window', () => find('h1').setAttribute('data-box', '-9999 100 300 50')],
+  ['no headline', () => find('h1').remove()],
+])('misses the headline: %s', (_, arrange) => {
+  arrange();
+  expect(look()?.why).toBe('heading');
+});
+
+it.each([
+  ['no size', () => find('main').setAttribute('data-box', '0 80 1000 3')],
+  ['no text', () => add('<h1 data-box="20 100 300 50">Title</h1>', find('header')) as unknown],
+])('finds main empty: %s', (_, arrange) => {
+  arrange();
+  if (find('header h1')) find('main').textContent = '';
+  expect(look()?.why).toBe('empty');
+});
+
+it('says nothing while main still loads what it lacks', () => {
+  find('h1').remove();
+  add('<span role="status" data-box="400 400 20 20"></span>', find('main'));
+  expect(look()).toBeNull();
+});
+
+it.each([
+  ['an overlay in main', () => add(OVER_ALL, find('main'))],
+  ['an overlay beside the app that the app made', () => add(OVER_ALL)],
+  ['over the header only', () => add('<i data-box="0 0 1000 80"></i>', find('main'))],
+  ['a body that takes all presses', () => (document.elementFromPoint = () => document.body)],
+])('finds the page covered: %s', (_, arrange) => {
+  arrange();
+  expect(look()).toEqual({ why: 'covered', controls: 3 });
+});
+
+it.each([
+  ['an extension’s overlay', () => (add(OVER_ALL), isOfApp.mockImplementation((hit) => hit.closest('#root') !== null))],
+  ['a notice of the shell', () => add(OVER_ALL, find('#root'))],
+  ['one covered point of several', () => add('<i data-box="0 0 200 80"></i>', find('main'))],
+])('does not count %s', (_, arrange) => {
+  arrange();
+  expect(look()).toEqual({ controls: 3 });
+});
+
+it.each([
+  ['a dialog', () => add('<div role="dialog" data-box="0 0 1000 800"></div>')],
+  ['the mobile menu', () => find('header button').setAttribute('aria-expanded', 'true')],
+])('says nothing while %s is open', (_, arrange) => {
+  arrange();
+  expect(look()).toBeNull();
+});
+
+it('tries nothing in a window that the header fills', () => {
+  Object.assign(window, { innerHeight: 90 });
+  expect(look()).toEqual({ controls: 3 });
+});

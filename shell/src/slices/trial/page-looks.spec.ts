@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import type { Look } from './look-at-page';
+
+const look = jest.fn<() => Look | null>();
+jest.unstable_mockModule('./look-at-page', () => ({ lookAtPage: look }));
+const { PageLooks } = await import('./page-looks');
+
+const entry = { version: '2.0.0', routes: [{ path: '/cellar/:wine', access: 'public' }] } as RegistryEntry;
+const registry: Registry = { 'mfe-cellar': entry };
+
+function setUp(looks: (Look | null)[], given: { boot?: object; isUnsettled?: () => boolean } = {}) {
+  const found = jest.fn();
+  const unusable = jest.fn();
+  look.mockReset().mockImplementation(() => looks.shift() ?? null);
+  const watcher = new PageLooks({
+    boot: { views: { token: 't', slices: ['mfe-cellar'] }, registry },
+    registry: () => registry,
+    isUnsettled: given.isUnsettled ?? (() => false),
+    ...{ found, unusable, isOfApp: () => true },
+  });
+  return { watcher, found, unusable };
+}
+/** Safari's way: the idle moment comes a second later. */
+const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  history.replaceState(null, '', '/cellar/bonarda');
+  document.body.innerHTML = '';
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('looks once at a page that can be used, and tells its route and controls', async () => {
+  const { watcher, found } = setUp([{ controls: 7 }]);
+  watcher.shown('mfe-cellar', '2.0.0');
+  await after(2999);
+  expect(look).not.toHaveBeenCalled();
+  await after(20_000);
+  expect(look).toHaveBeenCalledTimes(1);
+  expect(found.mock.calls).toEqual([['mfe-cellar', '/cellar/:wine', 7]]);
+});
+
+it('finds a page unusable that is so twice in a row for the same reason', async () => {
+  const { watcher, found, unusable } = setUp([
+    { why: 'heading', controls: 0 },
+    { why: 'heading', controls: 0 },
+  ]);
+  watcher.shown('mfe-cellar', '2.0.0');
+  await after(4000);
+  expect(unusable).not.toHaveBeenCalled();
+  await after(3000);
+  expect(unusable.mock.calls).toEqual([['mfe-cellar', '2.0.0', 'heading']]);
+  expect(found).not.toHaveBeenCalled();
+});
+
+it('takes one bad look for chance', async () => {
+  const { watcher, found, unusable } = setUp([{ why: 'covered', controls: 3 }, { controls: 3 }]);
+  watcher.shown('mfe-cellar', '2.0.0');
+  await after(20_000);
+  expect([found.mock.calls.length, unusable.mock.calls.length]).toEqual([1, 0]);
+});
+
+it.each<[string, () => void]>([
+  ['somebody is at a form field', () => void document.body.appendChild(document.createElement('input')).focus()],
+  ['another slice’s page is open', () => history.replaceState(null, '', '/elsewhere')],
+  ['the tab is hidden', () => void jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')],
+])('does not look while %s', async (_, arrange) => {
+  const { watcher } = setUp([]);
+  arrange();
+  watcher.shown('mfe-cellar', '2.0.0');
+  await after(20_000);
+  expect(look).not.toHaveBeenCalled();
+});
+
+it('waits for answers of the API, until the release counts as good', async () => {
+  let waits = true;
+  const { watcher, found } = setUp([{ controls: 1 }], { isUnsettled: () => waits });
+  watcher.shown('mfe-cellar', '2.0.0');
+  await after(5000);
+  expect(look).not.toHaveBeenCalled();
+  waits = false;
+  await after(3000);
+  expect(found).toHaveBeenCalledTimes(1);
+  const never = setUp([], { isUnsettled: () => true });
+  never.watcher.shown('mfe-cellar', '2.0.0');
+  await after(20_000);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('does not look at other releases, nor after a failure or when the page was left', async () => {
+  const { watcher } = setUp([]);
+  watcher.shown('mfe-cellar', '1.0.0');
+  watcher.shown('mfe-barn', '2.0.0');
+  expect(jest.getTimerCount()).toBe(0);
+  watcher.shown('mfe-cellar', '2.0.0');
+  watcher.endAll();
+  await after(20_000);
+  watcher.shown('mfe-cellar', '2.0.0');
+  expect([look.mock.calls.length, jest.getTimerCount()]).toEqual([0, 0]);
+});
