@@ -57,3 +57,19 @@ it('queues one call of the webhook, and never calls an address inside of the net
   const answer = await deliver(test, envelope(due.payload, 'owner-webhook.due'));
   expect(answer.body).toMatchObject({ failed: [expect.anything()] });
 });
+
+it('lists the errors of one release, or of all of the slice, for the gateway alone', async () => {
+  await record('Of the new one', '1.4.0', { requestId: 'r-1', context: { url: '/gifts' } });
+  await record('Of the one before', '1.3.0');
+  const ask = (query: string) =>
+    test.call({ as: 'gateway' }, 'GET', `/internal/release-errors?slice=mfe-gifts${query}`);
+  const { body } = (await ask('&version=1.4.0')) as { body: { errors: object[] } };
+  expect(body.errors).toEqual([
+    {
+      ...{ id: expect.any(Number), message: 'Of the new one', severity: 'error', count: 1, version: '1.4.0' },
+      ...{ first_seen: '2026-11-20T10:01:00.000Z', last_seen: '2026-11-20T10:01:00.000Z', place: null },
+    },
+  ]);
+  expect((await ask('')).body).toMatchObject({ errors: [{}, {}] });
+  expect((await ask('&limit=21')).status).toBe(400);
+});

@@ -4192,6 +4192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{name}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Errors of one release
+         * @description Errors of one release, or of all of the slice's, that browsers told of and nobody resolved; the most frequent first, 20 at most.
+         */
+        get: operations["gateway_Slices_errorsOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{name}/goes-back": {
         parameters: {
             query?: never;
@@ -4259,7 +4279,7 @@ export interface paths {
         get?: never;
         /**
          * Takes in an uploaded build
-         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
          */
         put: operations["gateway_Slices_upload"];
         post?: never;
@@ -9181,6 +9201,21 @@ export interface components {
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
             stable: string | null;
+        };
+        SliceErrorDto: {
+            /** @description How often it was seen. */
+            count: number;
+            /** Format: date-time */
+            first_seen: string;
+            /** @description In System Health: /admin/health?error=<id>. */
+            id: number;
+            /** Format: date-time */
+            last_seen: string;
+            message: string;
+            /** @description In the sources; null without a source map. */
+            place: string | null;
+            severity: string;
+            version: string | null;
         };
         SliceFigureDto: {
             /** @description Cumulative layout shift, in thousandths. */
@@ -17295,6 +17330,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceDto"];
+                };
+            };
+        };
+    };
+    gateway_Slices_errorsOf: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SliceErrorDto"][];
                 };
             };
         };

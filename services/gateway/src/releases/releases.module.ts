@@ -39,6 +39,7 @@ import { Views } from './views/views.js';
 import { ChangeSlice } from './deploy/change-slice.js';
 import { ListSlices } from './deploy/list-slices.js';
 import { RegisterRelease } from './deploy/register-release.js';
+import { ReleaseErrors } from './deploy/release-errors.js';
 import { TidyReleases } from './deploy/tidy-releases.js';
 
 /** The store that RELEASE_STORE names. */
@@ -73,7 +74,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
     TellOwner,
     ...[Views, Figures, ReleaseAlarm, SlicePreviews],
-    ...[ChangeSlice, ListSlices, RegisterRelease, SlicePuller, TidyReleases],
+    ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, SlicePreviews, SliceSnapshot, Views],
 })

@@ -150,3 +150,20 @@ export class SliceListItemDto extends SliceDto {
   trial: TrialDto | null;
   @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' }) releases: ReleaseDto[];
 }
+
+export class ErrorsQuery {
+  @TextField({ ...VERSION, optional: true }) version?: string;
+}
+
+/** A kind of error of a release, without visitors and requests. */
+export class SliceErrorDto {
+  @ApiProperty({ type: 'integer', description: 'In System Health: /admin/health?error=<id>.' }) id: number;
+  @ApiProperty({ type: String }) message: string;
+  @ApiProperty({ type: String }) severity: string;
+  @ApiProperty({ type: 'integer', description: 'How often it was seen.' }) count: number;
+  @ApiProperty({ type: String, nullable: true }) version: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) first_seen: string;
+  @ApiProperty({ type: String, format: 'date-time' }) last_seen: string;
+  @ApiProperty({ type: String, nullable: true, description: 'In the sources; null without a source map.' })
+  place: string | null;
+}

@@ -17,6 +17,12 @@ import { VersionTaken } from '../store/store.errors.js';
 import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../registry/registry.errors.js';
 import type { RegistrationDto } from './dto.js';
 
+/**
+ * What follows a registration: `auto` leaves it to `auto_promote`, `promote` gives a new release to everyone, `wait`
+ * gives it to nobody.
+ */
+export type Then = 'auto' | 'promote' | 'wait';
+
 /** Adds a release to the store and the registry: the build at the slice's configured origin, or an upload. */
 @Injectable()
 export class RegisterRelease {
@@ -40,19 +46,19 @@ export class RegisterRelease {
 
   /**
    * Registers an uploaded build, which must contain its conformance suite's result.
-   * @param waits as for `take`
-   * @throws NotConforming (422)
+   * @param then as for `take`
+   * @throws NotConforming (422); SdkMismatch, RoutesOverlap (409) for one to be promoted, which then is not registered
    */
-  async upload(name: string, origin: ReleaseOrigin, waits: boolean): Promise<RegistrationDto> {
+  async upload(name: string, origin: ReleaseOrigin, then: Then): Promise<RegistrationDto> {
     await assertConforms(origin, await this.store.inspect(name, origin));
-    return this.take(name, origin, waits);
+    return this.take(name, origin, then);
   }
 
   /**
    * Registers one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
-   * @param waits true: the release does not become stable automatically, despite `auto_promote`
+   * A known one stays what it is: publishing again undoes no rollback.
    */
-  private async take(name: string, origin: ReleaseOrigin, waits = false): Promise<RegistrationDto> {
+  private async take(name: string, origin: ReleaseOrigin, then: Then = 'auto'): Promise<RegistrationDto> {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
@@ -62,27 +68,32 @@ export class RegisterRelease {
     await this.registry.assertNoOverlap(this.dataSource.manager, release);
     assertNoTwin(name, release.version, await this.dataSource.manager.findBy(SliceRelease, { name }));
     // Before the copy: a refused release must not use up its version.
-    await this.assertFirstFits(release);
+    await this.assertFits(release, then);
     const stored = await this.store.add(name, origin);
-    const registration = await this.enter(stored, waits);
+    const registration = await this.enter(stored, then);
     await this.registry.announce();
     this.log.log(`${name} ${registration.version} is registered${registration.promoted ? ' and stable' : ''}`);
     return registration;
   }
 
-  /** Checks that the shell can run a slice's first release. @throws SdkMismatch (409) */
-  private async assertFirstFits({ name, version, sdk: wanted }: Release): Promise<void> {
+  /** Checks that the shell can run a slice's first release, and one to be promoted. @throws SdkMismatch (409) */
+  private async assertFits({ name, version, sdk: wanted }: Release, then: Then): Promise<void> {
     const { sdk } = this.shell.current();
     if (wantsSdk(wanted, sdk)) return;
+    if (then === 'promote') throw new SdkMismatch(name, version, wanted, sdk);
     const slice = await this.dataSource.manager.findOneBy(Slice, { name });
     if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
   }
 
-  private enter({ release, contentHash }: StoredRelease, waits: boolean): Promise<RegistrationDto> {
+  /**
+   * Registration and promotion are one transaction: after a crash there are both or neither, and the same upload again
+   * does what is missing.
+   */
+  private enter({ release, contentHash }: StoredRelease, then: Then): Promise<RegistrationDto> {
     const { name, version } = release;
     return inTransaction(this.dataSource, async (manager) => {
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
-      const stableBefore = slice.stable_version;
+      const before = { ...slice };
       const { sdk } = this.shell.current();
       const sdkFits = wantsSdk(release.sdk, sdk);
       if (slice.stable_version === null && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
@@ -99,19 +110,26 @@ export class RegisterRelease {
       const promoted = promotesItself({
         version,
         sdkFits,
-        autoPromote: slice.auto_promote && !waits,
+        autoPromote: slice.auto_promote && then === 'auto',
         pinned: slice.pinned,
         stable: slice.stable_version,
         seen: others.map((other) => other.version),
       });
-      if (promoted) {
+      const told = !promoted && then === 'promote';
+      if (told) {
+        await this.registry.assertServable(manager, row);
+        slice.pinned = false;
+      }
+      if (promoted || told) {
         await this.registry.setStable(manager, slice, row, this.clock.now());
-        await this.registry.followTrial(manager, await manager.save(slice), stableBefore);
+        const after = await manager.save(slice);
+        await this.registry.followTrial(manager, after, before.stable_version);
+        if (told) await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
       }
       const after = { contentHash, promoted };
       const id = `${name}@${version}`;
       await audited(manager, { entity: 'slice_release', id, action: 'create', before: null, after });
-      return { version, registered: true, promoted };
+      return { version, registered: true, promoted: promoted || told };
     });
   }
 }

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import {
   AutoPromoteDto,
   CanaryDto,
+  ErrorsQuery,
   GoesBackDto,
   PromoteDto,
   RegistrationDto,
@@ -13,12 +14,14 @@ import {
   RollBackDto,
   RolledBackDto,
   SliceDto,
+  SliceErrorDto,
   SliceListItemDto,
   UploadQuery,
 } from './dto.js';
 import { readUpload } from '../store/uploaded-release.js';
 import { ChangeSlice } from './change-slice.js';
 import { ListSlices } from './list-slices.js';
+import { ReleaseErrors } from './release-errors.js';
 import { RegisterRelease } from './register-release.js';
 
 /**
@@ -34,6 +37,7 @@ export class SlicesController {
     private readonly list: ListSlices,
     private readonly register: RegisterRelease,
     private readonly change: ChangeSlice,
+    private readonly errors: ReleaseErrors,
   ) {}
 
   /** Every slice with what is served and all its releases. */
@@ -42,6 +46,17 @@ export class SlicesController {
   @ApiOkResponse({ type: [SliceListItemDto] })
   all(): Promise<SliceListItemDto[]> {
     return this.list.execute();
+  }
+
+  /**
+   * Errors of one release, or of all of the slice's, that browsers told of and nobody resolved; the most frequent first,
+   * 20 at most.
+   */
+  @Public()
+  @Get(':name/errors')
+  @ApiOkResponse({ type: [SliceErrorDto] })
+  errorsOf(@Param('name') name: string, @Query() { version }: ErrorsQuery): Promise<SliceErrorDto[]> {
+    return this.errors.of(name, version);
   }
 
   /** Takes in what the slice's configured origin holds now. 409 when that version exists with other content. */
@@ -55,10 +70,11 @@ export class SlicesController {
 
   /**
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
-   * 500 files). With `promote` a new one becomes stable at once (a known one stays what it is: publishing again undoes
-   * no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither
-   * it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a
-   * conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+   * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one
+   * stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and
+   * `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release
+   * is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409
+   * when that version exists with other content.
    */
   @Public()
   @Put(':name/releases')
@@ -70,12 +86,11 @@ export class SlicesController {
     @Query() { promote, canary }: UploadQuery,
     @Req() request: IncomingMessage,
   ): Promise<RegistrationDto> {
-    const registration = await this.register.upload(name, await readUpload(name, request), canary !== undefined);
+    const then = promote ? 'promote' : canary === undefined ? 'auto' : 'wait';
+    const registration = await this.register.upload(name, await readUpload(name, request), then);
     const { version, promoted } = registration;
-    const isNew = promote === true && registration.registered;
-    if (isNew) await this.change.promote(name, version);
-    else if (canary !== undefined && !promoted) await this.change.setCanary(name, version, canary, false);
-    return isNew ? { ...registration, promoted: true } : registration;
+    if (canary !== undefined && !promote && !promoted) await this.change.setCanary(name, version, canary, false);
+    return registration;
   }
 
   /** Says whether a higher version that is published becomes stable by itself. */

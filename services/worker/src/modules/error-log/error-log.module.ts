@@ -7,12 +7,13 @@ import { ErrorLogController } from './error-log.controller.js';
 import { ErrorReportsController } from './error-reports.controller.js';
 import { OriginalStack } from './original/original-stack.js';
 import { RecordError } from './use-cases/record-error.js';
+import { ReleaseErrorsController } from './release-errors.controller.js';
 import { ReleaseErrors } from './release-errors.js';
 import { StaffErrorLog } from './use-cases/staff-error-log.js';
 
 @Module({
   imports: [NotificationsModule],
-  controllers: [ErrorReportsController, ErrorLogController],
+  controllers: [ErrorReportsController, ErrorLogController, ReleaseErrorsController],
   providers: [ErrorConsumer, RecordError, StaffErrorLog, OriginalStack, ReleaseErrors],
   exports: [ReleaseErrors],
 })
