@@ -1,4 +1,4 @@
-// npm run slice -- publish|auto|promote|canary|rollback|retire|list …: deploys slices by hand through the gateway's deployment API.
+// npm run slice -- publish|auto|promote|canary|rollback|retire|status|errors|list …: deploys slices by hand through the gateway's deployment API.
 // npm run slice -- compat --shell <build folder>: what of a site does not run in that shell.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +21,12 @@ function localToken(slice: string | undefined): string | undefined {
 
 try {
   const [name, ...args] = process.argv.slice(2);
+  // A shop that runs here may have another port; `PORT` of the environment wins, as there may be several. Containers that
+  // publish have no such shop, and not this file.
+  if (!process.env['PORT'] && existsSync(join(dataDir(), 'port'))) {
+    const port = (await import('./lib/shop-port.ts')).notedPort(dataDir());
+    if (port !== undefined) process.env['PORT'] = port;
+  }
   const run = (words: string[]): Promise<string> =>
     sliceCommand(words, { call: 'npm run slice --', tokenOf: localToken });
   // The containers that publish have no shell to compare with, and not this file.

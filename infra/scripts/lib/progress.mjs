@@ -72,11 +72,11 @@ export function explain(error, diskIsFull = isFull(dataDir())) {
 }
 
 /**
- * Prints the error and exits with code 1.
+ * Prints the error and exits with its exit code, or 1.
  * @param {unknown} error
  * @returns {never}
  */
 export function fail(error) {
   console.error(`\nError: ${explain(error)}`);
-  process.exit(1);
+  process.exit(error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1);
 }

@@ -5,6 +5,7 @@ import { giveBuild } from './give-build.ts';
 import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './preflight.mjs';
 import { fail, progress, Stop } from './progress.mjs';
 import { dataDir, ROOT } from './root.mjs';
+import { notePort } from './shop-port.ts';
 import { onStop } from './signals.mjs';
 import { buildSlices } from './slice-builds.ts';
 import { takeInSlice } from './take-in-slice.ts';
@@ -91,6 +92,7 @@ export async function runShop({ beforehand, ready }: ShopRun): Promise<void> {
         console.error(`\n${name} died; what it said last is in ${join(dataDir(), 'logs', `${name}.log`)}`),
     });
     stack = started;
+    notePort(dataDir(), port);
     const left = await Promise.all(
       built.map((slice) => giveBuild(started.urlOf('gateway'), started.deployTokens[slice.name] ?? '', slice)),
     );

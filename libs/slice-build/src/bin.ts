@@ -39,5 +39,5 @@ try {
     const usage = error.message.startsWith('Usage') ? `${BUILD}\n` : '';
     console.error(`\nError: ${usage}${error.message}`);
   } else console.error(error);
-  process.exitCode = 1;
+  process.exitCode = error instanceof Refused ? error.exitCode : 1;
 }

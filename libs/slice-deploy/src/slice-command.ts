@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { packRelease } from './pack-release.ts';
 import { Refused } from './refused.ts';
-import { messageOf, sliceApi, type SliceApiOptions } from './slice-api.ts';
+import { durationOf, statusOf, waitForVerdict, type WaitOptions } from './release-status.ts';
+import { messageOf, sliceApi, type SliceAnswer, type SliceApiOptions } from './slice-api.ts';
 
 const usage = (call: string): string => `Usage: ${call} <command> [options]
   list                                what is registered, stable and on trial
@@ -17,9 +19,14 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
   rollback <slice> [version]          back to the last good version (or that one), and stay there
                                       promote and rollback take --urgent: open pages that run it offer to reload
   retire <slice> <version>            offer it no more; its files are removed a day later
+  status <slice> <version>            how it stands: ends with 0 when everyone gets it and no watch over it is open, with
+                                      1 when it went back, with 2 while neither is so. --wait: asks until 0 or 1, for
+                                      30 minutes or --for <45s|30m|2h>
+  errors <slice> [version]            what failed in browsers, the most frequent first, with its place in the sources
 
-Options: --url <gateway> (default SHAMBA_URL or http://localhost:8080), --token <deploy token> (default SLICE_DEPLOY_TOKEN,
-else the one of this machine's npm start)`;
+The deploy token stands in SLICE_DEPLOY_TOKEN (else the one of this machine's npm start is taken); --token <token> is
+visible to others on this machine.
+Options: --url <gateway> (default SHAMBA_URL, else http://localhost:<PORT, default 8080>)`;
 
 /** Tokens that a container gets as a file: JSON, slice name → token. */
 function tokenFromFile(slice: string | undefined): string | undefined {
@@ -32,6 +39,8 @@ function tokenFromFile(slice: string | undefined): string | undefined {
 interface Request extends SliceApiOptions {
   slice?: string | undefined;
   path: string;
+  /** The release whose verdict is asked for. */
+  version?: string;
 }
 
 interface Upload {
@@ -62,6 +71,8 @@ function requestFor(
   const post = (command: string, body: object) => ({ slice, path: `/${slice}/${command}`, method: 'POST', body });
   if (name === 'publish') return post(name, {});
   if (name === 'rollback') return post(name, { ...(version && { version }), ...(urgent && { urgent }) });
+  if (name === 'errors')
+    return { slice, path: `/${slice}/errors${version ? `?version=${encodeURIComponent(version)}` : ''}` };
   if (version === undefined) return undefined;
   switch (name) {
     case 'auto':
@@ -73,6 +84,8 @@ function requestFor(
       return percent === undefined ? undefined : post(name, { version, percent: Number(percent) });
     case 'retire':
       return post(name, { version });
+    case 'status':
+      return { slice, version, path: '' };
     default:
       return undefined;
   }
@@ -85,6 +98,8 @@ const OPTIONS = {
   canary: { type: 'string' },
   promote: { type: 'boolean' },
   urgent: { type: 'boolean' },
+  wait: { type: 'boolean' },
+  for: { type: 'string' },
 } as const;
 
 export interface SliceCommandOptions {
@@ -92,27 +107,44 @@ export interface SliceCommandOptions {
   call?: string;
   /** A token that neither --token nor the environment gave, by slice. */
   tokenOf?: (slice: string | undefined) => string | undefined;
+  /** Tells a person something beside the answer. Default: standard error. */
+  warn?: (text: string) => void;
+  /** The time of `status --wait`. */
+  clock?: Pick<WaitOptions, 'now' | 'sleep'>;
 }
 
+const REAL_CLOCK = { now: () => Date.now(), sleep: (ms: number) => setTimeout(ms) };
+const WAIT = '30m';
+const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
+
 /**
- * list, publish, auto, promote, canary, rollback or retire, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, status or errors, as on the command line.
  * @returns the answer's text, to be printed
- * @throws Refused with the usage, or with what the gateway said
+ * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */
 export async function sliceCommand(
   args: readonly string[],
-  { call = 'shamba-slice', tokenOf = () => undefined }: SliceCommandOptions = {},
+  { call = 'shamba-slice', tokenOf = () => undefined, warn = toStderr, clock = REAL_CLOCK }: SliceCommandOptions = {},
 ): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const { url, token, dir, canary, promote, urgent = false } = values;
   const [name, ...rest] = positionals;
+  if (token !== undefined) warn('--token is visible in the list of processes: set SLICE_DEPLOY_TOKEN instead.');
+  const forMs = values.wait ? durationOf(values.for ?? WAIT) : 0;
   const request =
     name === 'publish' && dir ? await uploadOf(rest[0], { dir, canary, promote }) : requestFor(name, rest, urgent);
   if (request === undefined) throw new Refused(usage(call));
-  const { slice, path, ...sent } = request;
+  const { slice, path, version, ...sent } = request;
   const gateway = url ?? process.env['SHAMBA_URL'] ?? `http://localhost:${process.env['PORT'] || 8080}`;
+  if (url === undefined && !process.env['SHAMBA_URL']) warn(`The shop at ${gateway}:`);
   const given = token ?? process.env['SLICE_DEPLOY_TOKEN'] ?? tokenFromFile(slice) ?? tokenOf(slice);
-  const answer = await sliceApi(gateway, path, { ...sent, token: given });
-  if (answer.status >= 300) throw new Refused(`${name} was refused: ${messageOf(answer)}`);
+  const ask = async (): Promise<SliceAnswer> => {
+    const answer = await sliceApi(gateway, path, { ...sent, token: given });
+    if (answer.status >= 300) throw new Refused(`${name} was refused: ${messageOf(answer)}`);
+    return answer;
+  };
+  if (version !== undefined)
+    return waitForVerdict(async () => statusOf((await ask()).body, slice ?? '', version), { ...clock, forMs });
+  const answer = await ask();
   return typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body, null, 2);
 }

@@ -51,7 +51,9 @@ it.each([
   [['auto', 'mfe-cellar', 'off'], 'PUT', '/auto', { auto: false }],
   [['rollback', 'mfe-cellar'], 'POST', '/rollback', {}],
 ])('%j', async (args, method, path, body) => {
-  const printed = await sliceCommand([...args, '--url', url, '--token', 't0']);
+  const warned: string[] = [];
+  const printed = await sliceCommand([...args, '--url', url, '--token', 't0'], { warn: (text) => warned.push(text) });
+  expect(warned).toEqual([expect.stringContaining('SLICE_DEPLOY_TOKEN')]);
   expect(JSON.parse(printed)).toEqual(said.body);
   expect(calls).toEqual([
     { method, path: `/api/slices/mfe-cellar${path}`, token: 'Bearer t0', body: Buffer.from(JSON.stringify(body)) },
@@ -82,4 +84,22 @@ it('refuses the folder of another slice, and says what the gateway said', async 
   await expect(sliceCommand(['promote', 'mfe-cellar', '1.2.0', '--url', url])).rejects.toThrow(
     'promote was refused: 409 mfe-cellar 1.2.0 wants another SDK',
   );
+});
+
+it('asks how a release stands with the token of its slice, and says nothing of tokens then', async () => {
+  const [released, warned] = [{ version: '1.2.0', rejected_at: null }, [] as string[]];
+  Object.assign(said, { body: [{ name: 'mfe-cellar', stable: '1.2.0', trial: null, releases: [released] }] });
+  const options = { tokenOf: (name?: string) => `of-${name}`, warn: (text: string) => warned.push(text) };
+  const printed = await sliceCommand(['status', 'mfe-cellar', '1.2.0', '--wait', '--url', url], options);
+  expect(printed).toBe('mfe-cellar 1.2.0 is for everyone.');
+  expect(calls).toMatchObject([{ method: 'GET', path: '/api/slices', token: 'Bearer of-mfe-cellar' }]);
+  expect(warned).toEqual([]);
+});
+
+it.each([
+  [['errors', 'mfe-cellar'], '/api/slices/mfe-cellar/errors'],
+  [['errors', 'mfe-cellar', '1.2.0'], '/api/slices/mfe-cellar/errors?version=1.2.0'],
+])('%j', async (args, path) => {
+  await sliceCommand([...args, '--url', url], { tokenOf: (name) => `of-${name}` });
+  expect(calls).toMatchObject([{ method: 'GET', path, token: 'Bearer of-mfe-cellar' }]);
 });
