@@ -34,12 +34,16 @@ export interface RegistryRoute {
     chrome?: SliceChrome;
     redirect?: string;
 }
-/** A slice in the page's registry. `lastGood`: the release to use when this one cannot be loaded. */
+/** The release to use when the page's own cannot be loaded, with the patterns of its routes. */
+export interface LastGood extends SliceRelease {
+    routes: string[];
+}
+/** A slice in the page's registry. */
 export interface RegistryEntry extends SliceRelease {
     routes: RegistryRoute[];
     slots: string[];
     nav: SliceNav[];
-    lastGood?: SliceRelease;
+    lastGood?: LastGood;
 }
 export type Registry = Record<string, RegistryEntry>;
 /** The signed-in user, from /api/auth/me and inlined in the page. */
@@ -94,7 +98,7 @@ export interface BootConfig {
 export declare function toRegistryEntry(manifest: SliceManifest, release: {
     version: string;
     entryUrl: string;
-}, lastGood?: SliceRelease): RegistryEntry;
+}, lastGood?: LastGood): RegistryEntry;
 
 //// slice-manifest/fill-template.d.ts
 /**
@@ -195,6 +199,12 @@ export declare const releaseSchema: z.ZodObject<{
         name: z.ZodString;
         version: z.ZodString;
         sdk: z.ZodString;
+        owner: z.ZodOptional<z.ZodObject<{
+            name: z.ZodString;
+            mail: z.ZodOptional<z.ZodEmail>;
+            webhook: z.ZodOptional<z.ZodString>;
+            chat: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>>;
         routes: z.ZodDefault<z.ZodArray<z.ZodObject<{
             path: z.ZodString;
             access: z.ZodDefault<z.ZodEnum<{
@@ -1166,12 +1176,28 @@ export declare const contentElementSchema: z.ZodObject<{
     default: z.ZodString;
 }, z.core.$strip>;
 /**
+ * Team that is told how its releases do. `mail` and `webhook` get the news; without `mail` the site's staff get the mails.
+ * `chat` is a link for readers of the Releases screen.
+ */
+export declare const ownerSchema: z.ZodObject<{
+    name: z.ZodString;
+    mail: z.ZodOptional<z.ZodEmail>;
+    webhook: z.ZodOptional<z.ZodString>;
+    chat: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+/**
  * slice.json: a slice's declaration, read by slice-build, the gateway and (through the registry) the shell.
  */
 export declare const sliceManifestSchema: z.ZodObject<{
     name: z.ZodString;
     version: z.ZodString;
     sdk: z.ZodString;
+    owner: z.ZodOptional<z.ZodObject<{
+        name: z.ZodString;
+        mail: z.ZodOptional<z.ZodEmail>;
+        webhook: z.ZodOptional<z.ZodString>;
+        chat: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
     routes: z.ZodDefault<z.ZodArray<z.ZodObject<{
         path: z.ZodString;
         access: z.ZodDefault<z.ZodEnum<{
@@ -1424,6 +1450,7 @@ export type SliceDocument = z.infer<typeof documentSchema>;
 export type SliceRoute = z.infer<typeof routeSchema>;
 export type SliceContentElement = z.infer<typeof contentElementSchema>;
 export type SliceNav = z.infer<typeof navSchema>;
+export type SliceOwner = z.infer<typeof ownerSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
 export type SliceChrome = z.infer<typeof chromeSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;

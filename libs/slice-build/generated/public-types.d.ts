@@ -1,5 +1,70 @@
 // Public types of @shamba/slice-build. Written by npm run public-types from the sources: do not edit.
 
+//// checks/finding.d.ts
+/** One thing in a slice that the shell or other slices would feel, and how to do it right. */
+export interface Finding {
+    /** Absolute. */
+    file: string;
+    /** From 1. */
+    line: number;
+    what: string;
+}
+/** @returns 'src/page.module.css:3: …', from the slice's folder */
+export declare const said: ({ file, line, what }: Finding, context: string) => string;
+/** The line of a place in a text, from 1. */
+export declare const lineAt: (text: string, index: number) => number;
+/** A comment that gives the reason for something that is refused without one: `on purpose: covers the map while it loads`. */
+export declare const REASON: RegExp;
+
+//// checks/sdk-range.d.ts
+import { type Uses, usesOf } from './sdk-uses.js';
+export { usesOf };
+/**
+ * Values that a slice uses but the oldest SDK of its range (slice.json: sdk) does not have: a shell of that version accepts
+ * the slice, and the slice breaks there. Also what slice-kit and ui use in the parts that the slice imports.
+ * @param folder the slice's; the SDK that is installed there knows what its versions had
+ * @param base folder that the files' names begin from
+ * @returns a line for each, with file and line
+ */
+export declare function newerThanRange(folder: string, base?: string): string[];
+/** Uses whose names are missing in `had` (specifier → names). */
+export declare const missing: (uses: Uses, had: Record<string, string[]>) => {
+    name: string;
+    specifier: string;
+    place: string;
+}[];
+
+//// checks/sdk-uses.d.ts
+/** Specifier → name → file:line that uses it first. */
+export type Uses = Map<string, Map<string, string>>;
+/**
+ * The values of the shell's modules that a slice uses, in its own code and in the parts of slice-kit and ui that it
+ * imports. Types do not count: the build removes them.
+ * @param base folder that the files' names begin from
+ */
+export declare function usesOf(sliceFolder: string, base: string): Uses;
+
+//// checks/sizes.d.ts
+import type { Compilation } from '@rspack/core';
+import type { Release } from '@shamba/api-contract/slice-manifest';
+import { type Finding } from './finding.js';
+/** What a slice may weigh, in kB (1000 bytes). */
+export interface Budget {
+    /** Scripts that a route needs before its first paint, gzipped, without the shell's. */
+    js: number;
+    /** Style sheets of a route, gzipped. */
+    css: number;
+    /** All files of the release as they are, without source maps. */
+    all: number;
+}
+/** A quarter above the heaviest slice for visitors that was there when it was set (all: that of the back office). */
+export declare const BUDGET: Budget;
+/** Routes, or the release as a whole, above the budget; each names the largest module. */
+export declare function sizeFindings(compilation: Compilation, { files, preload }: Pick<Release, 'files' | 'preload'>, { context, budget }: {
+    context: string;
+    budget: Budget;
+}): Finding[];
+
 //// conformance/conformance-result.d.ts
 /** The result of the suite for one build: conformance.json. */
 export interface Conformance {
@@ -38,7 +103,8 @@ import { type Conformance } from './conformance-result.js';
  * which names the hash of the build that lies there. An upload without it is refused.
  * @param folder the slice's
  * @param options `dist`: the folder of its build; `print`: whether the suite's output is shown
- * @throws Refused when there is no build or no suite, or the suite does not pass
+ * @throws Refused when there is no build or no suite, the suite does not pass, or the slice uses what the
+ * oldest SDK of its range does not have
  */
 export declare function runConformance(folder: string, { dist, print }?: {
     dist?: string;
@@ -57,16 +123,21 @@ export declare function defineShell({ context }?: {
 
 //// define-slice.d.ts
 import { type Configuration, type RuleSetRule } from '@rspack/core';
+import { type Budget } from './checks/sizes.js';
+export interface SliceOptions {
+    /** The slice's folder. */
+    context?: string;
+    /** The development server's; default: PORT or 4300. */
+    port?: number;
+    /** What the release may weigh, where it differs from the common budget. */
+    budget?: Partial<Budget>;
+}
 /**
  * The whole build of a slice from its slice.json: `export default defineSlice(sliceJson)` in rspack.config.ts.
  * Exposes ./slice (src/slice.tsx), writes dist/ with remoteEntry.js and release.json. SLICE_VERSION overrides the version.
- * @param options `context`: the slice's folder; `port`: the development server's (default PORT or 4300)
  * @throws Error that names everything wrong in slice.json
  */
-export declare function defineSlice(sliceJson: unknown, { context, port }?: {
-    context?: string;
-    port?: number;
-}): Configuration;
+export declare function defineSlice(sliceJson: unknown, { context, port, budget }?: SliceOptions): Configuration;
 /** The part of slice.json that the slice's own code reads: name, paths and slots. Documents are for the server. */
 export declare const routingFacts: (context: string) => RuleSetRule;
 
