@@ -14,7 +14,7 @@ export interface ListedSlice {
 }
 
 /**
- * What visitors of a site would see with another shell: a line for each release that does not run in it.
+ * One line for each release that does not run in another shell, with the effect for visitors.
  * @param shellSdk the SDK of that shell
  */
 export function unfitIn(shellSdk: string, slices: readonly ListedSlice[]): string[] {

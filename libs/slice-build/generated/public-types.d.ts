@@ -48,7 +48,7 @@ export declare function usesOf(sliceFolder: string, base: string): Uses;
 import type { Compilation } from '@rspack/core';
 import type { Release } from '@shamba/api-contract/slice-manifest';
 import { type Finding } from './finding.js';
-/** What a slice may weigh, in kB (1000 bytes). */
+/** Largest sizes of a slice, in kB (1000 bytes). */
 export interface Budget {
     /** Scripts that a route needs before its first paint, gzipped, without the shell's. */
     js: number;
@@ -129,7 +129,7 @@ export interface SliceOptions {
     context?: string;
     /** The development server's; default: PORT or 4300. */
     port?: number;
-    /** What the release may weigh, where it differs from the common budget. */
+    /** Sizes of the release that differ from the common budget. */
     budget?: Partial<Budget>;
 }
 /**

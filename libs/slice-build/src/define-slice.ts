@@ -18,7 +18,7 @@ export interface SliceOptions {
   context?: string;
   /** The development server's; default: PORT or 4300. */
   port?: number;
-  /** What the release may weigh, where it differs from the common budget. */
+  /** Sizes of the release that differ from the common budget. */
   budget?: Partial<Budget>;
 }
 

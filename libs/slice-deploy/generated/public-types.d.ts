@@ -17,7 +17,42 @@ export declare function packRelease(folder: string): Promise<Buffer>;
 /** A failure that a person can act on: commands print its message without a stack. */
 export declare class Refused extends Error {
     name: string;
+    /** Code with which the command ends. */
+    readonly exitCode: number;
 }
+/** A release is neither good nor bad in time. */
+export declare class Undecided extends Refused {
+    readonly exitCode = 2;
+}
+
+//// release-status.d.ts
+export interface ReleaseStatus {
+    /** `good`: everyone gets it, and no watch over it is open. `bad`: it went back. `undecided`: neither yet. */
+    verdict: 'good' | 'bad' | 'undecided';
+    /** One line for a person. */
+    says: string;
+}
+/**
+ * How a release stands.
+ * @param list the body of `GET /api/slices`
+ * @throws Refused for a slice or version that is not registered
+ */
+export declare function statusOf(list: unknown, name: string, version: string): ReleaseStatus;
+/** Milliseconds of a text such as 45s, 30m or 2h, at most a day. @throws Refused */
+export declare function durationOf(text: string): number;
+export interface WaitOptions {
+    /** Milliseconds until it gives up. */
+    forMs: number;
+    now: () => number;
+    sleep: (ms: number) => Promise<unknown>;
+}
+/**
+ * Asks until a release is good or bad.
+ * @param ask how it stands now
+ * @returns what the last answer says
+ * @throws Refused when it went back; Undecided when it is neither in time
+ */
+export declare function waitForVerdict(ask: () => Promise<ReleaseStatus>, { forMs, now, sleep }: WaitOptions): Promise<string>;
 
 //// slice-api.d.ts
 export interface SliceApiOptions {
@@ -53,15 +88,20 @@ export declare function deployBuild(gateway: string, token: string, { name, vers
 }): Promise<void>;
 
 //// slice-command.d.ts
+import { type WaitOptions } from './release-status.js';
 export interface SliceCommandOptions {
     /** The command as the usage names it: 'npm run slice --'. */
     call?: string;
     /** A token that neither --token nor the environment gave, by slice. */
     tokenOf?: (slice: string | undefined) => string | undefined;
+    /** Tells a person something beside the answer. Default: standard error. */
+    warn?: (text: string) => void;
+    /** The time of `status --wait`. */
+    clock?: Pick<WaitOptions, 'now' | 'sleep'>;
 }
 /**
- * list, publish, auto, promote, canary, rollback or retire, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, status or errors, as on the command line.
  * @returns the answer's text, to be printed
- * @throws Refused with the usage, or with what the gateway said
+ * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */
-export declare function sliceCommand(args: readonly string[], { call, tokenOf }?: SliceCommandOptions): Promise<string>;
+export declare function sliceCommand(args: readonly string[], { call, tokenOf, warn, clock }?: SliceCommandOptions): Promise<string>;

@@ -215,7 +215,7 @@ export const contentElementSchema = z.object({
   default: z.string().max(20_000),
 });
 
-/** https only; whoever posts to it checks that its host is outside of the network (postOutside). */
+/** https only. The sender checks that its host is outside of the network (postOutside). */
 const httpsAddress = z
   .string()
   .max(500)

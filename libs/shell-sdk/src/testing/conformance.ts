@@ -61,7 +61,7 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
           await rendered.findAllByRole('heading', { level: 1 }, { timeout: 5000 });
           rendered.unmount();
         };
-        // What modules set up once for the life of the page, such as React's own listeners, is there after this.
+        // After this, everything that modules set up once for the life of the page exists, such as React's own listeners.
         await visit();
         const leftovers = watchLeftovers();
         try {

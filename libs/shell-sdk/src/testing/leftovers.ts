@@ -1,4 +1,4 @@
-/** What a page has left on objects that all code of a page shares. */
+/** Changes that a page left on objects that all code of a page shares. */
 export interface Leftovers {
   /** Since this watch began: `click on document (file:line)`, `Array.prototype.last`. */
   found(): string[];

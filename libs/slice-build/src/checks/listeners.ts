@@ -44,7 +44,7 @@ function calledOn(
   return { name: expression.name.text, target: target === 'globalThis' || target === 'self' ? 'window' : target };
 }
 
-/** Whether the options end the listener by themselves. */
+/** True if the options end the listener by themselves. */
 const ends = ({ arguments: [, , options] }: ts.CallExpression, source: ts.SourceFile): boolean =>
   options !== undefined && /\bsignal\b|\bonce: true\b/.test(options.getText(source));
 

@@ -4,7 +4,7 @@ import type { Compilation, Module } from '@rspack/core';
 /** The file of a module without its query; undefined for what has none. */
 export const fileOf = (module: Module): string | undefined => module.nameForCondition()?.split('?')[0];
 
-/** Whether a file is the slice's own source. */
+/** True if a file is the slice's own source. */
 export const isOwn = (file: string, context: string): boolean =>
   file.startsWith(context + sep) && !file.includes(`${sep}node_modules${sep}`) && /\.([cm]?[jt]sx?|css)$/.test(file);
 

@@ -12,7 +12,7 @@ const FIXED =
 const WRITERS = /^(Object\.(assign|defineProperty|defineProperties|setPrototypeOf)|Reflect\.(set|defineProperty))$/;
 
 /**
- * What a slice's source would do to the rest of the page: writes to globals and prototypes, listeners on window and document
+ * Effects of a slice's source on the rest of the page: writes to globals and prototypes, listeners on window and document
  * that stay, boxes over the header. What it reaches by another name (`const w = window`) is left to the conformance suite.
  */
 export function scriptFindings(file: string, text: string): Finding[] {

@@ -6,7 +6,7 @@ import type { Preload, Release } from '@shamba/api-contract/slice-manifest';
 import { type Finding, lineAt } from './finding.ts';
 import { fileOf } from './module-files.ts';
 
-/** What a slice may weigh, in kB (1000 bytes). */
+/** Largest sizes of a slice, in kB (1000 bytes). */
 export interface Budget {
   /** Scripts that a route needs before its first paint, gzipped, without the shell's. */
   js: number;

@@ -5,7 +5,7 @@ import { type Finding, REASON } from './finding.ts';
 const OWN_CLASSES = 'A slice styles only its own classes (*.module.css): give the element a class and select that.';
 
 /**
- * What a slice's style sheet would do to the rest of the page: rules that match elements outside the slice, and boxes that
+ * Effects of a slice's style sheet on the rest of the page: rules that match elements outside the slice, and boxes that
  * lie over the shell's header.
  * @param file its path; only *.module.css is a slice's own
  */
@@ -38,7 +38,7 @@ export function styleFindings(file: string, text: string): Finding[] {
 const inKeyframes = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(String(parent.name));
 
-/** Whether a rule stands in another rule, maybe with @media between. */
+/** True if a rule is inside another rule, perhaps with @media between. */
 const isNested = ({ parent }: Rule | { parent: unknown }): boolean => {
   if (typeof parent !== 'object' || parent === null || !('type' in parent)) return false;
   return parent.type === 'rule' || ('parent' in parent && isNested({ parent: parent.parent }));
@@ -51,7 +51,7 @@ function isGlobal(selector: Selector): boolean {
 }
 
 /**
- * Whether a selector only matches own elements and what lies in or beside them: one of its compounds has an own class.
+ * True if a selector only matches own elements and elements in or beside them: one of its compounds has an own class.
  * `:has(.own)` does not count, as its subject is another element. In a rule, `&` is the own element and may be left out.
  */
 function staysInside(selector: Selector, nested: boolean): boolean {

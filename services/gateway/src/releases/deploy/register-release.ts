@@ -18,7 +18,7 @@ import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../r
 import type { RegistrationDto } from './dto.js';
 
 /**
- * What follows a registration: `auto` leaves it to `auto_promote`, `promote` gives a new release to everyone, `wait`
+ * The step after a registration: `auto` leaves it to `auto_promote`, `promote` gives a new release to everyone, `wait`
  * gives it to nobody.
  */
 export type Then = 'auto' | 'promote' | 'wait';

@@ -54,7 +54,7 @@ it('compares pages that were left with those of the release before, while that w
   const before = armOf(visitors(60));
   expect(watch(erring, { before })).toEqual({ decision: { kind: 'back', reason: 'errors' }, looks: [50] });
   expect(watch(erring, { before, looks: [50] }).decision.kind).toBe('wait');
-  // It was not measured, or not enough: rates are shown only.
+  // Stable was measured too little: rates are shown only.
   expect(watch(erring).decision.kind).toBe('wait');
   expect(watch(erring, { before: armOf(visitors(49)) }).decision.kind).toBe('wait');
 });
