@@ -29,17 +29,32 @@ const bodyOf = async (recipient: string): Promise<string> =>
 
 it('mails the owner with the errors of this release since then, the most frequent first', async () => {
   await record('Once seen', '1.4.0');
-  await record('Often seen', '1.4.0');
-  await record('Often seen', '1.4.0');
+  await record('TypeError: often seen', '1.4.0');
+  await record('TypeError: often seen', '1.4.0');
   await record('Often seen', '1.3.0');
   await record('Seen before', '1.4.0', { occurredAt: '2026-11-20T09:00:00.000Z' });
   await record('Of another slice', '1.4.0', { source: 'slice:mfe-cart' });
   const answer = await deliver(test, envelope(NEWS, 'release.told'));
   expect(answer.body).toMatchObject({ failed: [] });
   const text = await bodyOf('gifts@example.com');
-  expect(text.match(/^Error.*$/gm)).toEqual(['Error, 2 times: Often seen', 'Error, once: Once seen']);
-  expect(text).toMatch(/\/admin\/health\?error=\d+/);
+  expect(text.match(/^\w*Error.*$/gm)).toEqual([
+    expect.stringMatching(/^TypeError, 2 times: \S+\/admin\/health\?error=\d+$/),
+    expect.stringMatching(/^Error, once: \S+\/admin\/health\?error=\d+$/),
+  ]);
   expect(await test.dataSource.query('SELECT DISTINCT recipient FROM notifications')).toHaveLength(1);
+});
+
+it('puts no word of a report into a mail or a call', async () => {
+  const words = '<https://evil.example|Log in> <!channel>';
+  const stack = `TypeError: ${words}\n    at ${words} (https://shop.example/mfe/mfe-gifts/1.4.0/a.js:1:1) ${words}`;
+  await record(`TypeError: ${words}`, '1.4.0', { stack, context: { url: words } });
+  const owner = { ...NEWS.owner, name: 'Gifts team', webhook: 'https://127.0.0.1/hooks/1' };
+  await deliver(test, envelope({ ...NEWS, owner }, 'release.told'));
+  const [mail] = await test.dataSource.query('SELECT subject, text_body, html_body FROM notifications');
+  const [call] = await test.dataSource.query('SELECT payload FROM outbox');
+  const all = JSON.stringify([mail, call]);
+  expect(all).toContain('TypeError, once');
+  for (const word of ['evil', 'Log in', 'channel']) expect(all).not.toContain(word);
 });
 
 it("tells the winery's staff of what visitors feel, too", async () => {

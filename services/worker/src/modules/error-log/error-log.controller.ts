@@ -50,7 +50,8 @@ export class ErrorLogController {
   @Get(':id/original-stack')
   async originalStack(@Param('id', ParseIntPipe) id: number): Promise<OriginalStackDto> {
     const { stack } = await this.errors.one(id);
-    return { stack: stack === null ? null : await this.original.of(stack) };
+    const [original] = stack === null ? [] : await this.original.ofAll([stack]);
+    return { stack: original?.stack ?? null };
   }
 
   /** Marks an error as dealt with, or open again. */

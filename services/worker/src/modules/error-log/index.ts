@@ -1,2 +1,2 @@
 export { ErrorLogModule } from './error-log.module.js';
-export { type ReleaseError, ReleaseErrors } from './release-errors.js';
+export { ReleaseErrors, type ToldError } from './release-errors.js';

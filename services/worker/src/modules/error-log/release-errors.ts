@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Severity } from '@shamba/event-contract';
 import { DataSource } from 'typeorm';
 import { ErrorLogEntry } from './error-log.entity.js';
-import { OriginalStack } from './original/original-stack.js';
+import { kindOf } from './kind-of.js';
+import { type Original, OriginalStack } from './original/original-stack.js';
 
 const LONGEST_MESSAGE = 300;
 const LONGEST_PLACE = 200;
@@ -17,6 +18,15 @@ export interface ReleaseError {
   first_seen: string;
   last_seen: string;
   /** First frame of its stack with a source map: 'at pay (mfe-checkout/src/pay.ts:12:3)'; null: there is none. */
+  place: string | null;
+}
+
+/** One kind of error without any text of its reports: for mails, and for chats, which show links and mentions. */
+export interface ToldError {
+  id: number;
+  kind: string;
+  count: number;
+  /** First place in the sources, by our own source map: 'mfe-checkout/src/pay.ts:12:3'; null: there is none. */
   place: string | null;
 }
 
@@ -38,21 +48,8 @@ export class ReleaseErrors {
   ) {}
 
   /** The open kinds of errors, the most frequent first. */
-  async top({ slice, version, since, limit }: ReleaseErrorsQuery): Promise<ReleaseError[]> {
-    const found = this.dataSource
-      .getRepository(ErrorLogEntry)
-      .createQueryBuilder('e')
-      .where('e.source = :source AND e.resolved_at IS NULL', { source: `slice:${slice}` })
-      .orderBy('e.count', 'DESC')
-      .addOrderBy('e.id', 'DESC')
-      .limit(limit);
-    if (version !== undefined) found.andWhere('e.source_version = :version', { version });
-    if (since !== undefined) found.andWhere('e.last_seen_at >= :since', { since });
-    return Promise.all((await found.getMany()).map((entry) => this.view(entry)));
-  }
-
-  private async view(entry: ErrorLogEntry): Promise<ReleaseError> {
-    return {
+  async top(query: ReleaseErrorsQuery): Promise<ReleaseError[]> {
+    return (await this.found(query)).map(({ entry, original }) => ({
       id: entry.id,
       message: entry.message.slice(0, LONGEST_MESSAGE),
       severity: entry.severity,
@@ -60,14 +57,36 @@ export class ReleaseErrors {
       version: entry.source_version,
       first_seen: entry.first_seen_at.toISOString(),
       last_seen: entry.last_seen_at.toISOString(),
-      place: entry.stack === null ? null : await this.placeOf(entry.stack),
-    };
+      place: original?.line.trim().slice(0, LONGEST_PLACE) ?? null,
+    }));
   }
 
-  private async placeOf(stack: string): Promise<string | null> {
-    const mapped = await this.original.of(stack);
-    const lines = stack.split('\n');
-    const line = mapped?.split('\n').find((text, index) => text !== lines[index]);
-    return line === undefined ? null : line.trim().slice(0, LONGEST_PLACE);
+  /** The same without texts of the reports, which anybody can send. */
+  async told(query: ReleaseErrorsQuery): Promise<ToldError[]> {
+    return (await this.found(query)).map(({ entry: { id, message, count }, original }) => ({
+      ...{ id, kind: kindOf(message), count },
+      // The end has the line and column.
+      place: original?.place.slice(-LONGEST_PLACE) ?? null,
+    }));
   }
+
+  private async found({ slice, version, since, limit }: ReleaseErrorsQuery): Promise<Found[]> {
+    const query = this.dataSource
+      .getRepository(ErrorLogEntry)
+      .createQueryBuilder('e')
+      .where('e.source = :source AND e.resolved_at IS NULL', { source: `slice:${slice}` })
+      .orderBy('e.count', 'DESC')
+      .addOrderBy('e.id', 'DESC')
+      .limit(limit);
+    if (version !== undefined) query.andWhere('e.source_version = :version', { version });
+    if (since !== undefined) query.andWhere('e.last_seen_at >= :since', { since });
+    const entries = await query.getMany();
+    const originals = await this.original.ofAll(entries.map(({ stack }) => stack ?? ''));
+    return entries.map((entry, index) => ({ entry, original: originals[index] ?? null }));
+  }
+}
+
+interface Found {
+  entry: ErrorLogEntry;
+  original: Original | null;
 }

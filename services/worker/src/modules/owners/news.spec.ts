@@ -11,11 +11,7 @@ const NEWS: ReleaseNews = {
   owner: { name: 'Gifts team', mail: 'gifts@example.com', webhook: 'https://chat.example.com/hooks/1' },
   felt: false,
 };
-const ERROR = {
-  ...{ id: 7, message: 'x is undefined', severity: 'error' as const, count: 3, version: '1.4.0' },
-  ...{ first_seen: '2026-11-20T10:00:01.000Z', last_seen: '2026-11-20T10:02:00.000Z' },
-  place: 'at pay (mfe-gifts/src/pay.ts:12:3)',
-};
+const ERROR = { id: 7, kind: 'TypeError', count: 3, place: 'mfe-gifts/src/pay.ts:12:3' };
 const SITE = 'https://shop.example';
 
 it('tells the owner alone of what visitors do not feel', () => {
@@ -30,9 +26,9 @@ it('tells the owner alone of what visitors do not feel', () => {
         { label: 'Slice', value: 'mfe-gifts 1.4.0' },
         ...NEWS.facts,
         { label: 'Since', value: NEWS.since },
-        { label: 'Error, 3 times', value: 'x is undefined\nat pay (mfe-gifts/src/pay.ts:12:3)' },
+        { label: 'TypeError, 3 times', value: 'mfe-gifts/src/pay.ts:12:3\nhttps://shop.example/admin/health?error=7' },
         { label: 'Team', value: 'Gifts team' },
-        { label: 'Open', value: 'https://shop.example/admin/health?error=7' },
+        { label: 'Open', value: 'https://shop.example/admin/releases' },
       ],
     },
   });
@@ -51,13 +47,19 @@ it.each([null, { name: 'Gifts team' }])('tells the winery when no address is kno
 });
 
 it('calls the webhook with the facts, and with one text for chats', () => {
-  const call = callOf(NEWS, { id: 'a', at: '2026-11-20T10:05:00.000Z', errors: [ERROR], site: SITE });
-  expect(call).toMatchObject({ id: 'a', type: 'release.told', slice: 'mfe-gifts', version: '1.4.0', errors: [ERROR] });
+  const errors = [ERROR, { id: 8, kind: 'Error', count: 1, place: null }];
+  const call = callOf(NEWS, { id: 'a', at: '2026-11-20T10:05:00.000Z', errors, site: SITE });
+  expect(call).toMatchObject({ id: 'a', type: 'release.told', slice: 'mfe-gifts', version: '1.4.0' });
+  expect(call.errors).toEqual([
+    { kind: 'TypeError', count: 3, place: ERROR.place, link: 'https://shop.example/admin/health?error=7' },
+    { kind: 'Error', count: 1, place: null, link: 'https://shop.example/admin/health?error=8' },
+  ]);
   expect(call.text.split('\n')).toEqual([
     NEWS.subject,
     'Canary: 1.4.0: 5 of 8 clean, 3 failed, 0 lost',
-    'Error, 3 times: x is undefined at pay (mfe-gifts/src/pay.ts:12:3)',
-    'https://shop.example/admin/health?error=7',
+    'TypeError, 3 times: mfe-gifts/src/pay.ts:12:3 https://shop.example/admin/health?error=7',
+    'Error, once: https://shop.example/admin/health?error=8',
+    'https://shop.example/admin/releases',
   ]);
   expect(JSON.stringify(call)).not.toContain('hooks');
 });

@@ -1,26 +1,34 @@
 import type { MailRequested, ReleaseNews } from '@shamba/event-contract';
-import type { ReleaseError } from '../error-log/index.js';
+import type { ToldError } from '../error-log/index.js';
 
 type Fact = ReleaseNews['facts'][number];
 
-/** Where the back office shows an error, or the releases. */
-const pageOf = (site: string, [error]: readonly ReleaseError[]): string =>
-  error ? `${site}/admin/health?error=${error.id}` : `${site}/admin/releases`;
+const releasesOf = (site: string): string => `${site}/admin/releases`;
 
-const errorFact = ({ message, place, count }: ReleaseError): Fact => ({
-  label: count === 1 ? 'Error, once' : `Error, ${count} times`,
-  value: place === null ? message : `${message}\n${place}`,
+/** An error as mails and calls list it. Its message is on the page behind the link: anybody can send one. */
+interface ListedError extends Omit<ToldError, 'id'> {
+  link: string;
+}
+
+const listed = ({ id, ...error }: ToldError, site: string): ListedError => ({
+  ...error,
+  link: `${site}/admin/health?error=${id}`,
 });
 
-/** Facts of the mail: the release, what failed, since when, and one link to the back office. */
-function factsOf({ slice, version, facts, since, owner }: ReleaseNews, errors: readonly ReleaseError[], site: string) {
+const errorFact = ({ kind, place, count, link }: ListedError): Fact => ({
+  label: count === 1 ? `${kind}, once` : `${kind}, ${count} times`,
+  value: place === null ? link : `${place}\n${link}`,
+});
+
+/** Facts of the mail: the release, what failed, since when, and links to the back office. */
+function factsOf({ slice, version, facts, since, owner }: ReleaseNews, errors: readonly ToldError[], site: string) {
   return [
     { label: 'Slice', value: `${slice} ${version}` },
     ...facts,
     { label: 'Since', value: since },
-    ...errors.map(errorFact),
+    ...errors.map((error) => errorFact(listed(error, site))),
     ...(owner ? [{ label: 'Team', value: owner.name }] : []),
-    { label: 'Open', value: pageOf(site, errors) },
+    { label: 'Open', value: releasesOf(site) },
   ];
 }
 
@@ -28,7 +36,7 @@ function factsOf({ slice, version, facts, since, owner }: ReleaseNews, errors: r
  * The mails of news: to the owner, and to the winery's staff when visitors feel it or the owner has no address.
  * @param site root of links, without a slash at the end
  */
-export function mailsOf(news: ReleaseNews, errors: readonly ReleaseError[], site: string): MailRequested[] {
+export function mailsOf(news: ReleaseNews, errors: readonly ToldError[], site: string): MailRequested[] {
   const mail = {
     kind: 'staff_notice' as const,
     ...(news.bounded && { bounded: true }),
@@ -41,11 +49,12 @@ export function mailsOf(news: ReleaseNews, errors: readonly ReleaseError[], site
 /** The JSON for the owner's webhook. `text` is for chats that show that field of what is posted to them. */
 export function callOf(
   news: ReleaseNews,
-  { id, at, errors, site }: { id: string; at: string; errors: readonly ReleaseError[]; site: string },
+  { id, at, errors, site }: { id: string; at: string; errors: readonly ToldError[]; site: string },
 ) {
   const { slice, version, subject, facts, since } = news;
-  const link = pageOf(site, errors);
-  const lines = [...facts.map(({ label, value }) => `${label}: ${value}`), ...errors.map(lineOf), link];
+  const link = releasesOf(site);
+  const list = errors.map((error) => listed(error, site));
+  const lines = [...facts, ...list.map(errorFact)].map(lineOf);
   return {
     id,
     type: 'release.told',
@@ -55,13 +64,10 @@ export function callOf(
     subject,
     since,
     facts,
-    errors,
+    errors: list,
     link,
-    text: [subject, ...lines].join('\n'),
+    text: [subject, ...lines, link].join('\n'),
   };
 }
 
-const lineOf = (error: ReleaseError): string => {
-  const { label, value } = errorFact(error);
-  return `${label}: ${value.replace('\n', ' ')}`;
-};
+const lineOf = ({ label, value }: Fact): string => `${label}: ${value.replace('\n', ' ')}`;

@@ -33,7 +33,7 @@ export class TellOwner {
   ): Promise<void> {
     const { slice, version } = news;
     const site = siteUrl(this.config);
-    const errors = await this.errors.top({ slice, version, since: new Date(news.since), limit: ERRORS });
+    const errors = await this.errors.told({ slice, version, since: new Date(news.since), limit: ERRORS });
     for (const mail of mailsOf(news, errors, site)) await this.mails.execute(mail, manager);
     const url = news.owner?.webhook;
     if (url === undefined) return;
