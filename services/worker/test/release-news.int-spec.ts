@@ -73,6 +73,25 @@ it('queues one call of the webhook, and never calls an address inside of the net
   expect(answer.body).toMatchObject({ failed: [expect.anything()] });
 });
 
+it('calls a webhook once an hour with bounded news of one subject', async () => {
+  const owner = { name: 'Gifts team', webhook: 'https://127.0.0.1/hooks/1' };
+  const tell = (more: Partial<ReleaseNews> = {}) =>
+    deliver(test, envelope({ ...NEWS, owner, bounded: true, ...more }, 'release.told'));
+  const subjects = async () =>
+    (await test.dataSource.query(`SELECT payload -> 'body' ->> 'subject' AS subject FROM outbox ORDER BY id`)).map(
+      ({ subject }: { subject: string }) => subject,
+    );
+  await tell({ subject: 'Frozen' });
+  await tell({ subject: 'Frozen' });
+  await tell({ subject: 'Fails' });
+  expect(await subjects()).toEqual(['Frozen', 'Fails']);
+  await tell({ subject: 'Frozen', bounded: false });
+  expect(await subjects()).toEqual(['Frozen', 'Fails', 'Frozen']);
+  await test.dataSource.query(`UPDATE outbox SET occurred_at = now() - interval '61 minutes', state = 'done'`);
+  await tell({ subject: 'Frozen' });
+  expect(await subjects()).toEqual(['Frozen', 'Fails', 'Frozen', 'Frozen']);
+});
+
 it('lists the errors of one release, or of all of the slice, for the gateway alone', async () => {
   await record('Of the new one', '1.4.0', { requestId: 'r-1', context: { url: '/gifts' } });
   await record('Of the one before', '1.3.0');

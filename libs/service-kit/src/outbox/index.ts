@@ -3,3 +3,4 @@ export * from './event-queue.js';
 export * from './handles-event.js';
 export * from './outbox.module.js';
 export * from './outbox.js';
+export { OutboxEvent } from './outbox-event.entity.js';

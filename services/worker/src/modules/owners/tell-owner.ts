@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventPayload } from '@shamba/event-contract';
+import type { EventPayload, ReleaseNews } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit/config';
+import { lockNames } from '@shamba/service-kit/database';
 import { postOutside } from '@shamba/service-kit/http';
-import { type EventMeta, HandlesEvent, Outbox } from '@shamba/service-kit/outbox';
+import { type EventMeta, HandlesEvent, Outbox, OutboxEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { siteUrl, type WorkerConfig } from '../../config.js';
 import { ReleaseErrors } from '../error-log/index.js';
@@ -13,6 +14,7 @@ import { callOf, mailsOf } from './news.js';
 /** Errors that a mail or a call lists. */
 const ERRORS = 3;
 const TIMEOUT_MS = 10_000;
+const CALL = 'owner-webhook.due';
 
 /** Tells the owner of a slice about its releases: mails, and a call of the webhook that slice.json names. */
 @Injectable()
@@ -36,9 +38,23 @@ export class TellOwner {
     const errors = await this.errors.told({ slice, version, since: new Date(news.since), limit: ERRORS });
     for (const mail of mailsOf(news, errors, site)) await this.mails.execute(mail, manager);
     const url = news.owner?.webhook;
-    if (url === undefined) return;
+    if (url === undefined || (news.bounded && (await this.wasCalled(manager, url, news)))) return;
     const payload = { url, body: callOf(news, { id, at, errors, site }) };
-    await this.outbox.add(manager, { type: 'owner-webhook.due', consumers: ['worker'], payload });
+    await this.outbox.add(manager, { type: CALL, consumers: ['worker'], payload });
+  }
+
+  /** The same was queued for this webhook within the hour: strangers can cause bounded news again and again. */
+  private async wasCalled(manager: EntityManager, url: string, { slice, subject }: ReleaseNews): Promise<boolean> {
+    // Two processes may have two such events.
+    await lockNames(manager, `owner-webhook:${slice}`);
+    return manager
+      .createQueryBuilder(OutboxEvent, 'o')
+      .where('o.type = :type AND o.payload @> CAST(:same AS jsonb)', {
+        type: CALL,
+        same: JSON.stringify({ url, body: { slice, subject } }),
+      })
+      .andWhere(`o.occurred_at > now() - interval '1 hour'`)
+      .getExists();
   }
 
   /**
@@ -46,7 +62,7 @@ export class TellOwner {
    * allows for a webhook of their own.
    * @throws when the receiver does not answer with 2xx within 10 s; the outbox then waits, longer each time
    */
-  @HandlesEvent('owner-webhook.due')
+  @HandlesEvent(CALL)
   async post({ url, body }: EventPayload<'owner-webhook.due'>): Promise<void> {
     await postWebhook(postOutside, url, { body: JSON.stringify(body), headers: {}, timeoutMs: TIMEOUT_MS });
   }
