@@ -11,7 +11,7 @@ interface ListedSlice {
 }
 
 export interface ReleaseStatus {
-  /** `good`: everyone gets it, and no watch over it is open. `bad`: it went back. `undecided`: neither yet. */
+  /** `good`: everyone gets it, it has not failed, and no watch over it is open. `bad`: it went back, or failed and stays. `undecided`: neither yet. */
   verdict: 'good' | 'bad' | 'undecided';
   /** One line for a person. */
   says: string;
@@ -31,10 +31,11 @@ export function statusOf(list: unknown, name: string, version: string): ReleaseS
   const waits = trial === null || trial.state === 'running' ? '' : `, ${trial.state} (${trial.reason ?? 'no reason'})`;
   if (release.rejected_at !== null && slice.stable !== version && slice.canary !== version)
     return told('bad', 'went back: visitors get another release.');
-  if (slice.stable === version)
-    return trial?.kind === 'promoted'
-      ? told('undecided', `is for everyone and is watched${waits}.`)
-      : told('good', 'is for everyone.');
+  if (slice.stable === version) {
+    if (trial?.kind === 'promoted') return told('undecided', `is for everyone and is watched${waits}.`);
+    if (release.rejected_at !== null) return told('bad', 'failed, and everyone still gets it.');
+    return told('good', 'is for everyone.');
+  }
   if (slice.canary === version) return told('undecided', `is a canary for ${slice.canary_percent} %${waits}.`);
   return told('undecided', 'waits: nobody gets it.');
 }
@@ -61,7 +62,7 @@ const EVERY_MS = 10_000;
  * Asks until a release is good or bad.
  * @param ask how it stands now
  * @returns what the last answer says
- * @throws Refused when it went back; Undecided when it is neither in time
+ * @throws Refused when it is bad; Undecided when it is neither in time
  */
 export async function waitForVerdict(
   ask: () => Promise<ReleaseStatus>,

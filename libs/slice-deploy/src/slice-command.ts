@@ -20,8 +20,8 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
                                       promote and rollback take --urgent: open pages that run it offer to reload
   retire <slice> <version>            offer it no more; its files are removed a day later
   status <slice> <version>            how it stands: ends with 0 when everyone gets it and no watch over it is open, with
-                                      1 when it went back, with 2 while neither is so. --wait: asks until 0 or 1, for
-                                      30 minutes or --for <45s|30m|2h>
+                                      1 when it went back or failed and stays, with 2 while neither is so. --wait: asks
+                                      until 0 or 1, for 30 minutes or --for <45s|30m|2h>
   errors <slice> [version]            what failed in browsers, the most frequent first, with its place in the sources
 
 The deploy token stands in SLICE_DEPLOY_TOKEN (else the one of this machine's npm start is taken); --token <token> is
@@ -146,5 +146,12 @@ export async function sliceCommand(
   if (version !== undefined)
     return waitForVerdict(async () => statusOf((await ask()).body, slice ?? '', version), { ...clock, forMs });
   const answer = await ask();
-  return typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body, null, 2);
+  return typeof answer.body === 'string' ? answer.body : printable(answer.body);
 }
+
+/** JSON for a terminal. JSON.stringify leaves some control characters, and those that turn the direction of text. */
+const printable = (body: unknown): string =>
+  JSON.stringify(body, null, 2).replace(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

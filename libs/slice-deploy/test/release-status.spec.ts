@@ -35,6 +35,17 @@ it.each([
   ['undecided', 'waits: nobody gets it.', slice({})],
   ['bad', 'went back: visitors get another release.', slice({}, REJECTED)],
   ['undecided', 'is a canary for 10 %.', slice({ canary: '1.1.0', canary_percent: 10 }, REJECTED)],
+  ['bad', 'failed, and everyone still gets it.', slice({ stable: '1.1.0' }, REJECTED)],
+  [
+    'bad',
+    'failed, and everyone still gets it.',
+    slice({ stable: '1.1.0', trial: { kind: 'canary', state: 'running', reason: null } }, REJECTED),
+  ],
+  [
+    'undecided',
+    'is for everyone and is watched.',
+    slice({ stable: '1.1.0', trial: { kind: 'promoted', state: 'running', reason: null } }, REJECTED),
+  ],
 ])('%s: %s', (verdict, says, list) => {
   expect(statusOf(list, NAME, '1.1.0')).toEqual({ verdict, says: `${NAME} 1.1.0 ${says}` });
 });
@@ -72,7 +83,7 @@ it('waits until the release is good', async () => {
   await expect(waited(['undecided', 'undecided', 'good'], 60_000)).resolves.toBe('answer 3');
 });
 
-it('ends with 1 when it went back', async () => {
+it('ends with 1 when it is bad', async () => {
   await expect(waited(['undecided', 'bad'], 60_000)).rejects.toMatchObject({ message: 'answer 2', exitCode: 1 });
 });
 

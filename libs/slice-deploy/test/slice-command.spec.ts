@@ -103,3 +103,10 @@ it.each([
   await sliceCommand([...args, '--url', url], { tokenOf: (name) => `of-${name}` });
   expect(calls).toMatchObject([{ method: 'GET', path, token: 'Bearer of-mfe-cellar' }]);
 });
+
+it('prints no control character of a message', async () => {
+  said.body = { errors: [{ message: 'a\u001b[2Jb\u009b31mc\u202ed' }] };
+  const printed = await sliceCommand(['errors', 'mfe-cellar', '--url', url]);
+  expect(printed).toContain('a\\u001b[2Jb\\u009b31mc\\u202ed');
+  expect(JSON.parse(printed)).toEqual(said.body);
+});
