@@ -20,9 +20,13 @@ function runAll() {
   }
 }
 
-const type = PerformanceObserver.supportedEntryTypes.includes(LARGEST) ? LARGEST : 'paint';
-const isAwaited = ({ entryType, element }) => entryType !== LARGEST || picture === null || element === picture;
-new PerformanceObserver((painted) => {
-  if (painted.getEntries().some(isAwaited)) runAll();
-}).observe({ type, buffered: true });
+// First of all: without the observer (some browsers turn it off) only the time limit runs the scripts.
 setTimeout(runAll, AT_THE_LATEST_MS);
+
+const types = globalThis.PerformanceObserver?.supportedEntryTypes ?? [];
+const type = [LARGEST, 'paint'].find((each) => types.includes(each));
+const isAwaited = ({ entryType, element }) => entryType !== LARGEST || picture === null || element === picture;
+if (type)
+  new PerformanceObserver((painted) => {
+    if (painted.getEntries().some(isAwaited)) runAll();
+  }).observe({ type, buffered: true });

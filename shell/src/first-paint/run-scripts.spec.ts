@@ -74,6 +74,18 @@ it('takes the first paint in a browser that does not tell the largest', async ()
   expect(scripts()).toHaveLength(2);
 });
 
+it.each<[string, () => void]>([
+  ['has no observer', () => void Reflect.deleteProperty(globalThis, 'PerformanceObserver')],
+  ['observes nothing', () => observeWith([])],
+])('runs after half a second in a browser that %s', async (_, arrange) => {
+  arrange();
+  await import('./run-scripts.mjs');
+  jest.advanceTimersByTime(499);
+  expect(scripts()).toHaveLength(0);
+  jest.advanceTimersByTime(1);
+  expect(scripts()).toHaveLength(2);
+});
+
 it('waits for no paint in a background tab', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await import('./run-scripts.mjs');
