@@ -33,6 +33,12 @@ describe('BadReleases', () => {
     new BadReleases(jar).add('mfe-cellar', '2.0.0', NOT_LOADED_SECONDS);
     expect(jar.cookie).toContain('max-age=1800;');
   });
+
+  it('keep their day when the code of another one does not load', () => {
+    const jar = { cookie: 'bad-releases=mfe-cellar@2.0.0' };
+    new BadReleases(jar).add('mfe-garden', '3.0.0', NOT_LOADED_SECONDS);
+    expect(jar.cookie).toBe('bad-releases=mfe-garden@3.0.0/mfe-cellar@2.0.0; path=/; max-age=86400; samesite=lax');
+  });
 });
 
 describe('withoutBad', () => {

@@ -26,11 +26,12 @@ export class BadReleases {
     return readBadReleases(this.value()).includes(releaseId(slice, version));
   }
 
-  /** @param seconds how long it is remembered, with all others of this browser */
+  /** @param seconds how long it is remembered; a day when others are already, for one cookie has one life */
   add(slice: string, version: string, seconds = BAD_RELEASES_SECONDS): void {
     const secure = location.protocol === 'https:' ? '; secure' : '';
+    const life = this.value() ? BAD_RELEASES_SECONDS : seconds;
     const value = addBadRelease(this.value(), slice, version);
-    this.jar.cookie = `${BAD_RELEASES_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+    this.jar.cookie = `${BAD_RELEASES_COOKIE}=${value}; path=/; max-age=${life}; samesite=lax${secure}`;
   }
 
   private value(): string | undefined {
