@@ -38,6 +38,12 @@ it('does not take the element before which one is inserted for the release’s',
   expect(elements.has(other)).toBe(false);
 });
 
+it('leaves a method that is borrowed for another element what it is', () => {
+  const [other, child] = [document.createElement('aside'), document.createElement('i')];
+  expect(place.appendChild.call(other, child)).toBe(child);
+  expect([child.parentElement, place.childElementCount]).toEqual([other, 0]);
+});
+
 it('knows the app’s own: in its root, and React’s', () => {
   const portal = Object.assign(document.createElement('div'), { __reactFiber$x1: {} });
   place.append(portal);

@@ -5,7 +5,7 @@ const INSERTING = ['appendChild', 'append', 'prepend', 'insertBefore', 'insertAd
 /** A release that puts more than this beside the app is known by the first ones. */
 const MOST = 50;
 
-type Inserting = Record<(typeof INSERTING)[number], (...args: unknown[]) => unknown>;
+type Inserting = Record<(typeof INSERTING)[number], (this: unknown, ...args: unknown[]) => unknown>;
 
 /**
  * Tells the app's elements from those of extensions and translators. The app's are those in #root, those that React
@@ -20,12 +20,14 @@ export class AppElements {
 
   /** Wraps the inserting methods of these two elements only. Call it before a release is evaluated. */
   watch(places: readonly Element[] = [document.documentElement, document.body]): void {
+    const { note } = this;
     for (const place of places as unknown as readonly Inserting[])
       for (const name of INSERTING) {
         const insert = place[name];
-        place[name] = (...args) => {
-          this.note(name === 'insertBefore' ? args.slice(0, 1) : args);
-          return insert.apply(place, args);
+        // Code may borrow the method for another element.
+        place[name] = function (...args) {
+          note(args.slice(0, name === 'insertBefore' ? 1 : MOST));
+          return insert.apply(this, args);
         };
       }
   }
@@ -43,12 +45,12 @@ export class AppElements {
       if (by === `${slice}@${version}` && node instanceof Element && !isReacts(node)) node.remove();
   }
 
-  private note(nodes: readonly unknown[]): void {
+  private readonly note = (nodes: readonly unknown[]): void => {
     const by = this.onStack();
     if (!by) return;
     for (const node of nodes)
       if (node instanceof Node && this.planted.size < MOST) this.planted.set(node, `${by.slice}@${by.version}`);
-  }
+  };
 }
 
 const isReacts = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));
