@@ -105,6 +105,16 @@ it.each([
   expect(look()).toBeNull();
 });
 
+it('says nothing while a part of the page fills the screen', () => {
+  Object.defineProperty(document, 'fullscreenElement', { value: find('h1'), configurable: true });
+  try {
+    add(OVER_ALL, find('main'));
+    expect(look()).toBeNull();
+  } finally {
+    Reflect.deleteProperty(document, 'fullscreenElement');
+  }
+});
+
 it('tries nothing in a window that the header fills', () => {
   Object.assign(window, { innerHeight: 90 });
   expect(look()).toEqual({ controls: 3 });

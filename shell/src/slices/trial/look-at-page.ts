@@ -23,12 +23,12 @@ export interface Look {
 /**
  * Looks at the page that is open. Only the first view of it is tried: nothing scrolls.
  * @param isOfApp false for elements of extensions and translators, which cover nothing that counts
- * @returns null when nothing can be said: a dialog or menu is open, or the page is loading
+ * @returns null when nothing can be said: a dialog or menu is open, a part fills the screen, or the page is loading
  */
 export function lookAtPage(isOfApp: (element: Element) => boolean): Look | null {
   const root = document.querySelector('#root');
   const main = root?.querySelector('main');
-  if (!root || [...document.querySelectorAll(OPEN)].some(isShown)) return null;
+  if (!root || document.fullscreenElement || [...document.querySelectorAll(OPEN)].some(isShown)) return null;
   const controls = main ? [...main.querySelectorAll(CONTROLS)].filter(isShown).slice(0, MOST_CONTROLS) : [];
   const why = whyUnusable(root, main, controls, isOfApp);
   // The missing part may still come.
