@@ -112,6 +112,32 @@ it('counts an effect from the touch on: menus open before the click', async () =
   expect(counts()).toEqual({ presses: 1, dead: 0, rage: 0 });
 });
 
+it.each([
+  ['a text field in its label', '<label>Name <input></label>', 'input'],
+  ['the label of a text field', '<label>Name <input type="email"></label>', 'label'],
+  ['what is in the label of a text field', '<label for="name"><b>Name</b></label><textarea id="name"></textarea>', 'b'],
+  ['a select in its label', '<label>Country <select></select></label>', 'select'],
+  ['the label of a file', '<label>Upload <input type="file"></label>', 'label'],
+  ['a text that is edited, in a label', '<label>Note <span contenteditable="true"><em>a</em></span></label>', 'em'],
+])('does not count a press on %s', async (_, html, selector) => {
+  element('i').innerHTML = html;
+  press(`i ${selector}`);
+  await after(2000);
+  expect(counts()).toEqual({ presses: 0, dead: 0, rage: 0 });
+});
+
+it.each([
+  ['the label of radio buttons', '<label>Collect <input type="radio"></label>', 'label'],
+  ['a checkbox', '<label>Gift <input type="checkbox"></label>', 'input'],
+  ['a button in the label of a text field', '<label>Password <input><button>Show</button></label>', 'button'],
+])('counts a press on %s', async (_, html, selector) => {
+  element('i').innerHTML = html;
+  element('i').addEventListener('click', (event) => event.preventDefault());
+  press(`i ${selector}`);
+  await after(2000);
+  expect(counts()).toEqual({ presses: 1, dead: 1, rage: 0 });
+});
+
 it('judges no press that leads elsewhere', async () => {
   press('a[download]');
   await after(2000);

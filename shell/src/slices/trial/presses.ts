@@ -8,9 +8,13 @@ const BURST_PRESSES = 3;
 const MOST = 1000;
 const MOST_OPEN = 50;
 
-const PRESSED =
-  'a[href], button, summary, label, input:is([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), ' +
+const TOUCHED =
+  'a[href], button, summary, label, input, textarea, select, [contenteditable], ' +
   '[role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="checkbox"], [role="switch"]';
+/** Disabled, or a field that is edited: its visitor thinks, and then types. */
+const NOT_PRESSED =
+  ':disabled, [aria-disabled="true"], textarea, select, [contenteditable], ' +
+  'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"])';
 const OWN_REPORTS = /\/api\/(errors|slices\/)/;
 const CALLS = ['fetch', 'xmlhttprequest', 'beacon'];
 
@@ -82,8 +86,9 @@ export class Presses {
 
   /** Watches from the moment that a control is touched: menus open before the click. */
   private begin({ target }: Event): Press | null {
-    const control = target instanceof Element ? target.closest(PRESSED) : null;
-    if (!control || control.matches(':disabled, [aria-disabled="true"]')) return null;
+    const control = target instanceof Element ? target.closest(TOUCHED) : null;
+    const field = control instanceof HTMLLabelElement ? control.control : null;
+    if (!control || control.matches(NOT_PRESSED) || field?.matches(NOT_PRESSED)) return null;
     const at = performance.now();
     const press: Press = { at, target: control, address: location.href, x: 0, y: 0, ...NOTHING_YET };
     if (this.open.size === 0) this.changes.observe(document.body, WATCHED);
@@ -100,8 +105,7 @@ export class Presses {
     const press = touched ?? this.begin(event);
     const slice = this.pageOf();
     if (!press || slice === undefined) return;
-    const counts = this.of(slice);
-    this.counts.set(slice, { ...counts, presses: Math.min(counts.presses + 1, MOST) });
+    this.add(slice, 'presses');
     if (leadsElsewhere(press.target)) press.worked = true;
     Object.assign(press, { slice, x: clientX, y: clientY });
     if (detail > 0) this.noteBurst(press, slice);
@@ -159,9 +163,9 @@ export class Presses {
     for (const press of this.open) press.worked ||= !press.isLate;
   }
 
-  private add(slice: string, what: 'dead' | 'rage'): void {
+  private add(slice: string, what: keyof Counts): void {
     const counts = this.of(slice);
-    this.counts.set(slice, { ...counts, [what]: counts[what] + 1 });
+    this.counts.set(slice, { ...counts, [what]: Math.min(counts[what] + 1, MOST) });
   }
 }
 
