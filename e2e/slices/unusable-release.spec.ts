@@ -72,12 +72,28 @@ interface Reporting {
   told?: Told[];
 }
 
+/** Makes unusable pages failures, as they are once 50 pages of the release before have told. */
+const letDecide = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === '/cart',
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(/(?<="views":)\{"token":[^}]*\}/, (views) =>
+        JSON.stringify({ ...(JSON.parse(views) as object), deciding: ['mfe-checkout'] }),
+      );
+      expect(body).not.toBe(html);
+      await route.fulfill({ response, body });
+    },
+  );
+
 /** A visitor's page of the canary. Its reports are kept here: three of them would end the trial. */
 async function visit(
   browser: Browser,
   url: string,
   hash: string,
   options: BrowserContextOptions = {},
+  arrange: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ page: Page; told: () => Promise<Told[]>; leave: () => Promise<Told> }> {
   const context = await browser.newContext({ baseURL: url, ...options });
   const page = await context.newPage();
@@ -92,6 +108,7 @@ async function visit(
       return send(address, body);
     };
   });
+  await arrange(page);
   await page.goto(`/cart${hash}`);
   await expectScripts(page);
   const told = () => page.evaluate(() => (globalThis as Reporting).told ?? []);
@@ -120,7 +137,7 @@ test('a release that hides or covers the page is reported as unusable, and the l
     ['#hidden', 'heading'],
     ['#covered', 'covered'],
   ] as const) {
-    const { page, told } = await visit(browser, stack.url, hash);
+    const { page, told } = await visit(browser, stack.url, hash, {}, letDecide);
     await expect
       .poll(async () => (await told()).slice(1), { timeout: 20_000 })
       .toEqual([expect.objectContaining({ event: 'fail', kind: 'unusable', why })]);

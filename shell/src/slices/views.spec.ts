@@ -65,6 +65,38 @@ it('tells with ok what was seen of the page, and with a failure why it is unusab
   expect(bad.sent).toEqual([{ token: 't', slice: 'mfe-cellar', event: 'fail', kind: 'unusable', why: 'covered' }]);
 });
 
+it('reports an unusable page that is no failure yet, and then ok or a failure', () => {
+  const [good, bad] = [setUp(), setUp()];
+  for (const { views } of [good, bad]) {
+    views.started('mfe-cellar', '2.0.0');
+    views.shown('mfe-cellar', '2.0.0');
+    views.unusable('mfe-cellar', 'heading');
+  }
+  expect(good.sent.at(-1)).toEqual({
+    ...{ token: 't', slice: 'mfe-cellar' },
+    ...{ event: 'fail', kind: 'unusable', why: 'heading' },
+  });
+  bad.views.failed('mfe-cellar', '2.0.0', 'stray');
+  jest.advanceTimersByTime(10_000);
+  expect([good.told(), bad.told()]).toEqual([
+    ['start', 'fail unusable', 'ok'],
+    ['start', 'fail unusable', 'fail stray'],
+  ]);
+});
+
+it('does not report an unusable page after its result, nor offline', () => {
+  const { views, told } = setUp();
+  views.started('mfe-cellar', '2.0.0');
+  views.shown('mfe-cellar', '2.0.0');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  views.unusable('mfe-cellar', 'heading');
+  onLine.mockReturnValue(true);
+  views.left();
+  views.unusable('mfe-cellar', 'heading');
+  views.unusable('mfe-barn', 'heading');
+  expect(told()).toEqual(['start', 'ok']);
+});
+
 it('reports one failure, and no ok after it', () => {
   const { views, told } = setUp();
   views.started('mfe-cellar', '2.0.0');

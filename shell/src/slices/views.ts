@@ -55,7 +55,8 @@ export const GOOD_MS = 10_000;
 
 /**
  * Reports releases in a trial: `start` before evaluation, then once `ok` (ten seconds on screen, or left after it
- * was on screen) or `fail`. Reports only the release that the document named.
+ * was on screen) or `fail`. Before these comes an unusable page that is no failure
+ * yet. Reports only the release that the document named.
  */
 export class Views implements ReleaseWatcher {
   private readonly seen = new Map<string, Seen>();
@@ -77,6 +78,12 @@ export class Views implements ReleaseWatcher {
   looked(slice: string, looked: Looked): void {
     const seen = this.seen.get(slice);
     if (seen) seen.looked = looked;
+  }
+
+  /** Reports an unusable page where that is no failure yet: `ok` or `fail` still follows. */
+  unusable(slice: string, why: Why): void {
+    if (navigator.onLine && this.seen.get(slice)?.settled === false)
+      this.send(slice, { event: 'fail', kind: 'unusable', why });
   }
 
   failed(slice: string, version: string, kind: Failure, { why }: FailureDetail = {}): void {

@@ -6,7 +6,7 @@ import { Presses } from './presses';
 import { ViewLife } from './view-life';
 
 export interface TrialParts {
-  boot: BootData;
+  boot: Pick<BootData, 'views' | 'registry'>;
   views: Views;
   registry: () => Registry;
   isUnsettled: () => boolean;
@@ -32,6 +32,7 @@ export function watchTrials({ boot, views, registry, isUnsettled, replace }: Tri
       isOfApp: (element) => elements.has(element),
       found: (slice, route, controls) => views.looked(slice, { route, controls }),
       unusable: (slice, version, why) => {
+        if (!boot.views?.deciding?.includes(slice)) return views.unusable(slice, why);
         viewFailed(slice, version, 'unusable', { why });
         void replace(slice, version).then((isReplaced) => isReplaced && elements.removeOf(slice, version));
       },

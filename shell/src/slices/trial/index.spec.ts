@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { BootData, RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import { PageFigures } from '../page-figures';
+import { setWatchers, Views, viewShown, viewsLeft, viewStarted } from '../views';
+import type { PageLooksParts } from './page-looks';
+
+let tell: PageLooksParts['unusable'];
+jest.unstable_mockModule('./page-looks', () => ({
+  PageLooks: class {
+    constructor(parts: PageLooksParts) {
+      tell = parts.unusable;
+    }
+    shown = () => undefined;
+    end = () => undefined;
+    endAll = () => undefined;
+  },
+}));
+const { watchTrials } = await import('.');
+
+const VERSION = '2.0.0';
+const replace = jest.fn<(slice: string, version: string) => Promise<boolean>>();
+
+/** A page of a release in a trial that is on screen and found unusable. */
+async function unusablePage(deciding?: string[]) {
+  const [reports, figures]: [object[], object[]] = [[], []];
+  const registry = { 'mfe-cellar': { version: VERSION } as RegistryEntry };
+  const boot = { views: { token: 't', slices: ['mfe-cellar'], ...(deciding && { deciding }) }, registry };
+  const views = new Views({ boot, send: (body) => reports.push(body) });
+  setWatchers([views, new PageFigures({ boot, send: (body) => figures.push(body) })]);
+  watchTrials({ boot, views, registry: () => registry, isUnsettled: () => false, replace });
+  viewStarted('mfe-cellar', VERSION);
+  viewShown('mfe-cellar', VERSION);
+  await jest.advanceTimersByTimeAsync(5000);
+  tell('mfe-cellar', VERSION, 'covered');
+  await jest.advanceTimersByTimeAsync(5000);
+  viewsLeft();
+  return { reports, figures };
+}
+
+const UNUSABLE = { event: 'fail', kind: 'unusable', why: 'covered' };
+/** What it tells as it is left is sent to the gateway too. */
+const beacon = jest.fn<(address: string | URL, body?: unknown) => boolean>();
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  replace.mockReset().mockResolvedValue(true);
+  navigator.sendBeacon = beacon.mockReset().mockReturnValue(true) as typeof navigator.sendBeacon;
+});
+afterEach(() => {
+  setWatchers([]);
+  jest.useRealTimers();
+});
+
+it.each([
+  ['nothing decides', undefined],
+  ['only another slice decides', ['mfe-barn']],
+])('only tells of an unusable page while %s: the view goes on as a good one', async (_, deciding) => {
+  const { reports, figures } = await unusablePage(deciding);
+  expect(reports).toMatchObject([{ event: 'start' }, UNUSABLE, { event: 'ok' }]);
+  expect(figures).toMatchObject([{ slices: [{ slice: 'mfe-cellar', failed: false }] }]);
+  expect([replace.mock.calls.length, beacon.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('takes an unusable page for a failure once it decides: the release is replaced', async () => {
+  const { reports, figures } = await unusablePage(['mfe-cellar']);
+  expect(reports).toMatchObject([{ event: 'start' }, UNUSABLE]);
+  expect(figures).toMatchObject([{ slices: [{ slice: 'mfe-cellar', failed: true }] }]);
+  expect(replace.mock.calls).toEqual([['mfe-cellar', VERSION]]);
+  expect(beacon).not.toHaveBeenCalled();
+});
