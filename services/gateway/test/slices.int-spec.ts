@@ -90,7 +90,8 @@ describe('publishing', () => {
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(folder, '.incoming-0.9.0-old'), longAgo, longAgo);
     await build('1.0.3', { sdk: '^9.0.0' });
-    expect((await publish()).json).toEqual({ version: '1.0.3', registered: true, promoted: false });
+    const changes = ['SDK range: ^1.0.0 → ^9.0.0'];
+    expect((await publish()).json).toEqual({ version: '1.0.3', registered: true, promoted: false, changes });
     expect(await readdir(folder)).toEqual(['.incoming-0.9.0-new', '1.0.0', '1.0.3']);
     await rm(join(folder, '.incoming-0.9.0-new'), { recursive: true });
   });
@@ -235,7 +236,7 @@ describe('uploading', () => {
     const before = (await sliceNow()).stable;
     await build('5.0.0', { files: { 'chunk.js': 'uploaded' } });
     expect((await upload('5.0.0', '', { token: 'another-token-of-somebody' })).status).toBe(403);
-    expect((await upload('5.0.0')).json).toEqual({ version: '5.0.0', registered: true, promoted: false });
+    expect((await upload('5.0.0')).json).toMatchObject({ version: '5.0.0', registered: true, promoted: false });
     expect(await sliceNow()).toMatchObject({ stable: before, auto_promote: false, canary: null });
     expect((await gateway.browser().get('/mfe/mfe-cellar/5.0.0/chunk.js')).text).toBe('uploaded');
     expect((await upload('5.0.0', '?canary=30')).json).toMatchObject({ registered: false, promoted: false });

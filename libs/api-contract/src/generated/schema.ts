@@ -8198,6 +8198,8 @@ export interface components {
             status: "confirmed" | "cancelled";
         };
         RegistrationDto: {
+            /** @description Differences to what everyone gets: one line each, links that lead nowhere first. Absent: known already, or the first. */
+            changes?: string[];
             /** @description It became stable by itself. */
             promoted: boolean;
             /** @description False when this release was known already. */
@@ -8205,6 +8207,8 @@ export interface components {
             version: string;
         };
         ReleaseDto: {
+            /** @description Differences to what everyone gets: one line each, links that lead nowhere first. */
+            changes: string[];
             /** @description On all pages of the last 30 days; null: no page told. */
             figures: components["schemas"]["ReleaseFiguresDto"] | (never | null);
             /** @description The shell has an SDK that it can run with. */

@@ -7,6 +7,7 @@ import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
 import { setCanary, SLICE_READS, type SliceOnSite } from './api';
 import { PreviewQuestion } from './preview-panel';
+import { ReleaseChanges } from './release-changes';
 import { hasFailed, titleOf } from './release-words';
 
 /** Actions on a slice and its releases. */
@@ -61,6 +62,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           send={() => callApi('POST /api/slices/{name}/promote', { path, body: { version: action.version, urgent } })}
           done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
         >
+          <ReleaseChanges slice={slice} version={action.version} />
           {urgency}
         </ConfirmWrite>
       );
@@ -171,7 +173,12 @@ function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
       reads={SLICE_READS}
       onClose={onClose}
     >
-      {(fields) => <NumberField fields={fields} name="percent" label="Share of visitors, in percent" required />}
+      {(fields) => (
+        <>
+          <ReleaseChanges slice={slice} version={version} />
+          <NumberField fields={fields} name="percent" label="Share of visitors, in percent" required />
+        </>
+      )}
     </SaveDialog>
   );
 }

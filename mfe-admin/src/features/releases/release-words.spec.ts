@@ -12,6 +12,7 @@ const release = (version: string, over: Partial<Release> = {}): Release => ({
   good_at: null,
   published_by: 'admin',
   fits: true,
+  changes: [],
   visitors: null,
   figures: null,
   ...over,

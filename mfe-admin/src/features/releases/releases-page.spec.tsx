@@ -14,6 +14,7 @@ const release = (version: string): SliceOnSite['releases'][number] => ({
   good_at: null,
   published_by: 'token of mfe-checkout',
   fits: version !== '1.3.0',
+  changes: version === '1.2.0' ? ['link of mfe-account leads nowhere: /gifts', 'page gone: /gifts'] : [],
   visitors: null,
   figures: null,
 });
@@ -82,6 +83,8 @@ it('promotes after a question, and shows a refusal', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Promote Checkout 1.2.0?' }));
+  const differences = dialog.getByRole('region', { name: 'Differences to 1.1.0' });
+  expect(within(differences).getAllByRole('listitem')[0]).toHaveTextContent('leads nowhere: /gifts');
   await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
   expect(await screen.findByText('mfe-checkout 1.2.0 wants another SDK.')).toBeVisible();
   refused = false;

@@ -11,6 +11,8 @@ const VERSION = {
   example: '1.2.0',
 };
 
+const CHANGES = 'Differences to what everyone gets: one line each, links that lead nowhere first';
+
 const URGENT = { optional: true, description: 'Pages that are open and run this slice offer to reload.' };
 
 export class PromoteDto {
@@ -52,6 +54,8 @@ export class RegistrationDto {
   @ApiProperty({ type: String }) version: string;
   @ApiProperty({ type: Boolean, description: 'False when this release was known already.' }) registered: boolean;
   @ApiProperty({ type: Boolean, description: 'It became stable by itself.' }) promoted: boolean;
+  @ApiProperty({ type: [String], required: false, description: `${CHANGES}. Absent: known already, or the first.` })
+  changes?: string[];
 }
 
 export class ReleaseDto {
@@ -81,6 +85,7 @@ export class ReleaseDto {
   })
   published_by: string | null;
   @ApiProperty({ type: Boolean, description: 'The shell has an SDK that it can run with.' }) fits: boolean;
+  @ApiProperty({ type: [String], description: `${CHANGES}.` }) changes: string[];
   @ApiProperty({ type: VisitorsDto, nullable: true, description: 'In trials of the last 30 days; null: in none.' })
   visitors: VisitorsDto | null;
   @ApiProperty({
@@ -90,7 +95,7 @@ export class ReleaseDto {
   })
   figures: ReleaseFiguresDto | null;
 
-  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits' | 'visitors' | 'figures'>): ReleaseDto {
+  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits' | 'changes' | 'visitors' | 'figures'>): ReleaseDto {
     return {
       ...more,
       version: row.version,

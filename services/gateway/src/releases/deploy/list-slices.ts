@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditRow } from '@shamba/service-kit/identity';
 import { DataSource, IsNull } from 'typeorm';
+import { changesOf } from './release-changes.js';
 import { ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
 import { byVersionDescending, wantsSdk } from '../registry/release-order.js';
 import { ShellBuild } from '../shell/shell-build.js';
@@ -31,6 +32,13 @@ export class ListSlices {
       this.figures.byRelease(),
     ]);
     const { sdk } = this.shell.current();
+    const stable = slices.flatMap(({ name, stable_version: version }) =>
+      releases.filter((row) => row.name === name && row.version === version).map(({ release }) => release),
+    );
+    const changes = ({ name, release }: SliceRelease): string[] => {
+      const mine = stable.find((one) => one.name === name);
+      return mine ? changesOf(release, mine, stable.filter((one) => one !== mine)) : [];
+    };
     return Promise.all(
       slices.map(async (slice) => ({
         ...SliceDto.of(slice),
@@ -43,6 +51,7 @@ export class ListSlices {
             ReleaseDto.of(row, {
               published_by: publishers.get(`${row.name}@${row.version}`) ?? null,
               fits: wantsSdk(row.release.sdk, sdk),
+              changes: changes(row),
               visitors: visitors.get(`${row.name}@${row.version}`) ?? null,
               figures: figures.get(`${row.name}@${row.version}`) ?? null,
             }),

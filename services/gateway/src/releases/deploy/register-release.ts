@@ -4,7 +4,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
 import { assertConforms } from '../store/conformance.js';
 import { openOrigin, type ReleaseOrigin } from '../store/release-origin.js';
@@ -16,6 +16,7 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { VersionTaken } from '../store/store.errors.js';
 import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../registry/registry.errors.js';
 import type { RegistrationDto } from './dto.js';
+import { changesOf } from './release-changes.js';
 
 /**
  * The step after a registration: `auto` leaves it to `auto_promote`, `promote` gives a new release to everyone, `wait`
@@ -97,6 +98,7 @@ export class RegisterRelease {
       const { sdk } = this.shell.current();
       const sdkFits = wantsSdk(release.sdk, sdk);
       if (slice.stable_version === null && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
+      const changes = await this.changes(manager, release, slice);
       const others = await manager.findBy(SliceRelease, { name });
       const mine = others.find((other) => other.version === version);
       if (mine && mine.content_hash !== contentHash) throw new VersionTaken(name, version);
@@ -129,8 +131,16 @@ export class RegisterRelease {
       const after = { contentHash, promoted };
       const id = `${name}@${version}`;
       await audited(manager, { entity: 'slice_release', id, action: 'create', before: null, after });
-      return { version, registered: true, promoted: promoted || told };
+      return { version, registered: true, promoted: promoted || told, ...(changes && { changes }) };
     });
+  }
+
+  /** Differences of a release to what everyone gets; undefined when nobody gets another one of the slice. */
+  private async changes(manager: EntityManager, release: Release, slice: Slice): Promise<string[] | undefined> {
+    if (slice.stable_version === null || slice.stable_version === release.version) return undefined;
+    const stable = await this.registry.stableReleases(manager);
+    const mine = stable.find(({ name }) => name === release.name);
+    return mine && changesOf(release, mine, stable.filter((one) => one !== mine));
   }
 }
 

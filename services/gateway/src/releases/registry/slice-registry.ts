@@ -138,6 +138,16 @@ export class SliceRegistry {
     if (overlaps.length > 0) throw new RoutesOverlap(overlaps);
   }
 
+  /** What everyone gets of each slice. */
+  async stableReleases(manager: EntityManager): Promise<Release[]> {
+    const rows = await manager
+      .createQueryBuilder(SliceRelease, 'r')
+      .innerJoin(Slice, 's', 's.name = r.name AND s.stable_version = r.version')
+      .orderBy('r.name')
+      .getMany();
+    return rows.map(({ release }) => release);
+  }
+
   /** The release to go back to, by the rule of `onlyLastGood`. */
   lastGood(manager: EntityManager, slice: Slice): Promise<SliceRelease | null> {
     return lastGoodOf(manager, slice);
