@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SliceTrial } from '../src/releases/trials/slice-trial.entity.js';
+import { Tally } from '../src/releases/trials/tally.js';
 import { TrialJudge } from '../src/releases/trials/trial-judge.js';
+import { TrialSteps } from '../src/releases/trials/trial-steps.js';
 import { bootDataOf } from './support/boot-data.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
@@ -178,7 +181,46 @@ describe('a release that was promoted by hand', () => {
     });
   });
 
-  it('is watched no longer when a canary begins', async () => {
+  it.each([
+    ['urgent', () => admin.post(`/api/slices/${NAME}/promote`, { version: next, urgent: true }), () => next],
+    ['one that staff rolled back to', async () => void (await promote(next), await rollBack()), () => before],
+  ])('only fails loudly when it is %s', async (_, change, stable) => {
+    const third = `1.${minor}.1`;
+    await publish(third);
+    await sql(`UPDATE slice_releases SET promoted_at = now() - interval '2 days', good_at = now() WHERE version = $1`, [
+      third,
+    ]);
+    await change();
+    await visitors.of(stable(), 3, 'fail');
+    await judgeAll();
+    expect(await sliceNow()).toMatchObject({ stable: stable(), trial: null });
+    expect(await watch()).toMatchObject({ canary_version: stable(), goes_back: false, outcome: 'bad' });
+  });
+
+  it('is watched once the canary has ended during which it became stable', async () => {
+    const third = `1.${minor}.2`;
+    await publish(third);
+    await admin.post(`/api/slices/${NAME}/canary`, { version: third, percent: 10 });
+    await promote(next);
+    expect((await sliceNow()).trial).toMatchObject({ kind: 'canary', compared_with: next });
+    await admin.post(`/api/slices/${NAME}/canary`, { version: third, percent: 0 });
+    expect((await sliceNow()).trial).toMatchObject({ kind: 'promoted', compared_with: before });
+    await visitors.of(next, 3, 'fail');
+    await judgeAll();
+    expect(await sliceNow()).toMatchObject({ stable: before, pinned: true });
+  });
+
+  it('is not called good by a judge that read its watch before staff left it', async () => {
+    await promote(next);
+    const read = await gateway.dataSource.manager.findOneByOrFail(SliceTrial, { canary_version: next });
+    await rollBack();
+    const steps = gateway.app.get(TrialSteps, { strict: false });
+    await steps.take(read, { kind: 'wait', clean: true }, new Tally());
+    expect(await releaseNow(next)).toMatchObject({ good_at: null });
+    expect((await releaseNow(next)).rejected_at).not.toBeNull();
+  });
+
+  it('is watched no longer while a canary is on trial', async () => {
     await promote(next);
     const third = `1.${minor}.2`;
     await publish(third);
@@ -186,7 +228,8 @@ describe('a release that was promoted by hand', () => {
     expect(await watch()).toMatchObject({ canary_version: next, outcome: 'by_hand' });
     expect((await sliceNow()).trial).toMatchObject({ kind: 'canary', compared_with: next });
     await admin.post(`/api/slices/${NAME}/canary`, { version: third, percent: 0 });
-    expect((await sliceNow()).trial).toBeNull();
+    // It has not been shown to be good yet.
+    expect((await sliceNow()).trial).toMatchObject({ kind: 'promoted', compared_with: before });
   });
 });
 

@@ -11,8 +11,9 @@ export class WatchedReleases1795750000001 extends SqlMigration {
     ALTER TABLE slice_trials
       ADD COLUMN kind text NOT NULL DEFAULT 'canary' CHECK (kind IN ('canary', 'promoted')),
       ADD COLUMN goes_back boolean NOT NULL DEFAULT true,
+      ADD COLUMN deciding boolean NOT NULL DEFAULT false,
       DROP CONSTRAINT slice_trials_outcome_check,
-      ADD CONSTRAINT slice_trials_outcome_check CHECK (outcome IN ('back', 'on', 'by_hand', 'good', 'bad'));
+      ADD CONSTRAINT slice_trials_outcome_check CHECK (outcome IN ('back', 'on', 'by_hand', 'good', 'bad', 'over'));
     ALTER TABLE slice_exposures
       ADD COLUMN route text,
       ADD COLUMN controls int,

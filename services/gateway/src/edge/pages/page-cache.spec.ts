@@ -19,7 +19,7 @@ const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   requestId: 'request-1',
   slices: [],
   releases: 'abc',
-  views: { token: 'token-1', slices: [] },
+  views: { token: 'token-1', slices: [], deciding: [] },
   owned: null,
   user: null,
   sliceOrigins: [],

@@ -95,7 +95,10 @@ export class ReleaseDto {
   })
   figures: ReleaseFiguresDto | null;
 
-  static of(row: SliceRelease, more: Pick<ReleaseDto, 'published_by' | 'fits' | 'changes' | 'visitors' | 'figures'>): ReleaseDto {
+  static of(
+    row: SliceRelease,
+    more: Pick<ReleaseDto, 'published_by' | 'fits' | 'changes' | 'visitors' | 'figures'>,
+  ): ReleaseDto {
     return {
       ...more,
       version: row.version,

@@ -37,7 +37,13 @@ export class ListSlices {
     );
     const changes = ({ name, release }: SliceRelease): string[] => {
       const mine = stable.find((one) => one.name === name);
-      return mine ? changesOf(release, mine, stable.filter((one) => one !== mine)) : [];
+      return mine
+        ? changesOf(
+            release,
+            mine,
+            stable.filter((one) => one !== mine),
+          )
+        : [];
     };
     return Promise.all(
       slices.map(async (slice) => ({

@@ -125,7 +125,7 @@ export class RegisterRelease {
       if (promoted || told) {
         await this.registry.setStable(manager, slice, row, this.clock.now());
         const after = await manager.save(slice);
-        await this.registry.followTrial(manager, after, before.stable_version);
+        await this.registry.followTrial(manager, after, before);
         if (told) await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
       }
       const after = { contentHash, promoted };
@@ -140,7 +140,14 @@ export class RegisterRelease {
     if (slice.stable_version === null || slice.stable_version === release.version) return undefined;
     const stable = await this.registry.stableReleases(manager);
     const mine = stable.find(({ name }) => name === release.name);
-    return mine && changesOf(release, mine, stable.filter((one) => one !== mine));
+    return (
+      mine &&
+      changesOf(
+        release,
+        mine,
+        stable.filter((one) => one !== mine),
+      )
+    );
   }
 }
 

@@ -18,7 +18,11 @@ describe('the difference of a release to what everyone gets', () => {
     const content = (key: string) => ({ page: 'gifts', key, type: 'text', label: 'x', default: '' });
     const stable = release({ routes: [route('/gifts')], slots: ['home.cards'], content: [content('title')] });
     const next = {
-      ...release({ routes: [route('/gifts'), route('/gifts/cards')], nav: [nav('/gifts')], content: [content('lead')] }),
+      ...release({
+        routes: [route('/gifts'), route('/gifts/cards')],
+        nav: [nav('/gifts')],
+        content: [content('lead')],
+      }),
       sdk: '^2.6.0',
     };
     expect(changesOf(next, stable, [])).toEqual([

@@ -21,6 +21,8 @@ export interface RunningTrial {
   salt: string;
   canary: string;
   stable: string;
+  /** See SliceTrial. */
+  deciding: boolean;
 }
 
 export interface ResolvedSlice {

@@ -11,7 +11,7 @@ import { wantsSdk } from './release-order.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
 import { ReleaseRetired, RoutesOverlap, SdkMismatch, UnknownRelease, UnknownSlice } from './registry.errors.js';
-import { SliceTrials } from './slice-trials.js';
+import { type Before, SliceTrials } from './slice-trials.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -40,7 +40,7 @@ export class SliceRegistry {
       const after = await manager.save(slice);
       if (before.canary_version !== null && before.canary_version !== after.canary_version)
         await this.noteServed(manager, name, before.canary_version);
-      await this.trials.follow(manager, after, before.stable_version);
+      await this.trials.follow(manager, after, before);
       await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
       return after;
     });
@@ -62,8 +62,8 @@ export class SliceRegistry {
   }
 
   /** Begins or ends the trial of a slice whose row was changed otherwise than by `change`. */
-  followTrial(manager: EntityManager, slice: Slice, stableBefore: string | null): Promise<void> {
-    return this.trials.follow(manager, slice, stableBefore);
+  followTrial(manager: EntityManager, slice: Slice, before: Before): Promise<void> {
+    return this.trials.follow(manager, slice, before);
   }
 
   async announce(): Promise<void> {
@@ -94,9 +94,18 @@ export class SliceRegistry {
     await manager.update(SliceRelease, release.id, { promoted_at: now });
   }
 
-  /** Stores that a release was shown to be good: it is a fallback again, whatever it was before. */
-  async noteGood(manager: EntityManager, name: string, version: string): Promise<void> {
-    await manager.update(SliceRelease, { name, version }, { good_at: this.clock.now(), rejected_at: null });
+  /**
+   * Stores that a release was shown to be good: it is a fallback again, whatever it was before.
+   * @param since nothing changes when that was stored after it
+   */
+  async noteGood(manager: EntityManager, name: string, version: string, since?: Date): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(SliceRelease)
+      .set({ good_at: this.clock.now(), rejected_at: null })
+      .where('name = :name AND version = :version', { name, version })
+      .andWhere(since ? '(good_at IS NULL OR good_at < :since)' : 'true', { since })
+      .execute();
   }
 
   /** A release that was stable for a day without failing is good. */

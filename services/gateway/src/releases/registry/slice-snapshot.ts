@@ -16,7 +16,7 @@ const REFRESH_MS = 5000;
 
 type SnapshotRow = Pick<Slice, 'name' | 'canary_percent' | 'urgent_at'> & {
   [R in 'stable' | 'canary' | 'last_good']: Release | null;
-} & { trial_id: number | null; salt: string; canary_version: string; stable_version: string };
+} & { trial_id: number | null; salt: string; deciding: boolean; canary_version: string; stable_version: string };
 
 /** The registry in memory: resolves pages, also while the database is away. */
 @Injectable()
@@ -75,6 +75,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       .addSelect((good) => onlyLastGood(good.select('r.release'), 's.name', 's.stable_version'), 'last_good')
       .addSelect('t.id', 'trial_id')
       .addSelect('t.salt', 'salt')
+      .addSelect('t.deciding', 'deciding')
       .addSelect('t.canary_version', 'canary_version')
       .addSelect('t.stable_version', 'stable_version')
       .orderBy('s.name')
@@ -147,4 +148,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
 const trialOf = (row: SnapshotRow): RunningTrial | null =>
   row.trial_id === null
     ? null
-    : { id: row.trial_id, slice: row.name, salt: row.salt, canary: row.canary_version, stable: row.stable_version };
+    : {
+        ...{ id: row.trial_id, slice: row.name, salt: row.salt, deciding: row.deciding },
+        ...{ canary: row.canary_version, stable: row.stable_version },
+      };

@@ -12,7 +12,8 @@ export const ADD_EXPOSURES = `
       AND (SELECT count(*) FROM slice_exposures x WHERE x.trial_id = e.trial_id) < $2
   ON CONFLICT (trial_id, guest, arm) DO UPDATE SET
     state = CASE WHEN known.state = 'failed' OR excluded.state = 'started' THEN known.state ELSE excluded.state END,
-    kind = coalesce(known.kind, excluded.kind),
+    kind = CASE WHEN excluded.state = 'failed' AND known.kind LIKE 'unusable%' THEN excluded.kind
+      ELSE coalesce(known.kind, excluded.kind) END,
     settled_at = CASE WHEN known.state = 'failed' THEN known.settled_at
       ELSE coalesce(excluded.settled_at, known.settled_at) END,
     load_ms = coalesce(known.load_ms, excluded.load_ms),
@@ -28,7 +29,8 @@ export const ADD_EXPOSURES = `
 export const COUNT_HOURS = `
   INSERT INTO slice_stats_hourly (slice, version, hour, exposed, failed, lost, load_p75_ms)
   SELECT t.slice, CASE e.arm WHEN 'canary' THEN t.canary_version ELSE t.stable_version END AS version,
-    date_trunc('hour', e.started_at) AS hour, count(*), count(*) FILTER (WHERE e.state = 'failed'),
+    date_trunc('hour', e.started_at) AS hour, count(*),
+    count(*) FILTER (WHERE e.state = 'failed' AND coalesce(e.kind, '') NOT LIKE 'unusable%'),
     count(*) FILTER (WHERE e.state = 'started' AND e.started_at < $1::timestamptz - interval '1 minute'),
     percentile_cont(0.75) WITHIN GROUP (ORDER BY e.load_ms)
   FROM slice_exposures e JOIN slice_trials t ON t.id = e.trial_id

@@ -3,7 +3,7 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { messageOf } from '@shamba/service-kit/values';
 import { createHash } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { RunningTrial } from '../registry/resolve-slice.js';
 import { ADD_EXPOSURES } from './exposures.sql.js';
 import { SliceExposure } from './slice-exposure.entity.js';
@@ -107,8 +107,11 @@ export class Exposures implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The last visitors of a trial's stable release while that was itself on trial, as far as they are kept. */
-  whileOnTrial({ id, slice, stable_version: version }: TrialKey): Promise<Exposure[]> {
-    return this.dataSource.manager
+  whileOnTrial(
+    { id, slice, stable_version: version }: TrialKey,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Exposure[]> {
+    return manager
       .createQueryBuilder(SliceExposure, 'e')
       .innerJoin(SliceTrial, 't', 't.id = e.trial_id')
       .where('t.slice = :slice AND t.canary_version = :version AND t.id <> :id', { slice, version, id })
@@ -150,7 +153,9 @@ function merged(before: Waiting, next: Waiting): Waiting {
     ...(before.route === null && { route: next.route, controls: next.controls }),
     ...(before.presses === null && leftOf(next)),
   };
-  if (before.state === 'failed' || next.state === 'started') return { ...before, ...first };
+  // Of failures the graver one stays.
+  const isGraver = next.state === 'failed' && before.kind?.startsWith('unusable');
+  if (next.state === 'started' || (before.state === 'failed' && !isGraver)) return { ...before, ...first };
   return { ...before, ...first, state: next.state, kind: next.kind ?? before.kind, settled_at: next.settled_at };
 }
 

@@ -135,7 +135,7 @@ function watch(scene: Scene, seed: number): string {
     });
     run.looks.push(...looks);
     if (decision.kind === 'back') return decision.reason;
-    if (decision.kind === 'good') return 'good';
+    if (decision.kind === 'good' || decision.kind === 'over') return decision.kind;
   }
 }
 
@@ -147,7 +147,7 @@ function ends(way: (scene: Scene, seed: number) => string, scene: Scene) {
     counts.set(end, (counts.get(end) ?? 0) + 1);
   }
   const shares = [...counts].sort(([, a], [, b]) => b - a).map(([end, count]) => [end, count / TRIALS] as const);
-  const fine = ['promote', 'hold', 'good'];
+  const fine = ['promote', 'hold', 'good', 'over'];
   const back = shares.filter(([end]) => !fine.includes(end)).reduce((sum, [, share]) => sum + share, 0);
   return { back, text: shares.map(([end, share]) => `${end} ${(share * 100).toFixed(2)} %`).join(', ') };
 }
@@ -175,12 +175,17 @@ describe(`${TRIALS} simulated trials and watches`, () => {
   it.each<[string, Scene]>([
     ['unusable for a tenth', { ...GOOD, unusable: 0.1 }],
     ['with errors after a press on four of ten pages', { ...GOOD, erring: 0.4 }],
-    ['without most of its controls', { ...GOOD, fewer: 0.9 }],
   ])('send back what is %s', (name, scene) => {
     for (const [what, way] of WAYS) {
       const { back, text } = ends(way, scene);
       print(`${what}, ${name}: ${text}`);
       expect(back).toBeGreaterThan(0.95);
     }
+  });
+
+  it('send back a canary without most of its controls', () => {
+    const { back, text } = ends(trial, { ...GOOD, fewer: 0.9 });
+    print(`trial, without most of its controls: ${text}`);
+    expect(back).toBeGreaterThan(0.95);
   });
 });

@@ -20,6 +20,8 @@ export interface FaultFacts {
   other: Arm;
   /** The same release, while it was itself on trial. */
   before: Arm;
+  /** Visitors of both releases come on the same days. */
+  together: boolean;
   /** One of the checkpoints at which rates of signals are compared. */
   isLook: boolean;
 }
@@ -38,14 +40,14 @@ export const verdictsOf = (arm: Arm, decides: boolean): { ok: number; failed: nu
     : { ok: arm.ok + arm.unusable, failed: arm.failed, networks: arm.failedNetworks };
 
 /** The fault for which a release is sent back; null: none is shown. */
-export function faultOf({ rates, tested, other, before, isLook }: FaultFacts): Fault | null {
+export function faultOf({ rates, tested, other, before, together, isLook }: FaultFacts): Fault | null {
   const decides = isMeasured(before);
   const { ok, networks } = verdictsOf(tested, decides);
   if (isBad(rates, networks, networks + ok)) return 'failed';
   if (!decides) return null;
-  if (tested.goneNetworks >= MIN_FAILED) return 'gone';
-  const known = other === before ? before.controls : [...other.controls, ...before.controls];
-  if (showsFewer(rates, tested, known)) return 'fewer';
+  if (isBad(rates, tested.goneNetworks, ok)) return 'gone';
+  // Pages of the same days only: what a page shows depends on what the shop has.
+  if (together && showsFewer(rates, tested, other.controls)) return 'fewer';
   return (isLook ? SIGNALS.find((signal) => hasMore(tested.signals[signal], other.signals[signal])) : null) ?? null;
 }
 

@@ -33,7 +33,14 @@ it('goes back for three failed guests of three networks, never for two', () => {
 it('ends after 200 visitors with a result, or a day', () => {
   expect(watch(armOf(visitors(200))).decision).toEqual({ kind: 'good' });
   expect(watch(armOf(visitors(199))).decision.kind).toBe('wait');
-  expect(watch(armOf(), { ageMs: 24 * HOUR }).decision).toEqual({ kind: 'good' });
+  expect(watch(armOf(visitors(1)), { ageMs: 24 * HOUR }).decision).toEqual({ kind: 'good' });
+});
+
+it('does not call a release good for time alone, nor with failures that prove too little', () => {
+  expect(watch(armOf(), { ageMs: 24 * HOUR }).decision).toEqual({ kind: 'over' });
+  expect(watch(armOf(failed(2)), { ageMs: 24 * HOUR }).decision).toEqual({ kind: 'over' });
+  expect(watch(armOf(visitors(197), failed(3))).decision).toEqual({ kind: 'over' });
+  expect(watch(armOf(visitors(198), failed(2))).decision).toEqual({ kind: 'good' });
 });
 
 it('shows a release to be good after fifty visitors of whom none failed', () => {

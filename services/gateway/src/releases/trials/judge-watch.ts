@@ -1,7 +1,7 @@
 import { type Arm, begun, judged } from './arm.js';
-import { faultOf } from './faults.js';
+import { faultOf, isMeasured, verdictsOf } from './faults.js';
 import { type Judgement, LOOKS } from './judge.js';
-import type { Rates } from './sequential-test.js';
+import { type Rates, sequentialTest } from './sequential-test.js';
 
 /** Visitors with a result, and time, after which the watch over a promoted release ends. */
 export const WATCH = { visitors: 200, forMs: 24 * 3_600_000 };
@@ -28,10 +28,17 @@ export interface WatchFacts {
 export function judgeWatch({ rates, ageMs, promoted, before, looks, serviceFailing }: WatchFacts): Judgement {
   if (serviceFailing) return { decision: { kind: 'freeze', reason: 'service' }, looks: [] };
   const newLooks = LOOKS.filter((look) => !looks.includes(look) && begun(promoted) >= look);
-  const fault = faultOf({ rates, tested: promoted, other: before, before, isLook: newLooks.length > 0 });
+  const fault = faultOf({
+    ...{ rates, tested: promoted, other: before, before, together: false },
+    isLook: newLooks.length > 0,
+  });
   if (fault) return { decision: { kind: 'back', reason: fault }, looks: newLooks };
-  if (judged(promoted) >= WATCH.visitors || ageMs >= WATCH.forMs)
-    return { decision: { kind: 'good' }, looks: newLooks };
-  const clean = judged(promoted) >= PROVED && promoted.failed + promoted.unusable === 0;
-  return { decision: { kind: 'wait', clean }, looks: newLooks };
+  const { failed } = verdictsOf(promoted, isMeasured(before));
+  if (judged(promoted) >= WATCH.visitors) {
+    const isClean = sequentialTest(rates, failed, judged(promoted)) === 'clean';
+    return { decision: { kind: isClean ? 'good' : 'over' }, looks: newLooks };
+  }
+  const isSeen = judged(promoted) > 0 && failed === 0;
+  if (ageMs >= WATCH.forMs) return { decision: { kind: isSeen ? 'good' : 'over' }, looks: newLooks };
+  return { decision: { kind: 'wait', clean: isSeen && judged(promoted) >= PROVED }, looks: newLooks };
 }

@@ -185,6 +185,7 @@ describe('signals that are newer than the trial', () => {
       reason: 'gone',
     });
     expect(decide({ canary: arm({ ok: 9, goneNetworks: 2 }), before: measured }).kind).toBe('wait');
+    expect(decide({ canary: arm({ ok: 54, goneNetworks: 3 }), before: measured }).kind).toBe('wait');
     expect(decide({ canary: arm({ ok: 9, goneNetworks: 3 }) }).kind).toBe('wait');
   });
 
@@ -194,14 +195,17 @@ describe('signals that are newer than the trial', () => {
         ok: counts.length,
         controls: counts.map((count, index) => ({ route: '/cellar', count, network: `c${index}` })),
       });
-    expect(decide({ canary: showing(9, 9, 9), before: measured })).toEqual({ kind: 'back', reason: 'fewer' });
-    expect(decide({ canary: showing(9, 9, 10), before: measured }).kind).toBe('wait');
-    expect(decide({ canary: showing(9, 9, 9) }).kind).toBe('wait');
+    const facts20 = { stable: measured, before: measured };
+    expect(decide({ ...facts20, canary: showing(9, 9, 9) })).toEqual({ kind: 'back', reason: 'fewer' });
+    expect(decide({ ...facts20, canary: showing(9, 9, 10) }).kind).toBe('wait');
+    expect(decide({ canary: showing(9, 9, 9), stable: measured }).kind).toBe('wait');
+    // Pages of other days do not count: the shop may have had more to show.
+    expect(decide({ canary: showing(9, 9, 9), before: measured }).kind).toBe('wait');
     // Some of stable's pages show as few: an empty cart.
     const carts = arm({
       ...measured,
       controls: measured.controls.map((seen, index) => (index % 5 === 0 ? { ...seen, count: 4 } : seen)),
     });
-    expect(decide({ canary: showing(4, 4, 4), before: carts }).kind).toBe('wait');
+    expect(decide({ canary: showing(4, 4, 4), stable: carts, before: carts }).kind).toBe('wait');
   });
 });

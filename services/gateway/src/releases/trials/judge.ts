@@ -31,6 +31,8 @@ export type Decision =
   | { kind: 'promote' }
   | { kind: 'hold'; reason: 'visitors' | 'days' }
   | { kind: 'good' }
+  /** A watch whose time is over, and whose visitors do not show whether the release is good. */
+  | { kind: 'over' }
   | { kind: 'wait'; clean: boolean };
 
 export interface Judgement {
@@ -72,7 +74,7 @@ function decide(facts: TrialFacts, isLook: boolean): Decision {
   const { rates, canary, stable, before, share, ageMs, stepMs } = facts;
   if (facts.stableFailing >= MIN_FAILED) return { kind: 'freeze', reason: 'stable' };
   if (facts.serviceFailing) return { kind: 'freeze', reason: 'service' };
-  const fault = faultOf({ rates, tested: canary, other: stable, before, isLook });
+  const fault = faultOf({ rates, tested: canary, other: stable, before, together: true, isLook });
   if (fault) return { kind: 'back', reason: fault };
   if (isLook && losesMore(facts)) return { kind: 'back', reason: 'lost' };
   if (isLook && isSlower(facts)) return { kind: 'back', reason: 'slow' };

@@ -25,8 +25,10 @@ export class SliceTrial {
   @Column({ type: 'text' }) canary_version: string;
   /** The release that it is compared with: of a watch, the last good one. */
   @Column({ type: 'text' }) stable_version: string;
-  /** False for the watch over a release that was gone back to by itself: there is no second step back. */
+  /** False for the watch over a release that was gone back to, or promoted as urgent: it only tells. */
   @Column({ type: 'boolean', default: true }) goes_back: boolean;
+  /** Signals that are newer than the release compared with decide, because that one was measured by them itself. */
+  @Column({ type: 'boolean', default: false }) deciding: boolean;
   /** Key of this trial's hashes of guests and networks: nobody can be followed from one trial to the next. */
   @Column({ type: 'text' }) salt: string;
   /** Share of visitors who get the canary in percent, as in the slice's row. */
@@ -46,6 +48,6 @@ export class SliceTrial {
   @Column({ type: 'text', nullable: true }) reason: string | null;
   @Column({ type: 'timestamptz', nullable: true }) frozen_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) ended_at: Date | null;
-  /** `bad`: a promoted release failed and stayed. `good`: a watch found nothing. */
-  @Column({ type: 'text', nullable: true }) outcome: 'back' | 'on' | 'by_hand' | 'good' | 'bad' | null;
+  /** `bad`: a promoted release failed and stayed. `good`: a watch found nothing. `over`: it could not tell. */
+  @Column({ type: 'text', nullable: true }) outcome: 'back' | 'on' | 'by_hand' | 'good' | 'bad' | 'over' | null;
 }

@@ -14,11 +14,6 @@ export class SliceTrialRepository {
     return this.dataSource.manager.findBy(SliceTrial, { ended_at: IsNull() });
   }
 
-  /** The slice's trial or watch that began last, open or not. */
-  latest(manager: EntityManager, slice: string): Promise<SliceTrial | null> {
-    return manager.findOne(SliceTrial, { where: { slice }, order: { id: 'DESC' } });
-  }
-
   /** Stores the checkpoints that were evaluated. */
   async noteLooks(id: number, looks: number[]): Promise<void> {
     await this.dataSource.manager.update(SliceTrial, id, { looks });

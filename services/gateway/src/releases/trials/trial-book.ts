@@ -5,14 +5,18 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Slice } from '../registry/slice.entity.js';
-import type { SliceTrials } from '../registry/slice-trials.js';
+import { type Slice, SliceRelease } from '../registry/slice.entity.js';
+import type { Before, SliceTrials } from '../registry/slice-trials.js';
 import { lastGoodOf } from '../registry/last-good.js';
 import { type Arm, judged } from './arm.js';
+import { Exposures } from './exposures.js';
+import { isMeasured } from './faults.js';
+import { WATCH } from './judge-watch.js';
 import { ratesFor } from './sequential-test.js';
 import { SliceTrial } from './slice-trial.entity.js';
 import { SliceTrialRepository } from './slice-trial.repository.js';
 import { upperBound } from './statistics.js';
+import { Tally } from './tally.js';
 
 /** Slice without automatic trials: staff need it to roll back other slices. */
 const BY_HAND = 'mfe-admin';
@@ -28,13 +32,14 @@ export class TrialBook implements SliceTrials {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly trials: SliceTrialRepository,
+    private readonly exposures: Exposures,
   ) {}
 
   /**
    * Begins or ends a slice's trial to match its row, in the transaction that changed the row. A canary ends the watch
    * over stable.
    */
-  async follow(manager: EntityManager, slice: Slice, stableBefore: string | null): Promise<void> {
+  async follow(manager: EntityManager, slice: Slice, before: Before): Promise<void> {
     if (slice.name === BY_HAND) return;
     const { name, canary_version: canary, stable_version: stable, canary_percent: share } = slice;
     const open = await this.lockOpen(manager, name);
@@ -45,18 +50,32 @@ export class TrialBook implements SliceTrials {
     }
     if (open) await this.end(manager, open, 'by_hand');
     if (isTried) await this.begin(manager, name, { kind: 'canary', canary, stable, share });
-    else if (stable !== null && stableBefore !== null && stable !== stableBefore)
-      await this.watch(manager, slice, stable, stableBefore);
+    else if (stable !== null && before.stable_version !== null) {
+      const isNew = stable !== before.stable_version;
+      // A canary kept what became stable meanwhile from being watched.
+      if (isNew || (open?.kind === 'canary' && (await this.isUnwatched(manager, name, stable))))
+        await this.watch(manager, slice, stable, before);
+    }
   }
 
-  /** Watches over a release that has just become stable, when there is one to compare it with. */
-  private async watch(manager: EntityManager, slice: Slice, stable: string, left: string): Promise<void> {
+  /** True if a release became stable in the last day, and has neither failed nor been shown to be good since. */
+  private async isUnwatched(manager: EntityManager, name: string, version: string): Promise<boolean> {
+    const row = await manager.findOneBy(SliceRelease, { name, version });
+    const since = row?.promoted_at;
+    if (!row || !since || this.clock.now().getTime() - since.getTime() >= WATCH.forMs) return false;
+    return [row.good_at, row.rejected_at].every((at) => at === null || at < since);
+  }
+
+  /**
+   * Watches over a release that has just become stable, when there is one to compare it with. After a way back, by itself
+   * or by hand, and for an urgent promotion, which may mend a leak, it only tells: the next step is for people.
+   */
+  private async watch(manager: EntityManager, slice: Slice, stable: string, before: Before): Promise<void> {
     const good = await lastGoodOf(manager, slice);
     if (!good) return;
-    const last = await this.trials.latest(manager, slice.name);
-    const wentBack = last?.kind === 'promoted' && last.outcome === 'back' && last.canary_version === left;
+    const isUrgent = slice.urgent_at !== null && slice.urgent_at.getTime() !== before.urgent_at?.getTime();
     const watched = { kind: 'promoted', canary: stable, stable: good.version, share: 100 } as const;
-    await this.begin(manager, slice.name, { ...watched, goesBack: !wentBack });
+    await this.begin(manager, slice.name, { ...watched, goesBack: !slice.pinned && !isUrgent });
   }
 
   /** The slice's open trial, locked until the transaction ends; visitors of it can still be added. */
@@ -109,6 +128,8 @@ export class TrialBook implements SliceTrials {
         salt: randomBytes(SALT_BYTES).toString('base64url'),
       }),
     );
+    const before = Tally.of(await this.exposures.whileOnTrial(trial, manager), now).canary;
+    if (isMeasured(before)) await manager.update(SliceTrial, trial.id, { deciding: true });
     await audited(manager, {
       entity: 'slice_trial',
       id: idOf(trial),
@@ -151,7 +172,7 @@ function stepOf(
   before: Pick<SliceTrial, 'state' | 'share'>,
   { state, share, outcome }: SliceTrial,
 ): CanaryStepped['step'] | null {
-  if (outcome) return outcome === 'by_hand' ? 'ended' : outcome;
+  if (outcome) return outcome === 'by_hand' || outcome === 'over' ? 'ended' : outcome;
   if (share !== before.share) return 'share';
   if (state === before.state || state === 'ended') return null;
   return state === 'running' ? 'resumed' : state;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Slice, SliceRelease } from '../registry/slice.entity.js';
+import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { RoutesOverlap, SdkMismatch } from '../registry/registry.errors.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import type { Decision } from './judge.js';
@@ -59,10 +59,21 @@ export class TrialSteps {
         return this.note(trial, counted, { state: 'held', reason: decision.reason });
       case 'good':
         return this.note(trial, counted, { state: 'ended', outcome: 'good', ended_at: this.clock.now() });
+      case 'over':
+        return this.note(trial, counted, { state: 'ended', outcome: 'over', ended_at: this.clock.now() });
       case 'wait':
-        if (trial.kind === 'promoted' && decision.clean)
-          await this.registry.noteGood(this.dataSource.manager, trial.slice, trial.canary_version);
+        if (trial.kind === 'promoted' && decision.clean) await this.prove(trial);
     }
+  }
+
+  /** Notes once that a watched release is good, unless its watch has ended: staff may just have left it. */
+  private async prove({ id, slice: name, canary_version: version, begun_at: since }: SliceTrial): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      // The same order of locks as of a change by staff.
+      await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
+      const open = await this.book.lockOpen(manager, name);
+      if (open?.id === id) await this.registry.noteGood(manager, name, version, since);
+    });
   }
 
   /**
@@ -75,7 +86,7 @@ export class TrialSteps {
     const obstacle = !slice.goes_back
       ? 'This slice only tells.'
       : !mine.goes_back
-        ? 'It was gone back to by itself; the next step is for people.'
+        ? 'It was promoted as urgent, or gone back to; the next step is for people.'
         : target === null || !(await this.isServable(manager, target))
           ? 'No release before can be given to pages.'
           : null;

@@ -11,6 +11,8 @@ import { ViewTokens } from './view-tokens.js';
 export interface PageViews {
   token: string;
   slices: string[];
+  /** Those whose newer signals decide. */
+  deciding: string[];
 }
 
 /** Page views: their tokens, and what comes back of trials. */
@@ -43,7 +45,12 @@ export class Views {
   of(slices: readonly ResolvedSlice[], guest: string): PageViews {
     const tried = slices.filter(({ trial }) => trial !== null);
     const arms = tried.flatMap(({ trial }) => (trial ? [[trial.id, trial.arm] as const] : []));
-    return { token: this.tokens.sign(guest, new Map(arms)), slices: tried.map(({ name }) => name) };
+    const isDeciding = ({ trial }: ResolvedSlice) => trial !== null && this.snapshot.openTrial(trial.id)?.deciding;
+    return {
+      token: this.tokens.sign(guest, new Map(arms)),
+      slices: tried.map(({ name }) => name),
+      deciding: tried.filter(isDeciding).map(({ name }) => name),
+    };
   }
 
   /** The view that a token was made for; null: the token is no good for this guest. */
