@@ -69,10 +69,14 @@ export interface BootData {
      * with another id, a new page would have other releases. Absent: a preview, which never changes.
      */
     releases?: string;
-    /** Token for this page's reports, and slices in a trial. Absent: no reports. */
+    /**
+     * Token for this page's reports, slices in a trial, and those of them for which an unusable page is a failure (absent:
+     * none). Absent: no reports.
+     */
     views?: {
         token: string;
         slices: string[];
+        deciding?: string[];
     };
     /** True when no slice declares the path (the document has status 404). */
     notFound?: boolean;

@@ -27,7 +27,7 @@ export declare class Undecided extends Refused {
 
 //// release-status.d.ts
 export interface ReleaseStatus {
-    /** `good`: everyone gets it, and no watch over it is open. `bad`: it went back. `undecided`: neither yet. */
+    /** `good`: everyone gets it, it has not failed, and no watch over it is open. `bad`: it went back, or failed and stays. `undecided`: neither yet. */
     verdict: 'good' | 'bad' | 'undecided';
     /** One line for a person. */
     says: string;
@@ -50,7 +50,7 @@ export interface WaitOptions {
  * Asks until a release is good or bad.
  * @param ask how it stands now
  * @returns what the last answer says
- * @throws Refused when it went back; Undecided when it is neither in time
+ * @throws Refused when it is bad; Undecided when it is neither in time
  */
 export declare function waitForVerdict(ask: () => Promise<ReleaseStatus>, { forMs, now, sleep }: WaitOptions): Promise<string>;
 
