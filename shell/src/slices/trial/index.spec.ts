@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import type { BootData, RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import { PageFigures } from '../page-figures';
 import { setWatchers, Views, viewShown, viewsLeft, viewStarted } from '../views';
 import type { PageLooksParts } from './page-looks';
