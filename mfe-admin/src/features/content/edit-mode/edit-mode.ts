@@ -54,9 +54,10 @@ export function startEditMode(user: SessionUser | null, queryClient: QueryClient
     event.stopPropagation();
     if (event.type !== 'pointerdown' && event.type !== 'keydown') event.preventDefault();
   };
-  // on purpose: as above
-  for (const type of ['pointerdown', 'mousedown', 'submit', 'dblclick', 'keydown'])
+  for (const type of ['pointerdown', 'mousedown', 'submit', 'dblclick', 'keydown']) {
+    // on purpose: as above
     document.addEventListener(type, hush, true);
+  }
 
   // on purpose: as above
   window.addEventListener('message', (event) => {
