@@ -130,7 +130,7 @@ describe('a release that was promoted by hand', () => {
     expect(await sliceNow()).toMatchObject({ stable: next, trial: null });
     expect(await watch()).toMatchObject({ state: 'ended', outcome: 'bad', reason: 'failed' });
     expect(await lastNews()).toMatchObject({ subject: `${NAME} ${next} fails, and everyone still gets it` });
-    // It is no fallback for what is promoted after it, although it was the last one.
+    // The failed release is no fallback for the next one, although it was stable last.
     await promote(before);
     expect(await sliceNow()).toMatchObject({ last_good: null });
     expect((await admin.send('PUT', `/api/slices/${NAME}/goes-back`, { goes_back: 'no' })).status).toBe(400);
@@ -228,7 +228,7 @@ describe('a release that was promoted by hand', () => {
     expect(await watch()).toMatchObject({ canary_version: next, outcome: 'by_hand' });
     expect((await sliceNow()).trial).toMatchObject({ kind: 'canary', compared_with: next });
     await admin.post(`/api/slices/${NAME}/canary`, { version: third, percent: 0 });
-    // It has not been shown to be good yet.
+    // The release has not been shown to be good yet.
     expect((await sliceNow()).trial).toMatchObject({ kind: 'promoted', compared_with: before });
   });
 });

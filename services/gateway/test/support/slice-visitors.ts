@@ -8,11 +8,11 @@ export interface SliceVisitor {
   address: string;
   token: string | undefined;
   version: string | undefined;
-  /** Tells of the slice; answers with the status. */
+  /** Posts a report about the slice. Returns the HTTP status. */
   report: (event: string, more?: object) => Promise<number>;
 }
 
-/** Visitors of the page `/<slice>`, and what they tell of its release. The gateway trusts a proxy. */
+/** Visitors of the page `/<slice>`, and their reports about its release. The gateway trusts a proxy. */
 export class SliceVisitors {
   private count = 0;
 

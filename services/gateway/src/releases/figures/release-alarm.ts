@@ -8,7 +8,7 @@ import { SliceFigures } from './slice-figures.entity.js';
 const EVERY_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 const AGAIN_AFTER_MS = 24 * HOUR_MS;
-/** Pages of an hour, and their failed share in percent, from which staff are told. */
+/** Least number of pages in an hour, and least failed share in percent, for a notice. */
 const LEAST = { views: 20, percent: 20 };
 
 interface Failing {
@@ -37,7 +37,7 @@ export class ReleaseAlarm implements OnModuleInit {
     this.periodic.every('slice-figures-alarm', EVERY_MS, () => this.tellAll());
   }
 
-  /** Looks at the present hour and the one before, and tells of what fails. */
+  /** Checks the present hour and the one before, and sends a notice for each release that fails. */
   async tellAll(): Promise<void> {
     for (const failing of await this.failing()) await this.tell(failing);
   }

@@ -147,7 +147,7 @@ export class SliceRegistry {
     if (overlaps.length > 0) throw new RoutesOverlap(overlaps);
   }
 
-  /** What everyone gets of each slice. */
+  /** The stable release of each slice. */
   async stableReleases(manager: EntityManager): Promise<Release[]> {
     const rows = await manager
       .createQueryBuilder(SliceRelease, 'r')

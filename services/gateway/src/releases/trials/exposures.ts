@@ -153,7 +153,7 @@ function merged(before: Waiting, next: Waiting): Waiting {
     ...(before.route === null && { route: next.route, controls: next.controls }),
     ...(before.presses === null && leftOf(next)),
   };
-  // Of failures the graver one stays.
+  // A real failure replaces an unusable page.
   const isGraver = next.state === 'failed' && before.kind?.startsWith('unusable');
   if (next.state === 'started' || (before.state === 'failed' && !isGraver)) return { ...before, ...first };
   return { ...before, ...first, state: next.state, kind: next.kind ?? before.kind, settled_at: next.settled_at };

@@ -52,7 +52,7 @@ export class TrialBook implements SliceTrials {
     if (isTried) await this.begin(manager, name, { kind: 'canary', canary, stable, share });
     else if (stable !== null && before.stable_version !== null) {
       const isNew = stable !== before.stable_version;
-      // A canary kept what became stable meanwhile from being watched.
+      // While a canary was on trial, a release that became stable was not watched.
       if (isNew || (open?.kind === 'canary' && (await this.isUnwatched(manager, name, stable))))
         await this.watch(manager, slice, stable, before);
     }
