@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { previewRequest } from './commands/preview.ts';
 import { packRelease } from './pack-release.ts';
 import { Refused } from './refused.ts';
 import { durationOf, statusOf, waitForVerdict, type WaitOptions } from './release-status.ts';
@@ -22,6 +23,9 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
   status <slice> <version>            how it stands: ends with 0 when everyone gets it and no watch over it is open, with
                                       1 when it went back or failed and stays, with 2 while neither is so. --wait: asks
                                       until 0 or 1, for 30 minutes or --for <45s|30m|2h>
+  preview create <slice> <version>    a link to it for people without an account, for 7 days or --days <1 to 30>
+  preview list                        the links that work, and how many browsers opened each
+  preview revoke <slice> <id>         end a link
   errors <slice> [version]            what failed in browsers, the most frequent first, with its place in the sources
 
 The deploy token stands in SLICE_DEPLOY_TOKEN (else the one of this machine's npm start is taken); --token <token> is
@@ -100,6 +104,7 @@ const OPTIONS = {
   urgent: { type: 'boolean' },
   wait: { type: 'boolean' },
   for: { type: 'string' },
+  days: { type: 'string' },
 } as const;
 
 export interface SliceCommandOptions {
@@ -118,7 +123,7 @@ const WAIT = '30m';
 const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /**
- * list, publish, auto, promote, canary, rollback, retire, status or errors, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, status, preview or errors, as on the command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */
@@ -127,12 +132,16 @@ export async function sliceCommand(
   { call = 'shamba-slice', tokenOf = () => undefined, warn = toStderr, clock = REAL_CLOCK }: SliceCommandOptions = {},
 ): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  const { url, token, dir, canary, promote, urgent = false } = values;
+  const { url, token, dir, canary, promote, urgent = false, days } = values;
   const [name, ...rest] = positionals;
   if (token !== undefined) warn('--token is visible in the list of processes: set SLICE_DEPLOY_TOKEN instead.');
   const forMs = values.wait ? durationOf(values.for ?? WAIT) : 0;
   const request =
-    name === 'publish' && dir ? await uploadOf(rest[0], { dir, canary, promote }) : requestFor(name, rest, urgent);
+    name === 'publish' && dir
+      ? await uploadOf(rest[0], { dir, canary, promote })
+      : name === 'preview'
+        ? previewRequest(rest, days)
+        : requestFor(name, rest, urgent);
   if (request === undefined) throw new Refused(usage(call));
   const { slice, path, version, ...sent } = request;
   const gateway = url ?? process.env['SHAMBA_URL'] ?? `http://localhost:${process.env['PORT'] || 8080}`;

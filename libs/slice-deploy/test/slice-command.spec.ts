@@ -46,6 +46,22 @@ beforeEach(() => {
 });
 
 it.each([
+  [['create', 'mfe-cellar', '1.2.0'], 'POST', '/mfe-cellar/previews', '{"version":"1.2.0","days":7}'],
+  [['create', 'mfe-cellar', '1.2.0', '--days', '30'], 'POST', '/mfe-cellar/previews', '{"version":"1.2.0","days":30}'],
+  [['list'], 'GET', '/previews', ''],
+  [['revoke', 'mfe-cellar', '7'], 'DELETE', '/mfe-cellar/previews/7', ''],
+])('preview %j', async (args, method, path, body) => {
+  said.body = { link: 'https://shop.example/preview/x' };
+  expect(JSON.parse(await sliceCommand(['preview', ...args, '--url', url]))).toEqual(said.body);
+  expect(calls).toEqual([{ method, path: `/api/slices${path}`, token: undefined, body: Buffer.from(body) }]);
+});
+
+it('preview without its arguments says how it is called', async () => {
+  await expect(sliceCommand(['preview', 'create', 'mfe-cellar', '--url', url])).rejects.toThrow(/^Usage: /);
+  expect(calls).toEqual([]);
+});
+
+it.each([
   [['promote', 'mfe-cellar', '1.2.0'], 'POST', '/promote', { version: '1.2.0' }],
   [['canary', 'mfe-cellar', '1.2.0', '10'], 'POST', '/canary', { version: '1.2.0', percent: 10 }],
   [['auto', 'mfe-cellar', 'off'], 'PUT', '/auto', { auto: false }],

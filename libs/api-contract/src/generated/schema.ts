@@ -4229,6 +4229,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{name}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link to a release, which is answered this once
+         * @description Makes a link to a release, which is answered this once. 409 `release_retired`, `sdk_mismatch` or `routes_overlap` for a release that pages can't show, `preview_not_for_others` for the back office, `too_many_previews` beyond 50 that work of a slice.
+         */
+        post: operations["gateway_PreviewLinks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{name}/previews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a link at once and for good
+         * @description Ends a link at once and for good. 404 `unknown_preview` when there is none, or it has ended.
+         */
+        delete: operations["gateway_PreviewLinks_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{name}/promote": {
         parameters: {
             query?: never;
@@ -4343,6 +4383,23 @@ export interface paths {
          * @description Adds what a page saw to the hour's counts: a release once for each page view, and only of what the site serves. 403 when the token is not this guest's, or older than 30 minutes.
          */
         post: operations["gateway_Figures_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Links of all slices that work, by slice and age; never the links themselves */
+        get: operations["gateway_PreviewLinks_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6068,6 +6125,12 @@ export interface components {
             stateCode?: string;
             verificationToken?: string;
         };
+        CreatePreviewDto: {
+            /** @description How long the link lives. */
+            days: number;
+            /** @example 1.4.0 */
+            version: string;
+        };
         CreateRoleDto: {
             label: string;
             /**
@@ -7165,6 +7228,25 @@ export interface components {
             booking_time?: string;
             slot_id?: number;
         };
+        NewPreviewLinkDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who made it. */
+            created_by: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: number;
+            /** Format: date-time */
+            last_opened_at: string | null;
+            /** @description The link. It is shown this once; only a hash of its secret is kept. */
+            link: string;
+            /** @description Browsers that opened it. */
+            opens: number;
+            /** @example mfe-gifts */
+            slice: string;
+            /** @example 1.4.0 */
+            version: string;
+        };
         NewSliceTokenDto: {
             /** Format: date-time */
             created_at: string;
@@ -7768,6 +7850,23 @@ export interface components {
             shown: string;
             /** @example mfe-checkout */
             slice: string;
+        };
+        PreviewLinkDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who made it. */
+            created_by: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: number;
+            /** Format: date-time */
+            last_opened_at: string | null;
+            /** @description Browsers that opened it. */
+            opens: number;
+            /** @example mfe-gifts */
+            slice: string;
+            /** @example 1.4.0 */
+            version: string;
         };
         PreviewMessageDto: {
             /** @description May contain {{guest_name}}, {{reference}}, {{check_in_date}}, {{check_out_date}}, {{check_in_time}}, {{check_out_time}}, {{nights}}, {{number_of_guests}}, {{winery_name}}, {{winery_address}}, {{winery_phone}}, {{winery_email}}, {{review_link}}. */
@@ -17388,6 +17487,53 @@ export interface operations {
             };
         };
     };
+    gateway_PreviewLinks_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePreviewDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPreviewLinkDto"];
+                };
+            };
+        };
+    };
+    gateway_PreviewLinks_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     gateway_Slices_promote: {
         parameters: {
             query?: never;
@@ -17538,6 +17684,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    gateway_PreviewLinks_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLinkDto"][];
+                };
             };
         };
     };

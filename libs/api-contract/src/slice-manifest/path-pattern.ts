@@ -41,7 +41,10 @@ export function findRoute<T extends { path: string }>(
 /** Paths that the gateway answers itself; no slice may declare them. */
 export const GATEWAY_PATHS = {
   name: 'the gateway',
-  routes: ['/api/*', '/mfe/*', '/assets/*', '/media/*', '/internal/*', '/healthz', '/readyz'].map((path) => ({ path })),
+  routes: [
+    ...['/api/*', '/mfe/*', '/assets/*', '/media/*', '/internal/*', '/preview/*'],
+    ...['/healthz', '/readyz'],
+  ].map((path) => ({ path })),
 };
 
 /** Pairs of slices that declare a common path. CI requires an empty list: only one team may answer a URL. */

@@ -17,6 +17,7 @@ import { User } from '../people/identity/user.entity.js';
 import { Signup } from '../people/sign-up/steps/signup.entity.js';
 import { SliceFigures } from '../releases/figures/slice-figures.entity.js';
 import { SliceRelease, Slice } from '../releases/registry/slice.entity.js';
+import { PreviewLink } from '../releases/previews/preview-link.entity.js';
 import { SliceToken } from '../releases/tokens/slice-token.entity.js';
 import { SliceExposure, SliceStats } from '../releases/trials/slice-exposure.entity.js';
 import { SliceTrial } from '../releases/trials/slice-trial.entity.js';
@@ -44,6 +45,7 @@ import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-token
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
 import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasting-room-events.js';
 import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
+import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
 import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
 import { SpentIsPaid1795706400002 } from './migrations/1795706400002-spent-is-paid.js';
 import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
@@ -64,6 +66,7 @@ export const schema = {
     Slice,
     SliceRelease,
     SliceToken,
+    PreviewLink,
     SliceTrial,
     SliceExposure,
     SliceStats,
@@ -101,6 +104,7 @@ export const schema = {
     SpentIsPaid1795706400002,
     UsersByDay1795730400002,
     WatchedReleases1795750000001,
+    SlicePreviews1795800000003,
   ],
 };
 

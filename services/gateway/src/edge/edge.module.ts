@@ -20,6 +20,7 @@ import { PageFacts } from './pages/page-facts.js';
 import { PageHandler } from './pages/page-handler.js';
 import { PageRenderer } from './pages/page-renderer.js';
 import { SlicesOfPage } from './pages/page-slices.js';
+import { PreviewPages } from './pages/preview-pages.js';
 import { ProblemPages } from './pages/problem-pages.js';
 import { SiteMap } from './pages/site-map.js';
 import { ApiHandler } from './proxy/api-handler.js';
@@ -47,7 +48,7 @@ import { StoredFiles } from './static/stored-files.js';
     ...[CachedReads, EmulatorProxy, Forwarder, IdentityTokens, MediaProxy, ServiceClients],
     ...[SourceMaps, StaticFiles, StoredFiles],
     ...[ContentCatalogue, PageCache, PageData, PageFacts, PageHandler, PageRenderer],
-    ...[ProblemPages, SiteMap, SlicesOfPage],
+    ...[PreviewPages, ProblemPages, SiteMap, SlicesOfPage],
     ...[BackgroundWork, CollectStats, ReadAudit, SearchEverything],
   ],
 })

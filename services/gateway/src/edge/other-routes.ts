@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Exchange } from './http/exchange.js';
 import { MachineRoutes } from './machine-routes.js';
 import { PageHandler } from './pages/page-handler.js';
+import { PREVIEW_PATH, PreviewPages } from './pages/preview-pages.js';
 import { SiteMap } from './pages/site-map.js';
 import { EmulatorProxy } from './proxy/emulator-proxy.js';
 import { MediaProxy } from './proxy/media-proxy.js';
@@ -16,6 +17,7 @@ export class OtherRoutes {
     private readonly media: MediaProxy,
     private readonly emulator: EmulatorProxy,
     private readonly siteMap: SiteMap,
+    private readonly previews: PreviewPages,
     private readonly pages: PageHandler,
   ) {}
 
@@ -27,6 +29,7 @@ export class OtherRoutes {
     else if (path.startsWith('/_square/')) await this.emulator.handle(exchange);
     else if (path === '/sitemap.xml') await this.siteMap.sendSitemap(exchange);
     else if (path === '/robots.txt') this.siteMap.sendRobots(exchange);
+    else if (path.startsWith(PREVIEW_PATH)) await this.previews.handle(exchange, path);
     else await this.pages.handle(exchange);
   }
 }

@@ -1,4 +1,6 @@
-export { isLocalOrigin, previewAsked } from './previews/preview.js';
+export { isLocalOrigin, PREVIEW_COOKIE, previewAsked } from './previews/preview.js';
+export { type PreviewLink } from './previews/preview-link.entity.js';
+export { PreviewLinks } from './previews/preview-links.js';
 export { SlicePreviews } from './previews/slice-previews.js';
 export { type ResolvedSlice } from './registry/resolve-slice.js';
 export { SITE_RELEASES_HEADER } from './registry/site-releases.js';

@@ -6,6 +6,8 @@ import { DataSource, IsNull } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { DeployGuard } from './tokens/deploy.guard.js';
 import { DiskReleaseStore } from './store/disk-release-store.js';
+import { PreviewLinks } from './previews/preview-links.js';
+import { PreviewLinksController } from './previews/preview-links.controller.js';
 import { SlicePreviews } from './previews/slice-previews.js';
 import { SlicePreviewsController } from './previews/slice-previews.controller.js';
 import { Figures } from './figures/figures.js';
@@ -64,7 +66,10 @@ function shellArchive(config: GatewayConfig): ShellArchive {
 
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
-  controllers: [ViewsController, FiguresController, SliceTokensController, SlicePreviewsController, SlicesController],
+  controllers: [
+    ...[ViewsController, FiguresController, SliceTokensController],
+    ...[SlicePreviewsController, PreviewLinksController, SlicesController],
+  ],
   providers: [
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
     { provide: ShellArchive, inject: [CONFIG], useFactory: shellArchive },
@@ -73,9 +78,9 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[ShellBuild, SliceRegistry, SliceSnapshot],
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
     TellOwner,
-    ...[Views, Figures, ReleaseAlarm, SlicePreviews],
+    ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
     ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, SlicePuller, TidyReleases],
   ],
-  exports: [ReleaseStore, ShellArchive, ShellBuild, SlicePreviews, SliceSnapshot, Views],
+  exports: [ReleaseStore, ShellArchive, ShellBuild, PreviewLinks, SlicePreviews, SliceSnapshot, Views],
 })
 export class ReleasesModule {}

@@ -8,7 +8,7 @@ const TEMPLATE = `<!doctype html><html><head><title>{{title}}</title><meta name=
 {{/preloads}}{{#jsonLd}}<script type="application/ld+json">{{{.}}}</script>{{/jsonLd}}</head>
 <body><nav>{{#nav.left}}<a href="{{to}}"{{#active}} class="active"{{/active}}>{{label}}</a>{{/nav.left}}</nav><b>{{#user}}Welcome, {{username}}{{/user}}</b>
 {{#page}}<h1>{{headline}}</h1>{{#texts}}<p>{{.}}</p>{{/texts}}{{#sections}}{{#entries}}{{#items}}<li>{{title}} {{price}}</li>{{/items}}{{/entries}}{{/sections}}{{/page}}
-<script nonce="{{nonce}}" src="/assets/main.js"></script><script type="application/json" id="shamba-boot">{{{boot}}}</script></body></html>`;
+{{#preview}}<aside>Preview of {{shown}} until {{until}}<a href="/preview/end">End</a></aside>{{/preview}}<script nonce="{{nonce}}" src="/assets/main.js"></script><script type="application/json" id="shamba-boot">{{{boot}}}</script></body></html>`;
 
 /** A shell's build with a small template that uses every kind of variable. */
 export async function buildShell(folder: string, sdk = '1.2.0'): Promise<void> {

@@ -20,6 +20,7 @@ const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   slices: [],
   releases: 'abc',
   views: { token: 'token-1', slices: [], deciding: [] },
+  link: null,
   owned: null,
   user: null,
   sliceOrigins: [],

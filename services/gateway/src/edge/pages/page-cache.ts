@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { PageViews } from '../../releases/index.js';
 import { type Gathered, type PageRequest, PageRenderer } from './page-renderer.js';
 import { type Filling, fillOnce, MARKS, PageTemplate } from './page-template.js';
 
@@ -25,7 +26,7 @@ const MAX_BYTES = 24 * 1024 * 1024;
  * Pages of visitors who are not signed in, in memory. A page is rendered again when one of the answers that it shows
  * has changed (by their ETags), Settings were changed, a slice was promoted or the shell was rebuilt, so that a write
  * is seen as soon as the reads see it. Pages of signed-in visitors name them: they are made for each request and never
- * kept.
+ * kept, and neither are previews.
  */
 @Injectable()
 export class PageCache {
@@ -39,17 +40,18 @@ export class PageCache {
 
   async page(request: PageRequest): Promise<ReadyPage> {
     const gathered = await this.renderer.gather(request);
-    if (request.user !== null) {
+    const { nonce, requestId, views, shell, user } = request;
+    // A page without a view is a preview.
+    if (user !== null || views === null) {
       const { html, status } = this.renderer.render(request, gathered);
       return usedOnce(status, html);
     }
-    const { nonce, requestId, views, shell } = request;
     const filling: Filling = { nonce, requestId, viewToken: views.token };
     const key = keyOf(request, gathered);
     const stamp = stampOf(request, gathered);
     const kept = this.entries.get(key);
     if (kept?.stamp === stamp && kept.shell === shell) return filled(kept.template, filling);
-    const { html, status } = this.renderer.render(withHoles(request), gathered);
+    const { html, status } = this.renderer.render(withHoles(request, views), gathered);
     // Addresses that do not exist are without number: none of them is kept.
     if (status === 404) return usedOnce(status, fillOnce(html, filling));
     const template = new PageTemplate(html, Buffer.byteLength(nonce));
@@ -70,11 +72,11 @@ const filled = (template: PageTemplate, filling: Filling): ReadyPage => ({
   gzip: () => template.gzip(filling),
 });
 
-const withHoles = (request: PageRequest): PageRequest => ({
+const withHoles = (request: PageRequest, views: PageViews): PageRequest => ({
   ...request,
   nonce: MARKS.nonce,
   requestId: MARKS.requestId,
-  views: { ...request.views, token: MARKS.viewToken },
+  views: { ...views, token: MARKS.viewToken },
 });
 
 /**

@@ -53,7 +53,7 @@ export class PageHandler {
 
   private async answer(exchange: Exchange, { path, query }: Target): Promise<void> {
     const visitor = await this.sessions.load(exchange);
-    const { slices, releases, views, sliceOrigins, confirmAt } = await this.slicesOf.of(exchange, query, visitor);
+    const { slices, releases, views, link, sliceOrigins, confirmAt } = await this.slicesOf.of(exchange, query, visitor);
     if (confirmAt !== null) {
       redirect(exchange, 302, confirmAt);
       return;
@@ -78,6 +78,7 @@ export class PageHandler {
       slices,
       releases,
       views,
+      link,
       owned,
       user: visitor.user,
       sliceOrigins,
@@ -86,6 +87,7 @@ export class PageHandler {
     this.sessions.sendGuest(exchange, visitor);
     exchange.res.setHeader('content-security-policy', this.policy(nonce, sliceOrigins));
     exchange.res.setHeader('cache-control', 'no-store');
+    if (link) exchange.res.setHeader('x-robots-tag', 'noindex');
     await sendPage(exchange, page);
   }
 

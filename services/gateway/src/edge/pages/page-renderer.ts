@@ -6,7 +6,7 @@ import { CONFIG } from '@shamba/service-kit/config';
 import mustache from 'mustache';
 import type { GatewayConfig } from '../../config.js';
 import { SessionUserDto, StaffRoles, type User } from '../../people/index.js';
-import type { PageViews, ResolvedSlice, Shell } from '../../releases/index.js';
+import type { PageViews, PreviewLink, ResolvedSlice, Shell } from '../../releases/index.js';
 import { bootJson, preloadsOf } from './views/boot-json.js';
 import { type DocumentView, documentView } from './views/document-view.js';
 import { escapeHtml } from './views/escape-html.js';
@@ -15,6 +15,7 @@ import { PageData } from './page-data.js';
 import { type PageAnswer } from './views/page-answer.js';
 import { type Facts, PageFacts } from './page-facts.js';
 import { type OpenPicture, openPicture } from './views/open-picture.js';
+import { previewView } from './views/preview-view.js';
 import { documentOf, type OwnedRoute } from './views/owned-route.js';
 import { type Copy, copyOf, textFor } from './views/page-texts.js';
 import { ProblemPages } from './problem-pages.js';
@@ -33,7 +34,10 @@ export interface PageRequest {
   slices: readonly ResolvedSlice[];
   /** Releases of this page, which open tabs compare with later answers; null: none. */
   releases: string | null;
-  views: PageViews;
+  /** null: the page reports nothing. */
+  views: PageViews | null;
+  /** The link by which this visitor sees a release that is not the site's. */
+  link: PreviewLink | null;
   /** null: no slice declares the path. */
   owned: OwnedRoute | null;
   user: User | null;
@@ -157,7 +161,9 @@ export class PageRenderer {
       ogImage: shown?.ogImage ?? shareImage(gathered.facts.look, origin),
       brand: gathered.facts.brand,
       headerLogo: gathered.facts.look?.header_logo_url ?? null,
-      noindex: !shown || shown.noindex || (owned !== null && documentOf(owned)?.noindex === true),
+      preview: request.link && previewView(request.link, gathered.facts.timeZone),
+      noindex:
+        request.link !== null || !shown || shown.noindex || (owned !== null && documentOf(owned)?.noindex === true),
       jsonLd: shown?.jsonLd ?? [],
       preloads: owned ? preloadsOf(owned, gathered.open?.viewer.param) : [],
       boot: bootJson({

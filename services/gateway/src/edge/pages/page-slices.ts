@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BAD_RELEASES_COOKIE, readBadReleases } from '@shamba/api-contract/slice-manifest';
 import { CONFIG } from '@shamba/service-kit/config';
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { GatewayConfig } from '../../config.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Visitor } from '../../people/index.js';
 import {
   isLocalOrigin,
   type PageViews,
+  PREVIEW_COOKIE,
   previewAsked,
+  type PreviewLink,
+  PreviewLinks,
   type ResolvedSlice,
   SlicePreviews,
   Views,
@@ -19,9 +22,12 @@ const RESET = /(?:^|&)slice\.reset(?:[=&]|$)/;
 /** The slices of one page. */
 export interface PageSlices {
   slices: readonly ResolvedSlice[];
-  /** For the page to notice that others came (siteReleases); null: a preview, which stays what it is. */
+  /** For the page to notice that others came (siteReleases); null: a preview of staff, which stays what it is. */
   releases: string | null;
-  views: PageViews;
+  /** null: a preview, which counts in no figures. */
+  views: PageViews | null;
+  /** The link that this browser follows, when the page is made with it. */
+  link: PreviewLink | null;
   /** Origins of local builds that the visitor previews. */
   sliceOrigins: readonly string[];
   /**
@@ -34,26 +40,47 @@ export interface PageSlices {
 const badReleasesIn = (cookies: string | undefined): string[] =>
   cookies?.includes(BAD_RELEASES_COOKIE) ? readBadReleases(parseCookie(cookies)[BAD_RELEASES_COOKIE]) : [];
 
+/** The cookie by which a browser follows a link. @param maxAge seconds; 0 ends it */
+export const previewCookie = (value: string, maxAge: number, secure: boolean): string =>
+  stringifySetCookie({ name: PREVIEW_COOKIE, value, maxAge, path: '/', sameSite: 'lax', httpOnly: true, secure });
+
 /** Release of each slice for a visitor: the site's, without releases that failed in their browser, or a preview. */
 @Injectable()
 export class SlicesOfPage {
   constructor(
     private readonly views: Views,
     private readonly previews: SlicePreviews,
+    private readonly links: PreviewLinks,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  async of({ req }: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
+  async of(exchange: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
+    const { req } = exchange;
     const bad = badReleasesIn(req.headers.cookie);
-    const page = { ...this.views.pageFor(guest.id, bad), sliceOrigins: [], confirmAt: null };
+    const site = { ...this.views.pageFor(guest.id, bad), link: null, sliceOrigins: [], confirmAt: null };
     // Ends a broken preview of the back office itself.
-    if (!this.previews.mayPreview(caller) || RESET.test(query)) return page;
-    const preview = this.previews.of(req, caller);
-    const confirmAt = this.toConfirm(query, page.slices, preview?.slices ?? {});
-    if (!preview) return { ...page, confirmAt };
-    const slices = await this.previews.apply(page.slices, preview);
-    const sliceOrigins = Object.values(preview.slices).filter(isLocalOrigin);
-    return { slices, releases: null, views: this.views.of(slices, guest.id), sliceOrigins, confirmAt };
+    if (RESET.test(query)) return site;
+    const link = await this.linkOf(exchange);
+    const linked = link && { [link.slice]: link.version };
+    const staff = this.previews.mayPreview(caller);
+    const own = staff ? this.previews.of(req, caller) : null;
+    const confirmAt = staff ? this.toConfirm(query, site.slices, own?.slices ?? {}) : null;
+    if (!own && !link) return { ...site, confirmAt };
+    const slices = await this.previews.apply(site.slices, { slices: { ...linked, ...own?.slices } });
+    const sliceOrigins = Object.values(own?.slices ?? {}).filter(isLocalOrigin);
+    // Never equal to what the site serves: each page that a link's visitor goes to asks whether the link still works.
+    const releases = own ? null : site.releases.replace(/^\S+/, 'preview');
+    return { slices, releases, views: null, link, sliceOrigins, confirmAt };
+  }
+
+  /** The link that this browser follows; forgets one that has ended. */
+  private async linkOf({ req, res, secure }: Exchange): Promise<PreviewLink | null> {
+    if (!req.headers.cookie?.includes(PREVIEW_COOKIE)) return null;
+    const token = parseCookie(req.headers.cookie)[PREVIEW_COOKIE];
+    if (token === undefined) return null;
+    const link = await this.links.find(token);
+    if (!link) res.appendHeader('set-cookie', previewCookie('', 0, secure));
+    return link;
   }
 
   /** An address alone shows nothing: it may be somebody else's. It leads to the question in the back office. */

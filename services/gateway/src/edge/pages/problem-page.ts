@@ -84,6 +84,7 @@ const HEADINGS: Record<number, string> = {
   403: 'This is not open to you',
   404: '404 Page Not Found',
   408: 'That took too long',
+  410: 'This link has ended',
   413: 'That was too much at once',
   429: 'One moment, please',
   431: 'Your browser sends too much',

@@ -14,6 +14,8 @@ declare module 'express-session' {
   }
 }
 
+/** Cookie with the secret of the link that this browser follows. */
+export const PREVIEW_COOKIE = 'preview';
 export const PREVIEW_MS = 3_600_000;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/;
 export const isLocalOrigin = (shown: string): boolean => LOCAL.test(shown);

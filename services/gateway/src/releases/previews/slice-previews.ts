@@ -54,17 +54,24 @@ export class SlicePreviews {
     if (req.session) delete req.session.preview;
   }
 
-  /** Slices of a page with the previewed versions; a version retired since is replaced by the site's. */
-  async apply(slices: readonly ResolvedSlice[], { slices: shown }: Preview): Promise<readonly ResolvedSlice[]> {
+  /**
+   * Slices of a page with the previewed versions, also of a slice that the site does not serve; a version retired since
+   * is replaced by the site's.
+   */
+  async apply(
+    slices: readonly ResolvedSlice[],
+    { slices: shown }: Pick<Preview, 'slices'>,
+  ): Promise<readonly ResolvedSlice[]> {
     const wanted = Object.entries(shown).filter(([, version]) => !isLocalOrigin(version));
     if (wanted.length === 0) return slices;
     const rows = await this.dataSource.manager.find(SliceRelease, {
       where: { name: In(wanted.map(([name]) => name)), version: In(Object.values(shown)), retired_at: IsNull() },
     });
-    return slices.map((slice) => {
-      const row = rows.find(({ name, version }) => name === slice.name && version === shown[name]);
-      // Without fallback, which would hide a failing preview, and without a trial.
-      return row ? { name: slice.name, release: row.release, fallback: null, trial: null } : slice;
-    });
+    // Without fallback, which would hide a failing preview, and without a trial.
+    const previewed = rows
+      .filter(({ name, version }) => version === shown[name])
+      .map(({ name, release }): ResolvedSlice => ({ name, release, fallback: null, trial: null }));
+    const kept = slices.filter(({ name }) => !previewed.some((one) => one.name === name));
+    return [...kept, ...previewed].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 }

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
 import type { Before, SliceTrials } from '../registry/slice-trials.js';
+import { BACK_OFFICE } from '../registry/back-office.js';
 import { lastGoodOf } from '../registry/last-good.js';
 import { type Arm, judged } from './arm.js';
 import { Exposures } from './exposures.js';
@@ -18,8 +19,6 @@ import { SliceTrialRepository } from './slice-trial.repository.js';
 import { upperBound } from './statistics.js';
 import { Tally } from './tally.js';
 
-/** Slice without automatic trials: staff need it to roll back other slices. */
-const BY_HAND = 'mfe-admin';
 const SALT_BYTES = 12;
 
 /**
@@ -40,7 +39,8 @@ export class TrialBook implements SliceTrials {
    * over stable.
    */
   async follow(manager: EntityManager, slice: Slice, before: Before): Promise<void> {
-    if (slice.name === BY_HAND) return;
+    // Staff need it to roll back other slices: they judge it themselves.
+    if (slice.name === BACK_OFFICE) return;
     const { name, canary_version: canary, stable_version: stable, canary_percent: share } = slice;
     const open = await this.lockOpen(manager, name);
     const isTried = canary !== null && stable !== null && share > 0;

@@ -14,7 +14,7 @@ export interface BootInput {
   config: BootConfig;
   requestId: string;
   releases: string | null;
-  views: PageViews;
+  views: PageViews | null;
   notFound: boolean;
 }
 
@@ -36,7 +36,7 @@ export function bootJson(input: BootInput): string {
     `"config":${inlineJson(input.config)}`,
     `"requestId":${inlineJson(input.requestId)}`,
     ...(input.releases === null ? [] : [`"releases":${inlineJson(input.releases)}`]),
-    `"views":${inlineJson(input.views)}`,
+    ...(input.views === null ? [] : [`"views":${inlineJson(input.views)}`]),
     ...(input.notFound ? ['"notFound":true'] : []),
   ];
   return `{${parts.join(',')}}`;

@@ -1,0 +1,137 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
+import { currentContext } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock, Periodic } from '@shamba/service-kit/time';
+import { newToken, tokenHash } from '@shamba/service-kit/values';
+import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
+import { UnknownSlice } from '../registry/registry.errors.js';
+import { Slice, SliceRelease } from '../registry/slice.entity.js';
+import { SliceRegistry } from '../registry/slice-registry.js';
+import { BACK_OFFICE } from '../registry/back-office.js';
+import { PreviewLink } from './preview-link.entity.js';
+import { NotForOthers, TooManyPreviews, UnknownPreview } from './preview-link.errors.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** Most links of one slice that work. */
+const MOST = 50;
+/** Time for which an ended link's row is kept. */
+const KEPT_MS = 30 * DAY_MS;
+const TOKEN = /^[\w-]{43}$/;
+/** At most one opening of a link is counted in this time. */
+const COUNT_EVERY_MS = 1000;
+
+/** Links that show one release of a slice to whoever has them, until they expire or are revoked. */
+@Injectable()
+export class PreviewLinks implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registry: SliceRegistry,
+    private readonly clock: Clock,
+    private readonly periodic: Periodic,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('slice-previews-tidy', DAY_MS, () => this.tidy());
+  }
+
+  /** Links that work, by slice and age. */
+  list(): Promise<PreviewLink[]> {
+    return this.dataSource.manager.find(PreviewLink, {
+      where: { revoked_at: IsNull(), expires_at: MoreThan(this.clock.now()) },
+      order: { slice: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /**
+   * Makes a link to a release that pages can show.
+   * @param days for which it works
+   * @returns its row, and the secret, which is kept nowhere
+   * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired, SdkMismatch, RoutesOverlap, NotForOthers,
+   *   TooManyPreviews (409)
+   */
+  create(slice: string, version: string, days: number): Promise<{ row: PreviewLink; token: string }> {
+    const token = newToken();
+    return inTransaction(this.dataSource, async (manager) => {
+      if (slice === BACK_OFFICE) throw new NotForOthers(slice);
+      if (!(await manager.existsBy(Slice, { name: slice }))) throw new UnknownSlice(slice);
+      await this.registry.assertServable(manager, await this.registry.release(manager, slice, version));
+      await lockNames(manager, `slice-previews:${slice}`);
+      const now = this.clock.now();
+      const live = { slice, revoked_at: IsNull(), expires_at: MoreThan(now) };
+      if ((await manager.countBy(PreviewLink, live)) >= MOST) throw new TooManyPreviews(slice, MOST);
+      const row = await manager.save(
+        manager.create(PreviewLink, {
+          ...{ slice, version, token_hash: tokenHash(token), created_at: now },
+          created_by: currentContext()?.caller?.username ?? 'system',
+          expires_at: new Date(now.getTime() + days * DAY_MS),
+          ...{ revoked_at: null, opens: 0, last_opened_at: null },
+        }),
+      );
+      const after = { slice, version, days };
+      await audited(manager, { entity: 'slice_preview', id: String(row.id), action: 'create', before: null, after });
+      return { row, token };
+    });
+  }
+
+  /** Ends a link of the slice, at once and for good. @throws UnknownPreview (404), also for one that has ended */
+  revoke(slice: string, id: number): Promise<void> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const row = await manager.findOne(PreviewLink, {
+        where: { id, slice, revoked_at: IsNull(), expires_at: MoreThan(now) },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!row) throw new UnknownPreview();
+      await manager.update(PreviewLink, id, { revoked_at: now });
+      const before = { slice, version: row.version };
+      await audited(manager, { entity: 'slice_preview', id: String(id), action: 'delete', before, after: null });
+    });
+  }
+
+  /** The link of a secret; null when it has expired, was revoked, or its release was retired. */
+  async find(token: string): Promise<PreviewLink | null> {
+    if (!TOKEN.test(token)) return null;
+    return this.dataSource.manager
+      .createQueryBuilder(PreviewLink, 'p')
+      .innerJoin(SliceRelease, 'r', 'r.name = p.slice AND r.version = p.version AND r.retired_at IS NULL')
+      .where('p.token_hash = :hash AND p.revoked_at IS NULL', { hash: tokenHash(token) })
+      .andWhere('p.expires_at > :now', { now: this.clock.now() })
+      .getOne();
+  }
+
+  /** Time that a link has left, in whole seconds. */
+  secondsLeft({ expires_at: end }: PreviewLink): number {
+    return Math.max(0, Math.floor((end.getTime() - this.clock.now().getTime()) / 1000));
+  }
+
+  /** Address of the page that a link opens: the release's first that needs no parameter, public ones before others. */
+  async firstPage({ slice: name, version }: PreviewLink): Promise<string> {
+    const { release } = await this.dataSource.manager.findOneByOrFail(SliceRelease, { name, version });
+    const plain = release.manifest.routes.filter(({ path, redirect }) => !/[:*]/.test(path) && redirect === undefined);
+    return (plain.find(({ access }) => access === 'public') ?? plain[0])?.path ?? '/';
+  }
+
+  /** Counts that a browser opened the link: one write a second at most, whoever asks how often. */
+  async countOpening({ id }: PreviewLink): Promise<void> {
+    const now = this.clock.now();
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .update(PreviewLink)
+      .set({ opens: () => 'opens + 1', last_opened_at: now })
+      .where('id = :id', { id })
+      .andWhere('(last_opened_at IS NULL OR last_opened_at <= :since)', {
+        since: new Date(now.getTime() - COUNT_EVERY_MS),
+      })
+      .execute();
+  }
+
+  /** Deletes links that ended a month ago. */
+  async tidy(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - KEPT_MS);
+    await this.dataSource.manager.delete(PreviewLink, [
+      { expires_at: LessThan(since) },
+      { revoked_at: LessThan(since) },
+    ]);
+  }
+}
