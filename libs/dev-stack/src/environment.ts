@@ -82,6 +82,8 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
       // The launcher prints the setup code; a process's output goes to its log.
       SETUP_CODE_AT_START: '0',
       SHELL_DIR: join(ROOT, 'shell', 'dist'),
+      // Who edits the shell wants to see it, also when slices are still to be built for it.
+      SHELL_WAITS: '0',
       RELEASE_STORE: join(dataDir, 'releases'),
       SLICE_ORIGINS: JSON.stringify(sliceOrigins),
       SLICE_DEPLOY_TOKENS: JSON.stringify(secrets.deployTokens),

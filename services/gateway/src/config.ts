@@ -43,6 +43,8 @@ const settings = baseConfigSchema.extend({
   SEALING_KEYS: sealingKeys,
   /** Folder of the shell's build. */
   SHELL_DIR: directory,
+  /** A shell that fits no release of a needed slice waits, and the one before stays on; 0: it is put on at once. */
+  SHELL_WAITS: booleanVariable(true),
   /**
    * Folder of slices' releases and of the shell's last assets; several gateways share it. With RELEASE_STORE_KIND=s3 a
    * gateway's own folder for copies of what it was asked for.

@@ -10392,6 +10392,8 @@ export interface components {
             redis: "ok" | "no_writes" | "away";
             /** @description By service and name. */
             schedules: components["schemas"]["ScheduleDto"][];
+            /** @description Why the shell of the gateway that answers waits, and the one before stays on: a sentence for each slice. Empty: it is on. */
+            shellWaits: string[];
             /** @description Services that could not be asked. */
             unreachable: string[];
             /** @description The longest waiting first. */

@@ -81,6 +81,7 @@ const work: Work = {
   ],
   unreachable: ['catalog'],
   redis: 'no_writes',
+  shellWaits: ['mfe-checkout 1.0.0 wants SDK ^1.0.0, the new shell has 2.0.0'],
 };
 
 // Otherwise chunks and the dialog would load in the first test, which may exceed its time limit.
@@ -157,7 +158,9 @@ it('shows running work, retries or discards failed work, and names services that
     '/admin/health?tab=work',
   );
   expect(await screen.findByText(/Did not answer: catalog/)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Redis is read-only: .* Nobody can sign in/);
+  const [shell, redis] = screen.getAllByRole('alert');
+  expect(shell).toHaveTextContent(/visitors see the one before: mfe-checkout 1\.0\.0 wants SDK/);
+  expect(redis).toHaveTextContent(/^Redis is read-only: .* Nobody can sign in/);
   const waiting = screen.getByRole('list', { name: 'Events on their way' });
   expect(within(waiting).getByText('Since 2 minutes ago; 1 tried before')).toBeVisible();
   const [reports, mails] = within(screen.getByRole('list', { name: 'Queues, by service' }))

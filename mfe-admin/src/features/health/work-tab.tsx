@@ -29,6 +29,12 @@ export function WorkTab() {
           {loaded.unreachable.length > 0 ? (
             <p role="status">Did not answer: {loaded.unreachable.join(', ')}. Their work is missing from this page.</p>
           ) : null}
+          {loaded.shellWaits.length === 0 ? null : (
+            <p role="alert">
+              The new version of the site waits, and visitors see the one before: {loaded.shellWaits.join('; ')}. It
+              goes on when a release that fits is promoted.
+            </p>
+          )}
           {loaded.redis === 'ok' ? null : <p role="alert">{REDIS_TEXT[loaded.redis]}</p>}
           <Panel
             title="On its way"

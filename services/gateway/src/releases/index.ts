@@ -7,6 +7,7 @@ export { SITE_RELEASES_HEADER } from './registry/site-releases.js';
 export { SliceSnapshot } from './registry/slice-snapshot.js';
 export { ReleasesModule } from './releases.module.js';
 export { ShellArchive } from './shell/shell-archive.js';
+export { ShellChoice } from './registry/shell-choice.js';
 export { type Shell, ShellBuild } from './shell/shell-build.js';
 export { ReleaseStore } from './store/release-store.js';
 export { CreateSliceTokenDto } from './tokens/slice-token.dto.js';

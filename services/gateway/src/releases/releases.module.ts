@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Bucket, bucketSettings } from '@shamba/service-kit/storage';
-import { join } from 'node:path';
 import { DataSource, IsNull } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { DeployGuard } from './tokens/deploy.guard.js';
@@ -22,6 +21,7 @@ import { ShellArchive } from './shell/shell-archive.js';
 import { ShellBuild } from './shell/shell-build.js';
 import { SlicePuller } from './deploy/slice-puller.js';
 import { SliceRegistry } from './registry/slice-registry.js';
+import { ShellChoice } from './registry/shell-choice.js';
 import { SliceSnapshot } from './registry/slice-snapshot.js';
 import { SliceTrials } from './registry/slice-trials.js';
 import { SlicesController } from './deploy/slices.controller.js';
@@ -59,7 +59,7 @@ function releaseStore(config: GatewayConfig, dataSource: DataSource): ReleaseSto
 
 /** The archive of the shell's assets that the settings name. */
 function shellArchive(config: GatewayConfig): ShellArchive {
-  const folders = { assets: join(config.SHELL_DIR, 'assets'), store: config.RELEASE_STORE };
+  const folders = { shell: config.SHELL_DIR, store: config.RELEASE_STORE };
   if (config.RELEASE_STORE_KIND === 'disk') return new DiskShellArchive(folders);
   return new S3ShellArchive(folders, new Bucket(bucketSettings(config)));
 }
@@ -75,12 +75,12 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     { provide: ShellArchive, inject: [CONFIG], useFactory: shellArchive },
     { provide: SliceTrials, useExisting: TrialBook },
     ...[DeployGuard, SliceTokens],
-    ...[ShellBuild, SliceRegistry, SliceSnapshot],
+    ...[ShellBuild, ShellChoice, SliceRegistry, SliceSnapshot],
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
     TellOwner,
     ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
     ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, SlicePuller, TidyReleases],
   ],
-  exports: [ReleaseStore, ShellArchive, ShellBuild, PreviewLinks, SlicePreviews, SliceSnapshot, Views],
+  exports: [ReleaseStore, ShellArchive, ShellBuild, ShellChoice, PreviewLinks, SlicePreviews, SliceSnapshot, Views],
 })
 export class ReleasesModule {}

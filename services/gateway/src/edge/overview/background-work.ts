@@ -65,7 +65,7 @@ export class BackgroundWork {
   ) {}
 
   /** Work of all services; lists services that do not answer. */
-  async all(): Promise<WorkDto> {
+  async all(): Promise<Omit<WorkDto, 'shellWaits'>> {
     const [redis, answers] = await Promise.all([
       this.redis.now(),
       Promise.all(serviceNames.map((service) => (service === 'gateway' ? this.own() : this.ask(service)))),

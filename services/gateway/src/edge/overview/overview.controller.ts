@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AuditQuery, type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
+import { ShellChoice } from '../../releases/index.js';
 import { AuditPageDto } from './audit.dto.js';
 import { BackgroundWork } from './background-work.js';
 import { CollectStats } from './collect-stats.js';
@@ -18,6 +19,7 @@ export class OverviewController {
     private readonly records: ReadAudit,
     private readonly everything: SearchEverything,
     private readonly background: BackgroundWork,
+    private readonly shell: ShellChoice,
   ) {}
 
   /** The dashboard's figures. What a service that is down would know is null. */
@@ -48,8 +50,8 @@ export class OverviewController {
   @Staff('errors.read')
   @Get('work')
   @ApiOkResponse({ type: WorkDto })
-  work(): Promise<WorkDto> {
-    return this.background.all();
+  async work(): Promise<WorkDto> {
+    return { ...(await this.background.all()), shellWaits: [...this.shell.waitsFor()] };
   }
 
   /** Events that failed for good, of every service that can be asked. */

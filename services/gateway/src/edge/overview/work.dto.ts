@@ -64,5 +64,11 @@ export class WorkDto {
       'As the gateway sees Redis. no_writes: it answers and refuses to write (a read-only replica, a full one).',
   })
   redis: RedisStateName;
+  @ApiProperty({
+    type: [String],
+    description:
+      'Why the shell of the gateway that answers waits, and the one before stays on: a sentence for each slice. Empty: it is on.',
+  })
+  shellWaits: string[];
   @ApiProperty({ type: [String], description: 'Services that could not be asked.' }) unreachable: string[];
 }

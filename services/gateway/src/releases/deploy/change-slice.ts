@@ -20,7 +20,7 @@ export class ChangeSlice {
   promote(name: string, version: string, urgent = false): Promise<Slice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);
-      await this.registry.assertServable(manager, row);
+      await this.registry.assertPromotable(manager, row);
       await this.registry.setStable(manager, slice, row, this.clock.now());
       slice.pinned = false;
       if (urgent) slice.urgent_at = this.clock.now();

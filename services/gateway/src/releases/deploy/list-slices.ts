@@ -31,7 +31,7 @@ export class ListSlices {
       this.trials.byRelease(),
       this.figures.byRelease(),
     ]);
-    const { sdk } = this.shell.current();
+    const shells = [this.shell.current(), this.shell.waiting()];
     const stable = slices.flatMap(({ name, stable_version: version }) =>
       releases.filter((row) => row.name === name && row.version === version).map(({ release }) => release),
     );
@@ -56,7 +56,7 @@ export class ListSlices {
           .map((row) =>
             ReleaseDto.of(row, {
               published_by: publishers.get(`${row.name}@${row.version}`) ?? null,
-              fits: wantsSdk(row.release.sdk, sdk),
+              fits: shells.some((shell) => shell && wantsSdk(row.release.sdk, shell.sdk)),
               changes: changes(row),
               visitors: visitors.get(`${row.name}@${row.version}`) ?? null,
               figures: figures.get(`${row.name}@${row.version}`) ?? null,

@@ -78,9 +78,11 @@ export class RegisterRelease {
   }
 
   /** Checks that the shell can run a slice's first release, and one to be promoted. @throws SdkMismatch (409) */
-  private async assertFits({ name, version, sdk: wanted }: Release, then: Then): Promise<void> {
+  private async assertFits(release: Release, then: Then): Promise<void> {
+    const { name, version, sdk: wanted } = release;
     const { sdk } = this.shell.current();
-    if (wantsSdk(wanted, sdk)) return;
+    if (wantsSdk(wanted, sdk) || (await this.registry.isAwaited(this.dataSource.manager, { name, version, release })))
+      return;
     if (then === 'promote') throw new SdkMismatch(name, version, wanted, sdk);
     const slice = await this.dataSource.manager.findOneBy(Slice, { name });
     if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
@@ -96,7 +98,8 @@ export class RegisterRelease {
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
       const before = { ...slice };
       const { sdk } = this.shell.current();
-      const sdkFits = wantsSdk(release.sdk, sdk);
+      const sdkFits =
+        wantsSdk(release.sdk, sdk) || (await this.registry.isAwaited(manager, { name, version, release }));
       if (slice.stable_version === null && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
       const changes = await this.changes(manager, release, slice);
       const others = await manager.findBy(SliceRelease, { name });
@@ -119,7 +122,7 @@ export class RegisterRelease {
       });
       const told = !promoted && then === 'promote';
       if (told) {
-        await this.registry.assertServable(manager, row);
+        await this.registry.assertPromotable(manager, row);
         slice.pinned = false;
       }
       if (promoted || told) {

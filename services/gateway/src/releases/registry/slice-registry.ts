@@ -132,6 +132,27 @@ export class SliceRegistry {
     await this.assertNoOverlap(manager, release);
   }
 
+  /**
+   * Checks that a release can become stable. While this gateway's shell waits for releases, one that only that shell can
+   * run is taken if the release before stays to fall back to: pages get it until the shell is on.
+   * @throws SdkMismatch (409), RoutesOverlap (409)
+   */
+  async assertPromotable(manager: EntityManager, row: SliceRelease): Promise<void> {
+    if (await this.isAwaited(manager, row)) await this.assertNoOverlap(manager, row.release);
+    else await this.assertServable(manager, row);
+  }
+
+  /** True if the shell that waits can run the release, and the shell that is on what everyone then falls back to. */
+  async isAwaited(
+    manager: EntityManager,
+    { name, version, release }: Pick<SliceRelease, 'name' | 'version' | 'release'>,
+  ): Promise<boolean> {
+    const waiting = this.shell.waiting();
+    if (!waiting || !wantsSdk(release.sdk, waiting.sdk)) return false;
+    const fallback = await lastGoodOf(manager, { name, stable_version: version });
+    return fallback !== null && wantsSdk(fallback.release.sdk, this.shell.current().sdk);
+  }
+
   /** @throws when a release has paths of another slice or of the gateway */
   async assertNoOverlap(manager: EntityManager, release: Release): Promise<void> {
     const others = await manager.find(Slice, { where: { name: Not(release.name) } });

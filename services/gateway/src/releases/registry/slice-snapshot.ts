@@ -6,6 +6,7 @@ import { GatewayMessages } from '../../people/index.js';
 import { onlyLastGood } from './last-good.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { ShellBuild } from '../shell/shell-build.js';
+import { ShellChoice } from './shell-choice.js';
 import { siteReleases } from './site-releases.js';
 import { Slice, SliceRelease } from './slice.entity.js';
 import { unfitReleases } from './unfit-releases.js';
@@ -36,6 +37,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly gateways: GatewayMessages,
     private readonly shell: ShellBuild,
+    private readonly choice: ShellChoice,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -57,6 +59,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       () => this.read(),
       (rows) => this.keep(rows),
     );
+    await this.choice.follow(this.states);
   }
 
   /** One statement: all slices as they are at one time. */

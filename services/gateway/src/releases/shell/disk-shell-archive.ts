@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { access, cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildIn, KEPT_BUILDS, type ShellFolders, ShellArchive } from './shell-archive.js';
+import {
+  buildIn,
+  FACTS,
+  KEPT_BUILDS,
+  type KeptBuild,
+  keptBuild,
+  type ShellFolders,
+  ShellArchive,
+} from './shell-archive.js';
+import { readShell } from './shell-build.js';
 
 const INCOMING = '.incoming-';
 /** Age of a leftover in ms: no copy takes that long, so a killed process has left it. */
@@ -24,6 +33,28 @@ export class DiskShellArchive extends ShellArchive {
     return null;
   }
 
+  override async others(): Promise<KeptBuild[]> {
+    const { build: own } = await buildIn(this.folders.shell);
+    const builds = await Promise.all(
+      (await this.builds())
+        .filter((build) => build !== own)
+        .map(async (build) => ({ build, at: await modified(join(this.folder, build)) })),
+    );
+    const kept = await Promise.all(
+      builds
+        .sort((a, b) => b.at - a.at)
+        .map(async ({ build }) =>
+          keptBuild(build, await readFile(join(this.folder, build, FACTS), 'utf8').catch(() => undefined)),
+        ),
+    );
+    return kept.filter((one) => one !== null);
+  }
+
+  override async started(build: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.folder, build), now, now);
+  }
+
   /** Names of the kept builds. */
   private async builds(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
@@ -31,14 +62,14 @@ export class DiskShellArchive extends ShellArchive {
   }
 
   protected override async keepOwn(): Promise<void> {
-    const { assets } = this.folders;
-    const { build } = await buildIn(assets);
+    const { build, assets } = await buildIn(this.folders.shell);
     const target = join(this.folder, build);
     await mkdir(this.folder, { recursive: true });
     if (!(await exists(target))) await this.copy(assets, target);
+    const facts = join(target, FACTS);
+    if (!(await exists(facts))) await writeFile(facts, JSON.stringify(readShell(this.folders.shell)));
     // The folder's time is the build's last start: the builds with the oldest start are removed first.
-    const now = new Date();
-    await utimes(target, now, now);
+    await this.started(build);
     await this.sweep(build);
   }
 

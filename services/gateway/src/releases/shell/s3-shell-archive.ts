@@ -4,7 +4,16 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { SharedRead } from '../store/shared-read.js';
-import { buildIn, KEPT_BUILDS, type ShellFolders, ShellArchive } from './shell-archive.js';
+import {
+  buildIn,
+  FACTS,
+  KEPT_BUILDS,
+  type KeptBuild,
+  keptBuild,
+  type ShellFolders,
+  ShellArchive,
+} from './shell-archive.js';
+import { readShell } from './shell-build.js';
 
 /** One object a build, written when all of its assets are there, and again at each start. */
 const INDEX = '.shell/builds/';
@@ -44,9 +53,25 @@ export class S3ShellArchive extends ShellArchive {
     return null;
   }
 
+  override async others(): Promise<KeptBuild[]> {
+    const { build: own } = await buildIn(this.folders.shell);
+    const builds = (await this.builds()).filter(({ build }) => build !== own);
+    const kept = await Promise.all(
+      builds.map(async ({ build }) =>
+        keptBuild(build, (await this.bucket.read(`.shell/${build}/${FACTS}`))?.toString('utf8')),
+      ),
+    );
+    return kept.filter((one) => one !== null);
+  }
+
+  override async started(build: string): Promise<void> {
+    const index = await this.bucket.read(`${INDEX}${build}.json`);
+    // The object's time is the build's last start: the builds with the oldest start are removed first.
+    if (index) await this.bucket.put(`${INDEX}${build}.json`, index);
+  }
+
   protected override async keepOwn(): Promise<void> {
-    const { assets } = this.folders;
-    const { build, paths } = await buildIn(assets);
+    const { build, assets, paths } = await buildIn(this.folders.shell);
     const there = await this.bucket.read(`${INDEX}${build}.json`);
     const index: Index = {};
     for (const path of paths) {
@@ -54,7 +79,7 @@ export class S3ShellArchive extends ShellArchive {
       index[path] = sha256(bytes);
       if (!there) await this.bucket.put(`.shell/${build}/${path}`, bytes);
     }
-    // The object's time is the build's last start: the builds with the oldest start are removed first.
+    await this.bucket.put(`.shell/${build}/${FACTS}`, Buffer.from(JSON.stringify(readShell(this.folders.shell))));
     await this.bucket.put(`${INDEX}${build}.json`, Buffer.from(JSON.stringify(index)));
     await this.sweep(build);
   }
@@ -93,12 +118,17 @@ export class S3ShellArchive extends ShellArchive {
     return file;
   }
 
-  /** Removes builds beyond the last three, never `own`: first their index, so that nobody looks for the rest. */
-  private async sweep(own: string): Promise<void> {
+  /** The kept builds, the last started first. */
+  private async builds(): Promise<{ build: string; at: number }[]> {
     const builds: { build: string; at: number }[] = [];
     for await (const { name, modified } of this.bucket.list(INDEX))
       builds.push({ build: name.slice(INDEX.length, -'.json'.length), at: modified.getTime() });
-    const others = builds.filter(({ build }) => build !== own).sort((a, b) => b.at - a.at);
+    return builds.sort((a, b) => b.at - a.at);
+  }
+
+  /** Removes builds beyond the last three, never `own`: first their index, so that nobody looks for the rest. */
+  private async sweep(own: string): Promise<void> {
+    const others = (await this.builds()).filter(({ build }) => build !== own);
     for (const { build } of others.slice(KEPT_BUILDS - 1)) {
       await this.bucket.remove(`${INDEX}${build}.json`);
       for await (const { name } of this.bucket.list(`.shell/${build}/`)) await this.bucket.remove(name);

@@ -12,43 +12,61 @@ const shellSchema = z.object({
   site: z.object({ page: z.string(), texts: z.array(z.object({ key: z.string(), default: z.string() })) }),
 });
 
-export type ShellFacts = z.infer<typeof shellSchema>;
-
-export interface Shell extends ShellFacts {
+/** The part of a build that page documents need, as it is kept for other gateways. */
+export const keptShellSchema = shellSchema.extend({
   /** Mustache source of the page document. */
-  templateText: string;
-}
+  templateText: z.string(),
+});
+
+export type Shell = z.infer<typeof keptShellSchema>;
 
 const CHECK_EVERY_MS = 1000;
 
-/** The shell's build (shell.json and its page template), read again when it was rebuilt. */
+/** Reads the build of the shell in a folder. @throws when it is not there, or not whole */
+export function readShell(folder: string): Shell {
+  const facts = shellSchema.parse(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8')));
+  return { ...facts, templateText: readFileSync(join(folder, facts.template), 'utf8') };
+}
+
+/** The shell's build (shell.json and its page template), read again when it was rebuilt; or the one that stands in. */
 @Injectable()
 export class ShellBuild {
   private shell: Shell | undefined;
+  private standIn: Shell | null = null;
   private modified = 0;
   private checkedAt = -Infinity;
 
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /** The current build. @throws when none was ever readable */
+  /** The build that pages get. @throws when none was ever readable */
   current(): Shell {
+    return this.standIn ?? this.own();
+  }
+
+  /** This gateway's own build while another stands in for it; null: it is on. */
+  waiting(): Shell | null {
+    return this.standIn && this.own();
+  }
+
+  /** Gives pages another build from now on; null: this gateway's own. */
+  putOn(other: Shell | null): void {
+    this.standIn = other;
+  }
+
+  /** This gateway's own build, on or not. @throws when it was never readable */
+  own(): Shell {
     const now = performance.now();
     if (this.shell && now - this.checkedAt < CHECK_EVERY_MS) return this.shell;
     this.checkedAt = now;
     try {
       const file = join(this.config.SHELL_DIR, 'shell.json');
       const { mtimeMs } = statSync(file);
-      if (!this.shell || mtimeMs !== this.modified) this.shell = this.read(file);
+      if (!this.shell || mtimeMs !== this.modified) this.shell = readShell(this.config.SHELL_DIR);
       this.modified = mtimeMs;
     } catch (error) {
       // A rebuild is in progress: serve the last complete build.
       if (!this.shell) throw error;
     }
     return this.shell;
-  }
-
-  private read(file: string): Shell {
-    const facts = shellSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return { ...facts, templateText: readFileSync(join(this.config.SHELL_DIR, facts.template), 'utf8') };
   }
 }
