@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { previewRequest } from './commands/preview.ts';
+import { setRequest } from './commands/set.ts';
 import { packRelease } from './pack-release.ts';
 import { Refused } from './refused.ts';
 import { durationOf, statusOf, waitForVerdict, type WaitOptions } from './release-status.ts';
@@ -19,6 +20,11 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
   canary <slice> <version> <percent>  give it to some visitors (0 ends the trial)
   rollback <slice> [version]          back to the last good version (or that one), and stay there
                                       promote and rollback take --urgent: open pages that run it offer to reload
+  set promote|rollback <slice>@<version> <slice>@<version> …
+  set canary <slice>@<version> <slice>@<version> … <percent>
+                                      two to five slices as one release; rollback takes names alone, too. It needs a
+                                      token of each slice, separated by commas. publish --set: it waits for its set,
+                                      and may have paths of the set's other slices
   retire <slice> <version>            offer it no more; its files are removed a day later
   status <slice> <version>            how it stands: ends with 0 when everyone gets it and no watch over it is open, with
                                       1 when it went back or failed and stays, with 2 while neither is so. --wait: asks
@@ -42,6 +48,8 @@ function tokenFromFile(slice: string | undefined): string | undefined {
 /** A call of the API, and the slice that it is about: a token opens one slice. */
 interface Request extends SliceApiOptions {
   slice?: string | undefined;
+  /** Of a set: the call needs a token of each. */
+  slices?: readonly string[];
   path: string;
   /** The release whose verdict is asked for. */
   version?: string;
@@ -51,27 +59,33 @@ interface Upload {
   dir: string;
   canary?: string | undefined;
   promote?: boolean | undefined;
+  set?: boolean | undefined;
 }
 
 /** The upload of a build's folder. `named`: the slice that the command line names, if it does. */
-async function uploadOf(named: string | undefined, { dir, canary, promote }: Upload): Promise<Request> {
+async function uploadOf(named: string | undefined, { dir, canary, promote, set }: Upload): Promise<Request> {
   const file = join(dir, 'release.json');
   if (!existsSync(file)) throw new Refused(`${dir} holds no build: it has no release.json. Build the slice first.`);
-  if (canary !== undefined && promote) throw new Refused('--canary and --promote: one of them.');
+  if ([canary !== undefined, promote, set].filter(Boolean).length > 1)
+    throw new Refused('--canary, --promote and --set: one of them.');
   const { name: slice } = JSON.parse(readFileSync(file, 'utf8')) as { name: string };
   if (named !== undefined && named !== slice) throw new Refused(`${dir} holds ${slice}, not ${named}.`);
-  const query = promote ? '?promote=true' : canary === undefined ? '' : `?canary=${encodeURIComponent(canary)}`;
+  const query = set
+    ? '?set=true'
+    : promote
+      ? '?promote=true'
+      : canary === undefined
+        ? ''
+        : `?canary=${encodeURIComponent(canary)}`;
   return { slice, path: `/${slice}/releases${query}`, method: 'PUT', tar: await packRelease(dir) };
 }
 
 /** @returns undefined when the command is none, or lacks an argument */
-function requestFor(
-  name: string | undefined,
-  [slice, version, percent]: string[],
-  urgent: boolean,
-): Request | undefined {
+function requestFor(name: string | undefined, words: string[], urgent: boolean): Request | undefined {
+  const [slice, version, percent] = words;
   if (name === 'list') return { path: '' };
   if (slice === undefined) return undefined;
+  if (name === 'set') return setRequest(words, urgent);
   const post = (command: string, body: object) => ({ slice, path: `/${slice}/${command}`, method: 'POST', body });
   if (name === 'publish') return post(name, {});
   if (name === 'rollback') return post(name, { ...(version && { version }), ...(urgent && { urgent }) });
@@ -101,6 +115,7 @@ const OPTIONS = {
   dir: { type: 'string' },
   canary: { type: 'string' },
   promote: { type: 'boolean' },
+  set: { type: 'boolean' },
   urgent: { type: 'boolean' },
   wait: { type: 'boolean' },
   for: { type: 'string' },
@@ -132,21 +147,22 @@ export async function sliceCommand(
   { call = 'shamba-slice', tokenOf = () => undefined, warn = toStderr, clock = REAL_CLOCK }: SliceCommandOptions = {},
 ): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  const { url, token, dir, canary, promote, urgent = false, days } = values;
+  const { url, token, dir, canary, promote, set, urgent = false, days } = values;
   const [name, ...rest] = positionals;
   if (token !== undefined) warn('--token is visible in the list of processes: set SLICE_DEPLOY_TOKEN instead.');
   const forMs = values.wait ? durationOf(values.for ?? WAIT) : 0;
-  const request =
+  const request: Request | undefined =
     name === 'publish' && dir
-      ? await uploadOf(rest[0], { dir, canary, promote })
+      ? await uploadOf(rest[0], { dir, canary, promote, set })
       : name === 'preview'
         ? previewRequest(rest, days)
         : requestFor(name, rest, urgent);
   if (request === undefined) throw new Refused(usage(call));
-  const { slice, path, version, ...sent } = request;
+  const { slice, slices = [slice], path, version, ...sent } = request;
   const gateway = url ?? process.env['SHAMBA_URL'] ?? `http://localhost:${process.env['PORT'] || 8080}`;
   if (url === undefined && !process.env['SHAMBA_URL']) warn(`The shop at ${gateway}:`);
-  const given = token ?? process.env['SLICE_DEPLOY_TOKEN'] ?? tokenFromFile(slice) ?? tokenOf(slice);
+  const found = slices.map((one) => tokenFromFile(one) ?? tokenOf(one)).filter((one) => one !== undefined);
+  const given = token ?? process.env['SLICE_DEPLOY_TOKEN'] ?? (found.length > 0 ? found.join(',') : undefined);
   const ask = async (): Promise<SliceAnswer> => {
     const answer = await sliceApi(gateway, path, { ...sent, token: given });
     if (answer.status >= 300) throw new Refused(`${name} was refused: ${messageOf(answer)}`);

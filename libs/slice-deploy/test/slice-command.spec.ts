@@ -76,6 +76,44 @@ it.each([
   ]);
 });
 
+it.each([
+  [
+    ['promote', 'a@2.0.0', 'b@3.1.0', '--urgent'],
+    {
+      releases: [
+        { name: 'a', version: '2.0.0' },
+        { name: 'b', version: '3.1.0' },
+      ],
+      urgent: true,
+    },
+  ],
+  [
+    ['canary', 'a@2.0.0', 'b@3.1.0', '10'],
+    {
+      releases: [
+        { name: 'a', version: '2.0.0' },
+        { name: 'b', version: '3.1.0' },
+      ],
+      percent: 10,
+    },
+  ],
+  [['rollback', 'a', 'b@3.0.0'], { releases: [{ name: 'a' }, { name: 'b', version: '3.0.0' }] }],
+])('set %j, with a token of each slice', async (args, body) => {
+  await sliceCommand(['set', ...args, '--url', url], { tokenOf: (name) => `of-${name}` });
+  const sent = Buffer.from(JSON.stringify(body));
+  const path = `/api/slices/sets/${args[0]}`;
+  expect(calls).toEqual([{ method: 'POST', path, token: 'Bearer of-a,of-b', body: sent }]);
+});
+
+it.each([
+  ['promote', 'a@2.0.0'],
+  ['promote', 'a@2.0.0', 'b'],
+  ['canary', 'a@2.0.0', '10'],
+])('refuses set %s without what it needs', async (...args) => {
+  await expect(sliceCommand(['set', ...args, '--url', url])).rejects.toThrow('Usage:');
+  expect(calls).toEqual([]);
+});
+
 it('uploads what release.json lists, for a share of visitors, with the token that is found for the slice', async () => {
   await sliceCommand(['publish', '--dir', folder, '--canary', '10', '--url', url], { tokenOf: (name) => `of-${name}` });
   expect(calls).toMatchObject([{ path: '/api/slices/mfe-cellar/releases?canary=10', token: 'Bearer of-mfe-cellar' }]);

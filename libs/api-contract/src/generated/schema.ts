@@ -4184,7 +4184,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a release to a share of visitors */
+        /** Gives a release to a share of visitors; ends the canaries of a set that it is tried with, which `ended` names */
         post: operations["gateway_Slices_canary"];
         delete?: never;
         options?: never;
@@ -4319,7 +4319,7 @@ export interface paths {
         get?: never;
         /**
          * Takes in an uploaded build
-         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
          */
         put: operations["gateway_Slices_upload"];
         post?: never;
@@ -4400,6 +4400,63 @@ export interface paths {
         get: operations["gateway_PreviewLinks_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/sets/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the releases to a share of visitors, all of them to the same ones
+         * @description Gives the releases to a share of visitors, all of them to the same ones. They go back together, and on together; the same releases again change the share.
+         */
+        post: operations["gateway_Sets_canary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/sets/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the releases stable at once
+         * @description Makes the releases stable at once; 409 when one wants another SDK, or when two slices would have one path with the whole set. The slices' canaries end. While all of them are watched, they go back together.
+         */
+        post: operations["gateway_Sets_promote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/sets/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes back to each slice's named release, or its last good one; 409 `nothing_to_roll_back_to` when one has none */
+        post: operations["gateway_Sets_rollBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5597,6 +5654,11 @@ export interface components {
             percent: number;
             /** @example 1.2.0 */
             version: string;
+        };
+        CanarySetDto: {
+            /** @description Share of visitors, in percent; 0 ends the trial of the set. */
+            percent: number;
+            releases: components["schemas"]["SetReleaseDto"][];
         };
         CancelDto: {
             reason?: string;
@@ -7943,6 +8005,11 @@ export interface components {
             /** @example 1.2.0 */
             version: string;
         };
+        PromoteSetDto: {
+            releases: components["schemas"]["SetReleaseDto"][];
+            /** @description Pages that are open and run this slice offer to reload. */
+            urgent?: boolean;
+        };
         PropertySettingsDto: {
             /** @example Fair Play */
             city: string;
@@ -8453,11 +8520,18 @@ export interface components {
             /** @example 1.2.0 */
             version?: string;
         };
+        RollBackSetDto: {
+            releases: components["schemas"]["SetRollBackReleaseDto"][];
+            /** @description Pages that are open and run this slice offer to reload. */
+            urgent?: boolean;
+        };
         RolledBackDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
             canary: string | null;
             canary_percent: number;
+            /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
+            ended?: string[];
             /** @description A promoted release that fails goes back by itself; else it is only told of. */
             goes_back: boolean;
             name: string;
@@ -8466,6 +8540,14 @@ export interface components {
             stable: string | null;
             /** @description The release failed before; null: nothing speaks against it. */
             warning: string | null;
+        };
+        RolledBackSetDto: {
+            /** @description Other slices whose canaries ended, because they were tried together with one of these. */
+            ended: string[];
+            /** @description The slices of the set, by name. */
+            slices: components["schemas"]["SliceDto"][];
+            /** @description Releases that failed before. */
+            warnings: string[];
         };
         SaleRulesSettingsDto: {
             /** @description From how many years on somebody may buy wine, join the club and collect a pickup. */
@@ -9055,6 +9137,24 @@ export interface components {
             /** @description For If-Match. */
             version: number;
         };
+        SetDto: {
+            /** @description Other slices whose canaries ended, because they were tried together with one of these. */
+            ended: string[];
+            /** @description The slices of the set, by name. */
+            slices: components["schemas"]["SliceDto"][];
+        };
+        SetReleaseDto: {
+            /** @example mfe-checkout */
+            name: string;
+            /** @example 1.2.0 */
+            version: string;
+        };
+        SetRollBackReleaseDto: {
+            /** @example mfe-checkout */
+            name: string;
+            /** @example 1.2.0 */
+            version?: string;
+        };
         SettleMoveDto: {
             /** @enum {string} */
             settlement: "settled";
@@ -9298,6 +9398,8 @@ export interface components {
             auto_promote: boolean;
             canary: string | null;
             canary_percent: number;
+            /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
+            ended?: string[];
             /** @description A promoted release that fails goes back by itself; else it is only told of. */
             goes_back: boolean;
             name: string;
@@ -9339,6 +9441,8 @@ export interface components {
             auto_promote: boolean;
             canary: string | null;
             canary_percent: number;
+            /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
+            ended?: string[];
             /** @description A promoted release that fails goes back by itself; else it is only told of. */
             goes_back: boolean;
             /** @description The release that a rollback goes to. */
@@ -10105,6 +10209,10 @@ export interface components {
             /** @description For people. */
             text: string;
         };
+        TogetherDto: {
+            slice: string;
+            version: string;
+        };
         ToldWordsDto: {
             closing: string;
             greeting: string;
@@ -10150,14 +10258,16 @@ export interface components {
              */
             next_at: string | null;
             /**
-             * @description Why it is frozen (stable, service) or held (visitors, days).
+             * @description Why it is frozen (stable, service) or held (visitors, days); set: another of its set is.
              * @enum {string|null}
              */
-            reason: "stable" | "service" | "visitors" | "days" | null;
+            reason: "stable" | "service" | "visitors" | "days" | "set" | null;
             /** @description The other one; of a watch, while it was itself on trial. */
             stable: components["schemas"]["ArmDto"];
             /** @enum {string} */
             state: "running" | "frozen" | "held";
+            /** @description The other releases of its set. */
+            together: components["schemas"]["TogetherDto"][];
         };
         UndoDto: {
             /** Format: email */
@@ -17591,6 +17701,8 @@ export interface operations {
                 canary?: number;
                 /** @description Make it stable at once, when it is new. */
                 promote?: boolean;
+                /** @description It waits for its set: paths of other slices are no obstacle yet. */
+                set?: boolean;
             };
             header?: never;
             path: {
@@ -17705,6 +17817,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreviewLinkDto"][];
+                };
+            };
+        };
+    };
+    gateway_Sets_canary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CanarySetDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetDto"];
+                };
+            };
+        };
+    };
+    gateway_Sets_promote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoteSetDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetDto"];
+                };
+            };
+        };
+    };
+    gateway_Sets_rollBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollBackSetDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolledBackSetDto"];
                 };
             };
         };

@@ -7,6 +7,7 @@ import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
 import { setCanary, SLICE_READS, type SliceOnSite } from './api';
 import { PreviewQuestion } from './preview-panel';
+import { EndsSet } from './ends-set';
 import { ReleaseChanges } from './release-changes';
 import { hasFailed, titleOf } from './release-words';
 
@@ -50,7 +51,9 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           confirmLabel="End canary"
           send={() => setCanary(slice, action.version, 0)}
           done={{ title: 'Canary ended', description: `${title} ${action.version}` }}
-        />
+        >
+          <EndsSet slice={slice} />
+        </ConfirmWrite>
       );
     case 'promote':
       return (
@@ -62,6 +65,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           send={() => callApi('POST /api/slices/{name}/promote', { path, body: { version: action.version, urgent } })}
           done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
         >
+          <EndsSet slice={slice} />
           <ReleaseChanges slice={slice} version={action.version} />
           {urgency}
         </ConfirmWrite>
@@ -87,6 +91,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           send={() => callApi('POST /api/slices/{name}/rollback', { path, body: { urgent } })}
           done={{ title: 'Rolled back', description: title }}
         >
+          <EndsSet slice={slice} />
           {urgency}
         </ConfirmWrite>
       );
@@ -175,6 +180,7 @@ function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
     >
       {(fields) => (
         <>
+          <EndsSet slice={slice} />
           <ReleaseChanges slice={slice} version={version} />
           <NumberField fields={fields} name="percent" label="Share of visitors, in percent" required />
         </>

@@ -120,7 +120,12 @@ it('starts a canary with a share from 1 to 100 percent', async () => {
 it('shows a trial’s results, its next step, and its limits', async () => {
   const counts = { exposed: 31, failed: 1, lost: 2, load_p75_ms: 840 };
   const trial: SliceOnSite['trial'] = {
-    ...{ kind: 'canary', compared_with: '1.1.0', deciding: true },
+    ...{
+      kind: 'canary',
+      compared_with: '1.1.0',
+      deciding: true,
+      together: [{ slice: 'mfe-account', version: '3.1.0' }],
+    },
     state: 'running',
     reason: null,
     begun_at: '2026-06-03T19:00:00.000Z',
@@ -134,6 +139,7 @@ it('shows a trial’s results, its next step, and its limits', async () => {
   await open({ 'GET /api/slices': [{ ...shown, trial, releases }] });
   const panel = within(await screen.findByRole('region', { name: 'Trial of Checkout 1.2.0' }));
   expect(panel.getByText('31 visitors: 1 failed, 2 lost, ready within 0.8 s for three in four')).toBeVisible();
+  expect(panel.getByText(/together with Account 3.1.0$/)).toBeVisible();
   expect(panel.getByText('1 visitor: 0 failed, 0 lost')).toBeVisible();
   expect(panel.getByText(/^Next: for everyone from .* once 116 visitors of it have reported/)).toBeVisible();
   expect(panel.getByText(/fewer than 3% of visitors may go unnoticed/)).toBeVisible();
@@ -142,7 +148,7 @@ it('shows a trial’s results, its next step, and its limits', async () => {
 
 it('shows the watch over a promoted release, and what does not decide yet', async () => {
   const trial: SliceOnSite['trial'] = {
-    ...{ kind: 'promoted', compared_with: '1.0.0', deciding: false, state: 'running', reason: null },
+    ...{ kind: 'promoted', compared_with: '1.0.0', deciding: false, together: [], state: 'running', reason: null },
     ...{ begun_at: '2026-06-03T19:00:00.000Z', clean_after: 200, next_at: '2026-06-04T19:00:00.000Z' },
     canary: armOf({ exposed: 12, told: 9, with_errors: 1, pressed: 5, with_dead: 2 }),
     stable: armOf({}),
@@ -194,7 +200,7 @@ it('shows the releases’ figures from all pages, and two releases beside each o
 it('shows why a trial waits', async () => {
   const none = armOf({});
   const times = { begun_at: '2026-06-03T19:00:00.000Z', clean_after: 65, next_at: null };
-  const kind = { kind: 'canary', compared_with: '1.1.0', deciding: true } as const;
+  const kind = { kind: 'canary' as const, compared_with: '1.1.0', deciding: true, together: [] };
   const trial: SliceOnSite['trial'] = { ...kind, state: 'held', reason: 'days', ...times, canary: none, stable: none };
   await open({ 'GET /api/slices': [{ ...checkout, canary: '1.2.0', canary_percent: 50, trial }] });
   expect(await screen.findByText('Waits for you')).toBeVisible();

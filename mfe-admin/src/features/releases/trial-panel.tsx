@@ -26,6 +26,7 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
         <Badge tone={tone}>{text}</Badge>
         <span className={styles.note}>
           {isWatch ? 'Everyone' : `${slice.canary_percent}% of visitors`}, begun {formatInstant(trial.begun_at)}
+          {togetherText(trial)}
         </span>
       </p>
       <dl className={styles.arms}>
@@ -55,6 +56,12 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
   );
 }
 
+/** ", together with Account 3.1.0": they go on and back as one. */
+const togetherText = ({ together }: Trial): string =>
+  together.length === 0
+    ? ''
+    : `, together with ${together.map(({ slice: name, version }) => `${titleOf({ name })} ${version}`).join(' and ')}`;
+
 /** "Watched: 12 of 200 visitors, 0 failed". */
 const watchedText = ({ canary, clean_after: of }: Trial): string =>
   `Watched: ${canary.exposed} of ${peopleText(of)}, ${canary.failed} failed, ${canary.lost} lost`;
@@ -62,6 +69,7 @@ const watchedText = ({ canary, clean_after: of }: Trial): string =>
 const STOPPED: Readonly<Record<string, string>> = {
   stable: 'Frozen: the stable release fails as well. This time does not count.',
   service: 'Frozen: a service answers with errors. This time does not count.',
+  set: 'It waits with a release that is tried together with it.',
   visitors: 'Held: 400 visitors have not shown whether it is good enough. Promote it or end the canary.',
   days: 'Held: seven days have not shown whether it is good enough. Promote it or end the canary.',
 };

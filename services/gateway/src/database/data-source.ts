@@ -47,6 +47,7 @@ import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasti
 import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
 import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
 import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
+import { SliceSets1795800000002 } from './migrations/1795800000002-slice-sets.js';
 import { SpentIsPaid1795706400002 } from './migrations/1795706400002-spent-is-paid.js';
 import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
 
@@ -104,6 +105,7 @@ export const schema = {
     SpentIsPaid1795706400002,
     UsersByDay1795730400002,
     WatchedReleases1795750000001,
+    SliceSets1795800000002,
     SlicePreviews1795800000003,
   ],
 };

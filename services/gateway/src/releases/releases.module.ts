@@ -38,6 +38,8 @@ import { TrialSteps } from './trials/trial-steps.js';
 import { TrialViews } from './trials/trial-views.js';
 import { ViewsController } from './views/views.controller.js';
 import { Views } from './views/views.js';
+import { ChangeSet } from './sets/change-set.js';
+import { SetsController } from './sets/sets.controller.js';
 import { ChangeSlice } from './deploy/change-slice.js';
 import { ListSlices } from './deploy/list-slices.js';
 import { RegisterRelease } from './deploy/register-release.js';
@@ -68,7 +70,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
 @Module({
   controllers: [
     ...[ViewsController, FiguresController, SliceTokensController],
-    ...[SlicePreviewsController, PreviewLinksController, SlicesController],
+    ...[SlicePreviewsController, PreviewLinksController, SetsController, SlicesController],
   ],
   providers: [
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
@@ -79,6 +81,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
     TellOwner,
     ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
+    ChangeSet,
     ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, ShellChoice, PreviewLinks, SlicePreviews, SliceSnapshot, Views],

@@ -5,7 +5,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AlreadyStable, NothingToRollBackTo, ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
-import { SliceRegistry } from '../registry/slice-registry.js';
+import { type ChangedSlice, endCanary, SliceRegistry } from '../registry/slice-registry.js';
 
 /** Changes by staff, or by the holder of a token, of what a slice serves. `urgent`: open pages offer to reload. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ChangeSlice {
   ) {}
 
   /** Makes a registered release stable; ends a rollback's pin. */
-  promote(name: string, version: string, urgent = false): Promise<Slice> {
+  promote(name: string, version: string, urgent = false): Promise<ChangedSlice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);
       await this.registry.assertPromotable(manager, row);
@@ -33,7 +33,7 @@ export class ChangeSlice {
    * @returns the slice, and a warning for a release that failed before
    * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap (409)
    */
-  async rollBack(name: string, version?: string, urgent = false): Promise<{ slice: Slice; warning: string | null }> {
+  async rollBack(name: string, version?: string, urgent = false): Promise<ChangedSlice & { warning: string | null }> {
     let warning: string | null = null;
     const changed = await this.registry.change(name, async (slice, manager) => {
       const target =
@@ -46,12 +46,11 @@ export class ChangeSlice {
       if (slice.stable_version !== null)
         await manager.update(SliceRelease, { name, version: slice.stable_version }, { rejected_at: this.clock.now() });
       await this.registry.setStable(manager, slice, target, this.clock.now());
-      slice.canary_version = null;
-      slice.canary_percent = 0;
+      endCanary(slice);
       slice.pinned = true;
       if (urgent) slice.urgent_at = this.clock.now();
     });
-    return { slice: changed, warning };
+    return { ...changed, warning };
   }
 
   /**
@@ -60,13 +59,12 @@ export class ChangeSlice {
    * @param again allows a version that was taken back before; a repeated upload does not start it again
    * @throws AlreadyStable (409), SdkMismatch (409), RoutesOverlap (409) for more than 0 percent
    */
-  setCanary(name: string, version: string, percent: number, again = true): Promise<Slice> {
+  setCanary(name: string, version: string, percent: number, again = true): Promise<ChangedSlice> {
     return this.registry.change(name, async (slice, manager) => {
       const row = await this.registry.release(manager, name, version);
       if (percent === 0) {
         if (slice.canary_version !== version) return;
-        slice.canary_version = null;
-        slice.canary_percent = 0;
+        endCanary(slice);
         return;
       }
       if (row.rejected_at !== null && !again) return;
@@ -78,7 +76,7 @@ export class ChangeSlice {
   }
 
   /** Sets if a published higher version becomes stable automatically. */
-  setAutoPromote(name: string, auto: boolean): Promise<Slice> {
+  setAutoPromote(name: string, auto: boolean): Promise<ChangedSlice> {
     return this.registry.change(name, (slice) => {
       slice.auto_promote = auto;
       return Promise.resolve();
@@ -86,7 +84,7 @@ export class ChangeSlice {
   }
 
   /** Sets if a promoted release that fails goes back by itself, or is only told of. */
-  setGoesBack(name: string, goesBack: boolean): Promise<Slice> {
+  setGoesBack(name: string, goesBack: boolean): Promise<ChangedSlice> {
     return this.registry.change(name, (slice) => {
       slice.goes_back = goesBack;
       return Promise.resolve();

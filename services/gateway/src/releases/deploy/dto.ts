@@ -4,7 +4,7 @@ import { ReleaseFiguresDto } from '../figures/figures.dto.js';
 import { TrialDto, VisitorsDto } from '../trials/trial.dto.js';
 import type { SliceRelease, Slice } from '../registry/slice.entity.js';
 
-const VERSION = {
+export const VERSION = {
   pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
   max: 60,
   message: 'Please give a version such as 1.2.0',
@@ -13,7 +13,7 @@ const VERSION = {
 
 const CHANGES = 'Differences to what everyone gets: one line each, links that lead nowhere first';
 
-const URGENT = { optional: true, description: 'Pages that are open and run this slice offer to reload.' };
+export const URGENT = { optional: true, description: 'Pages that are open and run this slice offer to reload.' };
 
 export class PromoteDto {
   @TextField(VERSION) version: string;
@@ -48,6 +48,8 @@ export class UploadQuery {
   @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' }) promote?: boolean;
   @IntField({ min: 1, max: 100, optional: true, description: 'Give it to that share of visitors, in percent.' })
   canary?: number;
+  @BoolField({ optional: true, description: 'It waits for its set: paths of other slices are no obstacle yet.' })
+  set?: boolean;
 }
 
 export class RegistrationDto {
@@ -125,7 +127,14 @@ export class SliceDto {
   })
   goes_back: boolean;
 
-  static of(slice: Slice): SliceDto {
+  @ApiProperty({
+    type: [String],
+    required: false,
+    description: 'Slices whose canaries ended with this change, because they were tried together. Absent: none.',
+  })
+  ended?: string[];
+
+  static of(slice: Slice, ended: readonly string[] = []): SliceDto {
     return {
       name: slice.name,
       stable: slice.stable_version,
@@ -134,6 +143,7 @@ export class SliceDto {
       auto_promote: slice.auto_promote,
       pinned: slice.pinned,
       goes_back: slice.goes_back,
+      ...(ended.length > 0 && { ended: [...ended] }),
     };
   }
 }

@@ -20,9 +20,9 @@ import { changesOf } from './release-changes.js';
 
 /**
  * The step after a registration: `auto` leaves it to `auto_promote`, `promote` gives a new release to everyone, `wait`
- * gives it to nobody.
+ * gives it to nobody. `set` does so too: it may have paths of slices that it is to be promoted or tried with.
  */
-export type Then = 'auto' | 'promote' | 'wait';
+export type Then = 'auto' | 'promote' | 'wait' | 'set';
 
 /** Adds a release to the store and the registry: the build at the slice's configured origin, or an upload. */
 @Injectable()
@@ -66,7 +66,7 @@ export class RegisterRelease {
     if (known?.retired_at) throw new ReleaseRetired(name, release.version);
     if (known && (await this.store.find(name, release.version)))
       return { version: release.version, registered: false, promoted: false };
-    await this.registry.assertNoOverlap(this.dataSource.manager, release);
+    if (then !== 'set') await this.registry.assertNoOverlap(this.dataSource.manager, release);
     assertNoTwin(name, release.version, await this.dataSource.manager.findBy(SliceRelease, { name }));
     // Before the copy: a refused release must not use up its version.
     await this.assertFits(release, then);
@@ -95,6 +95,7 @@ export class RegisterRelease {
   private enter({ release, contentHash }: StoredRelease, then: Then): Promise<RegistrationDto> {
     const { name, version } = release;
     return inTransaction(this.dataSource, async (manager) => {
+      await this.registry.lockChanges(manager);
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
       const before = { ...slice };
       const { sdk } = this.shell.current();
@@ -108,7 +109,8 @@ export class RegisterRelease {
       if (mine?.retired_at) throw new ReleaseRetired(name, version);
       if (mine) return { version, registered: false, promoted: false };
       assertNoTwin(name, version, others);
-      await this.registry.assertNoOverlap(manager, release);
+      // A slice's first release is for everyone at once.
+      if (then !== 'set' || slice.stable_version === null) await this.registry.assertNoOverlap(manager, release);
       const row = await manager.save(
         manager.create(SliceRelease, { name, version, content_hash: contentHash, release }),
       );
@@ -127,9 +129,7 @@ export class RegisterRelease {
       }
       if (promoted || told) {
         await this.registry.setStable(manager, slice, row, this.clock.now());
-        const after = await manager.save(slice);
-        await this.registry.followTrial(manager, after, before);
-        if (told) await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
+        await this.registry.keepOne(manager, slice, before, !told);
       }
       const after = { contentHash, promoted };
       const id = `${name}@${version}`;

@@ -72,7 +72,8 @@ export class SlicesController {
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
    * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one
    * stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and
-   * `auto_promote` is left out of account; with neither it waits, unless `auto_promote` is on. A slice's first release
+   * `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or
+   * tried with; with none of them it waits, unless `auto_promote` is on. A slice's first release
    * is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409
    * when that version exists with other content.
    */
@@ -83,13 +84,14 @@ export class SlicesController {
   @ApiOkResponse({ type: RegistrationDto })
   async upload(
     @Param('name') name: string,
-    @Query() { promote, canary }: UploadQuery,
+    @Query() { promote, canary, set }: UploadQuery,
     @Req() request: IncomingMessage,
   ): Promise<RegistrationDto> {
-    const then = promote ? 'promote' : canary === undefined ? 'auto' : 'wait';
+    const then = set ? 'set' : promote ? 'promote' : canary === undefined ? 'auto' : 'wait';
     const registration = await this.register.upload(name, await readUpload(name, request), then);
     const { version, promoted } = registration;
-    if (canary !== undefined && !promote && !promoted) await this.change.setCanary(name, version, canary, false);
+    if (canary !== undefined && !set && !promote && !promoted)
+      await this.change.setCanary(name, version, canary, false);
     return registration;
   }
 
@@ -98,7 +100,8 @@ export class SlicesController {
   @Put(':name/auto')
   @ApiOkResponse({ type: SliceDto })
   async autoPromote(@Param('name') name: string, @Body() { auto }: AutoPromoteDto): Promise<SliceDto> {
-    return SliceDto.of(await this.change.setAutoPromote(name, auto));
+    const { slice } = await this.change.setAutoPromote(name, auto);
+    return SliceDto.of(slice);
   }
 
   /** Says whether a promoted release that fails goes back by itself to the last good one, or is only told of. */
@@ -106,7 +109,8 @@ export class SlicesController {
   @Put(':name/goes-back')
   @ApiOkResponse({ type: SliceDto })
   async goesBack(@Param('name') name: string, @Body() { goes_back: goesBack }: GoesBackDto): Promise<SliceDto> {
-    return SliceDto.of(await this.change.setGoesBack(name, goesBack));
+    const { slice } = await this.change.setGoesBack(name, goesBack);
+    return SliceDto.of(slice);
   }
 
   /**
@@ -118,16 +122,18 @@ export class SlicesController {
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
   async promote(@Param('name') name: string, @Body() { version, urgent }: PromoteDto): Promise<SliceDto> {
-    return SliceDto.of(await this.change.promote(name, version, urgent));
+    const { slice, ended } = await this.change.promote(name, version, urgent);
+    return SliceDto.of(slice, ended);
   }
 
-  /** Gives a release to a share of visitors. */
+  /** Gives a release to a share of visitors; ends the canaries of a set that it is tried with, which `ended` names. */
   @Public()
   @Post(':name/canary')
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
   async canary(@Param('name') name: string, @Body() { version, percent }: CanaryDto): Promise<SliceDto> {
-    return SliceDto.of(await this.change.setCanary(name, version, percent));
+    const { slice, ended } = await this.change.setCanary(name, version, percent);
+    return SliceDto.of(slice, ended);
   }
 
   /**
@@ -140,8 +146,8 @@ export class SlicesController {
   @HttpCode(200)
   @ApiOkResponse({ type: RolledBackDto })
   async rollBack(@Param('name') name: string, @Body() { version, urgent }: RollBackDto): Promise<RolledBackDto> {
-    const { slice, warning } = await this.change.rollBack(name, version, urgent);
-    return { ...SliceDto.of(slice), warning };
+    const { slice, ended, warning } = await this.change.rollBack(name, version, urgent);
+    return { ...SliceDto.of(slice, ended), warning };
   }
 
   /**

@@ -37,7 +37,15 @@ describe('resolveSlice', () => {
   });
 
   it('leaves out a release that failed in the browser if there is another, and counts its visitor in no trial', () => {
-    const trial = { id: 7, slice: 'mfe-cellar', salt: 's', canary: '1.2.0', stable: '1.1.0', deciding: false };
+    const trial = {
+      id: 7,
+      slice: 'mfe-cellar',
+      set: null,
+      salt: 's',
+      canary: '1.2.0',
+      stable: '1.1.0',
+      deciding: false,
+    };
     const tried = state({ canary: release('1.2.0'), canaryPercent: 100, trial });
     const without = (...bad: string[]) => {
       const resolved = resolveSlice(tried, true, '1.2.0', bad);
@@ -68,7 +76,7 @@ describe('resolveSlice', () => {
       state({
         canary: release('1.2.0'),
         canaryPercent: 50,
-        trial: { id, slice: 'mfe-cellar', salt: 's', canary: '1.2.0', stable: '1.1.0', deciding: false },
+        trial: { id, slice: 'mfe-cellar', set: null, salt: 's', canary: '1.2.0', stable: '1.1.0', deciding: false },
       });
     const visitors = Array.from({ length: 1000 }, (_, index) => `visitor-${index}`);
     const both = visitors.filter((visitor) => isInCanary(inTrial(1), visitor) && isInCanary(inTrial(2), visitor));

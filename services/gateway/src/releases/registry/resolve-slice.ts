@@ -18,6 +18,8 @@ export interface SliceState {
 export interface RunningTrial {
   id: number;
   slice: string;
+  /** Key of the set that is tried, or was promoted, together; null: the slice stands alone. */
+  set: string | null;
   salt: string;
   canary: string;
   stable: string;
@@ -69,8 +71,9 @@ export function isInCanary(state: SliceState, visitor: string): boolean {
   return state.canary !== null && bucketOf(bucketsOf(state), visitor) < state.canaryPercent;
 }
 
-/** Every trial draws again: the same people do not get every canary. */
-const bucketsOf = ({ name, trial }: SliceState): string => (trial ? `${name}#${trial.id}` : name);
+/** Every trial draws again: the same people do not get every canary. A set draws once: they get all of its canaries. */
+const bucketsOf = ({ name, trial }: SliceState): string =>
+  trial === null ? name : trial.set === null ? `${name}#${trial.id}` : `set#${trial.set}`;
 
 /** 0 to 99, the same for a visitor on every request, and independent between names. */
 export function bucketOf(name: string, visitor: string): number {

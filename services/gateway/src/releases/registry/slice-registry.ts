@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction } from '@shamba/service-kit/database';
+import { inTransaction, lockNames } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { findOverlaps, GATEWAY_PATHS, type Release } from '@shamba/api-contract/slice-manifest';
-import { DataSource, type EntityManager, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { lastGoodOf } from './last-good.js';
@@ -11,13 +11,21 @@ import { wantsSdk } from './release-order.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
 import { ReleaseRetired, RoutesOverlap, SdkMismatch, UnknownRelease, UnknownSlice } from './registry.errors.js';
-import { type Before, SliceTrials } from './slice-trials.js';
+import { type Before, servesOther, SliceTrials } from './slice-trials.js';
 
 const DAY_MS = 24 * 3_600_000;
+/** Lock of all changes: one may end the canaries of other slices, and paths are checked against every slice. */
+const CHANGES = 'slices';
+
+/** A slice after a change. */
+export interface ChangedSlice {
+  slice: Slice;
+  /** Slices whose canaries ended with it, because they were tried together with this one's. */
+  ended: string[];
+}
 
 /**
- * Changes of the registry: each in one transaction with its
- * audit row, one at a time per slice, announced to all gateways.
+ * Changes of the registry: each in one transaction with its audit rows, one at a time, announced to all gateways.
  */
 @Injectable()
 export class SliceRegistry {
@@ -30,22 +38,82 @@ export class SliceRegistry {
     private readonly shell: ShellBuild,
   ) {}
 
-  /** Changes the locked row of a slice and returns it; begins or ends its trial. */
-  async change(name: string, work: (slice: Slice, manager: EntityManager) => Promise<void>): Promise<Slice> {
+  /** Changes the locked row of a slice; begins or ends its trial, and ends the canaries that are tried with it. */
+  async change(name: string, work: (slice: Slice, manager: EntityManager) => Promise<void>): Promise<ChangedSlice> {
+    const { slices, ended } = await this.changeAll([name], ([slice], manager) => work(slice as Slice, manager));
+    return { slice: slices[0] as Slice, ended };
+  }
+
+  /**
+   * Changes the locked rows of several slices at once: no page gets some of it.
+   * @param work gets the rows in the order of their names
+   * @param set key of the set that they are, when they are changed as one
+   * @throws UnknownSlice (404)
+   */
+  async changeAll(
+    names: readonly string[],
+    work: (slices: Slice[], manager: EntityManager) => Promise<void>,
+    set: string | null = null,
+  ): Promise<{ slices: Slice[]; ended: string[] }> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
-      const slice = await manager.findOne(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
-      if (!slice) throw new UnknownSlice(name);
-      const before = { ...slice };
-      await work(slice, manager);
-      const after = await manager.save(slice);
-      if (before.canary_version !== null && before.canary_version !== after.canary_version)
-        await this.noteServed(manager, name, before.canary_version);
-      await this.trials.follow(manager, after, before);
-      await audited(manager, { entity: 'slice', id: name, action: 'update', before, after });
-      return after;
+      await this.lockChanges(manager);
+      const slices = await this.locked(manager, names);
+      const before = slices.map((slice) => ({ ...slice }));
+      await work(slices, manager);
+      const ended = await this.keep(manager, slices, before, set);
+      return { slices, ended };
     });
     await this.announce();
     return changed;
+  }
+
+  /** Waits for other changes until the caller's transaction ends. To be taken before any slice's row. */
+  async lockChanges(manager: EntityManager): Promise<void> {
+    await lockNames(manager, CHANGES);
+  }
+
+  /** @throws UnknownSlice (404) */
+  private async locked(manager: EntityManager, names: readonly string[]): Promise<Slice[]> {
+    const slices = await manager.find(Slice, {
+      where: { name: In([...names]) },
+      order: { name: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const name of names) if (!slices.some((slice) => slice.name === name)) throw new UnknownSlice(name);
+    return slices;
+  }
+
+  /**
+   * Stores changed rows, with their trials and audit rows. Canaries of other slices that are tried with one of these end
+   * when visitors get other releases of it: half a set proves nothing.
+   * @returns the slices whose canaries ended
+   */
+  private async keep(
+    manager: EntityManager,
+    slices: readonly Slice[],
+    before: readonly Slice[],
+    set: string | null,
+    byItself = false,
+  ): Promise<string[]> {
+    const others = before.filter((was, place) => servesOther(was, slices[place] as Slice)).map(({ name }) => name);
+    const ended = await this.trials.triedWith(manager, others);
+    const rest = (await this.locked(manager, ended)).filter(({ name }) => slices.every((slice) => slice.name !== name));
+    const wasRest = rest.map((slice) => ({ ...slice }));
+    for (const slice of rest) endCanary(slice);
+    const [all, wasAll] = [
+      [...slices, ...rest],
+      [...before, ...wasRest],
+    ];
+    for (const [place, slice] of all.entries()) {
+      const was = wasAll[place] as Slice;
+      const after = await manager.save(slice);
+      if (was.canary_version !== null && was.canary_version !== after.canary_version)
+        await this.noteServed(manager, slice.name, was.canary_version);
+      await this.trials.follow(manager, after, was, set);
+      if (!byItself || rest.includes(slice))
+        await audited(manager, { entity: 'slice', id: slice.name, action: 'update', before: was, after });
+    }
+    return rest.map(({ name }) => name);
   }
 
   /** Inserts the row of a slice with its first registration. */
@@ -61,9 +129,12 @@ export class SliceRegistry {
     return manager.findOneOrFail(Slice, { where: { name }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Begins or ends the trial of a slice whose row was changed otherwise than by `change`. */
-  followTrial(manager: EntityManager, slice: Slice, before: Before): Promise<void> {
-    return this.trials.follow(manager, slice, before);
+  /**
+   * Stores a row that was changed otherwise than by `change`, below `lockChanges`.
+   * @param byItself the change is part of a registration, whose audit row says so
+   */
+  async keepOne(manager: EntityManager, slice: Slice, before: Slice, byItself: boolean): Promise<void> {
+    await this.keep(manager, [slice], [before], null, byItself);
   }
 
   async announce(): Promise<void> {
@@ -123,13 +194,15 @@ export class SliceRegistry {
   }
 
   /**
-   * Checks that pages can be given this release.
+   * Checks that pages can be given these releases together: in place of what their slices serve now, they may have each
+   * other's paths.
    * @throws SdkMismatch (409), RoutesOverlap (409)
    */
-  async assertServable(manager: EntityManager, { name, version, release }: SliceRelease): Promise<void> {
+  async assertServable(manager: EntityManager, ...rows: readonly SliceRelease[]): Promise<void> {
     const { sdk } = this.shell.current();
-    if (!wantsSdk(release.sdk, sdk)) throw new SdkMismatch(name, version, release.sdk, sdk);
-    await this.assertNoOverlap(manager, release);
+    for (const { name, version, release } of rows)
+      if (!wantsSdk(release.sdk, sdk)) throw new SdkMismatch(name, version, release.sdk, sdk);
+    await this.assertNoOverlap(manager, ...rows.map(({ release }) => release));
   }
 
   /**
@@ -153,9 +226,9 @@ export class SliceRegistry {
     return fallback !== null && wantsSdk(fallback.release.sdk, this.shell.current().sdk);
   }
 
-  /** @throws when a release has paths of another slice or of the gateway */
-  async assertNoOverlap(manager: EntityManager, release: Release): Promise<void> {
-    const others = await manager.find(Slice, { where: { name: Not(release.name) } });
+  /** @throws when one of the releases has paths of another one, of another slice or of the gateway */
+  async assertNoOverlap(manager: EntityManager, ...releases: readonly Release[]): Promise<void> {
+    const others = await manager.find(Slice, { where: { name: Not(In(releases.map(({ name }) => name))) } });
     const served: { name: string; routes: { path: string }[] }[] = [GATEWAY_PATHS];
     for (const { name, stable_version, canary_version } of others) {
       for (const version of [stable_version, canary_version]) {
@@ -163,8 +236,11 @@ export class SliceRegistry {
           served.push({ name, routes: (await this.release(manager, name, version)).release.manifest.routes });
       }
     }
-    const mine = { name: release.name, routes: release.manifest.routes };
-    const overlaps = served.flatMap((other) => findOverlaps([other, mine]));
+    const mine = releases.map(({ name, manifest: { routes } }) => ({ name, routes }));
+    const overlaps = [
+      ...findOverlaps(mine),
+      ...mine.flatMap((one) => served.flatMap((other) => findOverlaps([other, one]))),
+    ];
     if (overlaps.length > 0) throw new RoutesOverlap(overlaps);
   }
 
@@ -182,4 +258,10 @@ export class SliceRegistry {
   lastGood(manager: EntityManager, slice: Slice): Promise<SliceRelease | null> {
     return lastGoodOf(manager, slice);
   }
+}
+
+/** Takes a slice's canary from its visitors. */
+export function endCanary(slice: Slice): void {
+  slice.canary_version = null;
+  slice.canary_percent = 0;
 }

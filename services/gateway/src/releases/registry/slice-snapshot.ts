@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { onlyLastGood } from './last-good.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
+import { fittingCanaries, withTheirSets } from './slice-sets.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { ShellChoice } from './shell-choice.js';
 import { siteReleases } from './site-releases.js';
@@ -17,7 +18,14 @@ const REFRESH_MS = 5000;
 
 type SnapshotRow = Pick<Slice, 'name' | 'canary_percent' | 'urgent_at'> & {
   [R in 'stable' | 'canary' | 'last_good']: Release | null;
-} & { trial_id: number | null; salt: string; deciding: boolean; canary_version: string; stable_version: string };
+} & {
+  trial_id: number | null;
+  set_id: string | null;
+  salt: string;
+  deciding: boolean;
+  canary_version: string;
+  stable_version: string;
+};
 
 /** The registry in memory: resolves pages, also while the database is away. */
 @Injectable()
@@ -77,6 +85,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       .addSelect('canary.release', 'canary')
       .addSelect((good) => onlyLastGood(good.select('r.release'), 's.name', 's.stable_version'), 'last_good')
       .addSelect('t.id', 'trial_id')
+      .addSelect('t.set_id', 'set_id')
       .addSelect('t.salt', 'salt')
       .addSelect('t.deciding', 'deciding')
       .addSelect('t.canary_version', 'canary_version')
@@ -111,12 +120,13 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
     const slices = this.resolved.get(key) ?? this.resolveAll(canaries, sdk, []);
     this.resolved.set(key, slices);
     const isBad = bad.length > 0 && slices.some(({ name, release }) => bad.includes(releaseId(name, release.version)));
-    return isBad ? this.resolveAll(canaries, sdk, bad) : slices;
+    return isBad ? this.resolveAll(canaries, sdk, withTheirSets(this.states, bad)) : slices;
   }
 
   private resolveAll(canaries: readonly string[], sdk: string, bad: readonly string[]): ResolvedSlice[] {
+    const drawn = fittingCanaries(this.states, canaries, sdk);
     return this.states
-      .map((state) => resolveSlice(state, canaries.includes(state.name), sdk, bad))
+      .map((state) => resolveSlice(state, drawn.includes(state.name), sdk, bad))
       .filter((slice) => slice !== null);
   }
 
@@ -152,6 +162,6 @@ const trialOf = (row: SnapshotRow): RunningTrial | null =>
   row.trial_id === null
     ? null
     : {
-        ...{ id: row.trial_id, slice: row.name, salt: row.salt, deciding: row.deciding },
+        ...{ id: row.trial_id, slice: row.name, set: row.set_id, salt: row.salt, deciding: row.deciding },
         ...{ canary: row.canary_version, stable: row.stable_version },
       };

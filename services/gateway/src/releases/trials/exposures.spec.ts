@@ -16,7 +16,7 @@ function setUp() {
   return { exposures, writes, take };
 }
 const REPORT: Report = {
-  trial: { id: 1, slice: 'mfe-cellar', salt: 'salt', canary: '1.1.0', stable: '1.0.0', deciding: false },
+  trial: { id: 1, slice: 'mfe-cellar', set: null, salt: 'salt', canary: '1.1.0', stable: '1.0.0', deciding: false },
   ...{ arm: 'canary', guest: 'ann', address: '192.0.2.1', event: 'start', kind: null, loadMs: null },
   ...{ controls: null, left: null },
 };

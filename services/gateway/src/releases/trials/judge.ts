@@ -26,10 +26,10 @@ export interface TrialFacts {
 
 export type Decision =
   | { kind: 'back'; reason: Fault | 'lost' | 'slow' }
-  | { kind: 'freeze'; reason: 'stable' | 'service' }
+  | { kind: 'freeze'; reason: 'stable' | 'service' | 'set' }
   | { kind: 'step'; share: number }
   | { kind: 'promote' }
-  | { kind: 'hold'; reason: 'visitors' | 'days' }
+  | { kind: 'hold'; reason: 'visitors' | 'days' | 'set' }
   | { kind: 'good' }
   /** A watch whose time is over, and whose visitors do not show whether the release is good. */
   | { kind: 'over' }

@@ -25,6 +25,10 @@ export class SliceTrial {
   @Column({ type: 'text' }) canary_version: string;
   /** The release that it is compared with: of a watch, the last good one. */
   @Column({ type: 'text' }) stable_version: string;
+  /**
+   * Key of the set that is tried, or was promoted, together; its buckets are drawn by it. Null: the slice stands alone.
+   */
+  @Column({ type: 'text', nullable: true }) set_id: string | null;
   /** False for the watch over a release that was gone back to, or promoted as urgent: it only tells. */
   @Column({ type: 'boolean', default: true }) goes_back: boolean;
   /** Signals that are newer than the release compared with decide, because that one was measured by them itself. */
@@ -44,7 +48,7 @@ export class SliceTrial {
   /** Numbers of visitors at which lost ones and load times were compared. */
   @Column({ type: 'int', array: true, default: '{}' }) looks: number[];
   @Column({ type: 'text', default: 'running' }) state: TrialState;
-  /** Reason of the state: a fault of faults.ts, `lost`, `slow`; `stable`, `service`; `visitors`, `days`. */
+  /** Reason of the state: a fault of faults.ts, `lost`, `slow`; `stable`, `service`; `visitors`, `days`; `set`: another of the set. */
   @Column({ type: 'text', nullable: true }) reason: string | null;
   @Column({ type: 'timestamptz', nullable: true }) frozen_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) ended_at: Date | null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assertMove } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { SliceStats } from './slice-exposure.entity.js';
 import { SliceTrial, TRIAL_MOVES } from './slice-trial.entity.js';
 
@@ -25,6 +25,25 @@ export class SliceTrialRepository {
       where: { slice, ended_at: IsNull() },
       lock: { mode: 'for_no_key_update' },
     });
+  }
+
+  /** The other slices whose canaries are tried together with one of these, in the order of their names. */
+  async triedWith(manager: EntityManager, names: readonly string[]): Promise<string[]> {
+    if (names.length === 0) return [];
+    const open = { kind: 'canary', ended_at: IsNull() } as const;
+    const mine = await manager.findBy(SliceTrial, { ...open, slice: In([...names]), set_id: Not(IsNull()) });
+    const sets = mine.map(({ set_id: set }) => set).filter((set) => set !== null);
+    if (sets.length === 0) return [];
+    const all = await manager.findBy(SliceTrial, { ...open, set_id: In(sets) });
+    return all
+      .map(({ slice }) => slice)
+      .filter((slice) => !names.includes(slice))
+      .sort();
+  }
+
+  /** The number of releases that were promoted together and are, or were, watched. */
+  watchedTogether(manager: EntityManager, set: string): Promise<number> {
+    return manager.countBy(SliceTrial, { kind: 'promoted', set_id: set });
   }
 
   /** Changes a trial, and its state if that is part of the change. False when another request was first. */

@@ -6,7 +6,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
-import type { Before, SliceTrials } from '../registry/slice-trials.js';
+import { type Before, servesOther, type SliceTrials } from '../registry/slice-trials.js';
 import { BACK_OFFICE } from '../registry/back-office.js';
 import { lastGoodOf } from '../registry/last-good.js';
 import { type Arm, judged } from './arm.js';
@@ -38,23 +38,24 @@ export class TrialBook implements SliceTrials {
    * Begins or ends a slice's trial to match its row, in the transaction that changed the row. A canary ends the watch
    * over stable.
    */
-  async follow(manager: EntityManager, slice: Slice, before: Before): Promise<void> {
+  async follow(manager: EntityManager, slice: Slice, before: Before, set: string | null): Promise<void> {
     // Staff need it to roll back other slices: they judge it themselves.
     if (slice.name === BACK_OFFICE) return;
     const { name, canary_version: canary, stable_version: stable, canary_percent: share } = slice;
     const open = await this.lockOpen(manager, name);
     const isTried = canary !== null && stable !== null && share > 0;
-    if (open && isOf(open, slice, isTried)) {
+    const leavesSet = open?.kind === 'canary' && open.set_id !== set && servesOther(before, slice);
+    if (open && !leavesSet && isOf(open, slice, isTried)) {
       if (isTried && open.share !== share) await this.note(manager, open, { share, stepped_at: this.clock.now() });
       return;
     }
     if (open) await this.end(manager, open, 'by_hand');
-    if (isTried) await this.begin(manager, name, { kind: 'canary', canary, stable, share });
+    if (isTried) await this.begin(manager, name, { kind: 'canary', canary, stable, share, set });
     else if (stable !== null && before.stable_version !== null) {
       const isNew = stable !== before.stable_version;
       // While a canary was on trial, a release that became stable was not watched.
       if (isNew || (open?.kind === 'canary' && (await this.isUnwatched(manager, name, stable))))
-        await this.watch(manager, slice, stable, before);
+        await this.watch(manager, slice, stable, { before, set: isNew ? set : null });
     }
   }
 
@@ -70,12 +71,21 @@ export class TrialBook implements SliceTrials {
    * Watches over a release that has just become stable, when there is one to compare it with. After a way back, by itself
    * or by hand, and for an urgent promotion, which may mend a leak, it only tells: the next step is for people.
    */
-  private async watch(manager: EntityManager, slice: Slice, stable: string, before: Before): Promise<void> {
+  private async watch(
+    manager: EntityManager,
+    slice: Slice,
+    stable: string,
+    { before, set }: { before: Before; set: string | null },
+  ): Promise<void> {
     const good = await lastGoodOf(manager, slice);
     if (!good) return;
     const isUrgent = slice.urgent_at !== null && slice.urgent_at.getTime() !== before.urgent_at?.getTime();
-    const watched = { kind: 'promoted', canary: stable, stable: good.version, share: 100 } as const;
+    const watched = { kind: 'promoted', canary: stable, stable: good.version, share: 100, set } as const;
     await this.begin(manager, slice.name, { ...watched, goesBack: !slice.pinned && !isUrgent });
+  }
+
+  triedWith(manager: EntityManager, names: readonly string[]): Promise<string[]> {
+    return this.trials.triedWith(manager, names);
   }
 
   /** The slice's open trial, locked until the transaction ends; visitors of it can still be added. */
@@ -116,13 +126,13 @@ export class TrialBook implements SliceTrials {
   private async begin(
     manager: EntityManager,
     slice: string,
-    { kind, canary, stable, share, goesBack = true }: Begun,
+    { kind, canary, stable, share, set, goesBack = true }: Begun,
   ): Promise<void> {
     const now = this.clock.now();
     const { judged, failed } = await this.trials.historyOf(manager, { slice, version: stable }, now);
     const trial = await manager.save(
       manager.create(SliceTrial, {
-        ...{ slice, kind, share, goes_back: goesBack, canary_version: canary, stable_version: stable },
+        ...{ slice, kind, share, set_id: set, goes_back: goesBack, canary_version: canary, stable_version: stable },
         ...{ begun_at: now, stepped_at: now },
         ...ratesFor(upperBound(failed, judged), judged),
         salt: randomBytes(SALT_BYTES).toString('base64url'),
@@ -155,6 +165,7 @@ export class TrialBook implements SliceTrials {
 interface Begun extends Record<'canary' | 'stable', string> {
   kind: SliceTrial['kind'];
   share: number;
+  set: string | null;
   goesBack?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { ServiceHealth } from './service-health.js';
 import type { SliceTrial } from './slice-trial.entity.js';
 import { SliceTrialRepository } from './slice-trial.repository.js';
 import { Tally } from './tally.js';
-import { TrialSteps } from './trial-steps.js';
+import { type Judged, TrialSteps } from './trial-steps.js';
 
 const EVERY_MS = 5000;
 
@@ -37,16 +37,28 @@ export class TrialJudge implements OnModuleInit {
     if (open.length === 0) return;
     await this.exposures.flush();
     const serviceFailing = await this.health.isFailing();
-    for (const trial of open) {
+    for (const group of inGroups(open)) {
       try {
-        await this.judgeOne(trial, serviceFailing);
+        await this.judgeGroup(group, serviceFailing);
       } catch (error) {
-        this.log.error(`${trial.slice} ${trial.canary_version} cannot be judged: ${messageOf(error)}`);
+        const names = group.map(({ slice, canary_version: version }) => `${slice} ${version}`);
+        this.log.error(`${names.join(', ')} cannot be judged: ${messageOf(error)}`);
       }
     }
   }
 
-  private async judgeOne(trial: SliceTrial, serviceFailing: boolean): Promise<void> {
+  /** One trial or watch, or those of a set. Watches of a set are judged alone, but go back together. */
+  private async judgeGroup([first, ...more]: Group, serviceFailing: boolean): Promise<void> {
+    const judged: [Judged, ...Judged[]] = [await this.judgeOne(first, serviceFailing)];
+    for (const trial of more) judged.push(await this.judgeOne(trial, serviceFailing));
+    if (more.length > 0 && first.kind === 'canary') return this.steps.takeSet(judged);
+    for (const one of judged) {
+      const others = judged.filter((other) => other !== one);
+      await this.steps.take(one.trial, one.decision, one.counted, others);
+    }
+  }
+
+  private async judgeOne(trial: SliceTrial, serviceFailing: boolean): Promise<Judged> {
     const now = this.clock.now();
     const counted = Tally.of(await this.exposures.ofTrial(trial.id), now);
     const before = Tally.of(await this.exposures.whileOnTrial(trial), now).canary;
@@ -57,8 +69,22 @@ export class TrialJudge implements OnModuleInit {
         trial.id,
         LOOKS.filter((look) => looks.includes(look) || newLooks.includes(look)),
       );
-    await this.steps.take(trial, decision, counted);
+    return { trial, decision, counted };
   }
+}
+
+type Group = [SliceTrial, ...SliceTrial[]];
+
+/** Each set's trials of one kind together, the others alone. */
+function inGroups(open: readonly SliceTrial[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const trial of open) {
+    const key = trial.set_id === null ? String(trial.id) : `${trial.kind} ${trial.set_id}`;
+    const group = groups.get(key);
+    if (group) group.push(trial);
+    else groups.set(key, [trial]);
+  }
+  return [...groups.values()];
 }
 
 interface Seen {

@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   rage: 'On more of its pages people pressed again and again than on pages of the other release.',
   gone: 'It led visitors to pages that it no longer has.',
   visitors: '400 visitors have not shown whether it is good enough. Promote it or end it by hand.',
+  set: 'A release that it was tried or promoted with went back, or waits.',
   days: 'Seven days have not shown whether it is good enough. Promote it or end it by hand.',
   stable: 'The stable release fails as well. The trial waits until it does not.',
   service: 'A service answers with errors. This waits until it does not.',

@@ -3,9 +3,11 @@ import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { RoutesOverlap, SdkMismatch } from '../registry/registry.errors.js';
-import { SliceRegistry } from '../registry/slice-registry.js';
+import { endCanary, SliceRegistry } from '../registry/slice-registry.js';
 import type { Decision } from './judge.js';
+import { forTheOthers, judgeSet } from './judge-set.js';
 import { SliceExposure } from './slice-exposure.entity.js';
+import { SliceTrialRepository } from './slice-trial.repository.js';
 import type { SliceTrial } from './slice-trial.entity.js';
 import type { Tally } from './tally.js';
 import { TellOwner } from './tell-owner.js';
@@ -21,38 +23,65 @@ export class TrialSteps {
     private readonly registry: SliceRegistry,
     private readonly book: TrialBook,
     private readonly owner: TellOwner,
+    private readonly trials: SliceTrialRepository,
   ) {}
 
-  /** Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand. */
-  async take(trial: SliceTrial, decision: Decision, counted: Tally): Promise<void> {
+  /** Carries out the decisions for canaries that are tried together: as one. */
+  async takeSet(members: readonly [Judged, ...Judged[]]): Promise<void> {
+    const { decision, by } = judgeSet(members);
+    const acts = ['back', 'promote', 'step'].includes(decision.kind);
+    const isThawed = members.every(({ trial }) => trial.state !== 'frozen');
+    if (acts && isThawed) {
+      const others = members.filter((one) => one !== by);
+      return this.take(by.trial, decision, by.counted, others);
+    }
+    const wait: Decision = { kind: 'wait', clean: false };
+    for (const one of members) {
+      const mine = acts ? wait : one === by ? decision : forTheOthers(decision);
+      await this.take(one.trial, mine, one.counted);
+    }
+  }
+
+  /**
+   * Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand.
+   * @param others open trials or watches of the same set, which go back, on or to a larger share with it
+   */
+  async take(trial: SliceTrial, decision: Decision, counted: Tally, others: readonly Seen[] = []): Promise<void> {
     if (decision.kind === 'freeze') return this.freeze(trial, decision.reason, counted);
     if (trial.state === 'frozen') return this.thaw(trial);
     if (trial.state === 'held' && decision.kind !== 'back') return;
+    const all = [{ trial, counted }, ...others];
     switch (decision.kind) {
       case 'back':
-        return this.change(trial, counted, async (slice, manager, mine) => {
-          const failed = { name: slice.name, version: mine.canary_version };
-          await manager.update(SliceRelease, failed, { rejected_at: this.clock.now() });
-          const ended = { reason: decision.reason, counted };
-          if (mine.kind === 'promoted') return this.leave(slice, manager, mine, ended);
-          slice.canary_version = null;
-          slice.canary_percent = 0;
-          await this.book.end(manager, mine, 'back', ended);
+        return this.change(all, async (members, manager) => {
+          const failed = members.find(({ mine }) => mine.id === trial.id) as Member;
+          await this.reject(manager, failed);
+          if (trial.kind === 'promoted') return this.leave(manager, members, { failed, reason: decision.reason });
+          for (const member of members) {
+            await this.reject(manager, member);
+            endCanary(member.slice);
+            const reason = member === failed ? decision.reason : 'set';
+            await this.book.end(manager, member.mine, 'back', { reason, counted: member.counted });
+          }
           return null;
         });
       case 'promote':
-        return this.change(trial, counted, async (slice, manager, mine) => {
-          const release = await this.registry.release(manager, slice.name, mine.canary_version);
-          if (!(await this.isServable(manager, release))) return null;
-          await this.registry.setStable(manager, slice, release, this.clock.now());
-          await this.registry.noteGood(manager, slice.name, release.version);
-          slice.pinned = false;
-          await this.book.end(manager, mine, 'on', { counted });
+        return this.change(all, async (members, manager) => {
+          const releases: SliceRelease[] = [];
+          for (const { slice, mine } of members)
+            releases.push(await this.registry.release(manager, slice.name, mine.canary_version));
+          if (!(await this.isServable(manager, releases))) return null;
+          for (const [place, { slice, mine, counted: counts }] of members.entries()) {
+            await this.registry.setStable(manager, slice, releases[place] as SliceRelease, this.clock.now());
+            await this.registry.noteGood(manager, slice.name, mine.canary_version);
+            slice.pinned = false;
+            await this.book.end(manager, mine, 'on', { counted: counts });
+          }
           return null;
         });
       case 'step':
-        return this.change(trial, counted, (slice) => {
-          slice.canary_percent = decision.share;
+        return this.change(all, (members) => {
+          for (const { slice } of members) slice.canary_percent = decision.share;
           return Promise.resolve(null);
         });
       case 'hold':
@@ -78,29 +107,52 @@ export class TrialSteps {
 
   /**
    * Takes everybody from a promoted release that fails to the last good one, if staff let it, nothing was gone back from
-   * just before, and pages can be given that one. Else the release stays, and is only told of.
+   * just before, and pages can be given that one. Else the release stays, and is only told of. A set goes back as one,
+   * while all of it is watched.
    * @returns why it stays; null: it does not
    */
-  private async leave(slice: Slice, manager: EntityManager, mine: SliceTrial, ended: Ended): Promise<string | null> {
-    const target = await this.registry.lastGood(manager, slice);
-    const obstacle = !slice.goes_back
-      ? 'This slice only tells.'
-      : !mine.goes_back
-        ? 'It was promoted as urgent, or gone back to; the next step is for people.'
-        : target === null || !(await this.isServable(manager, target))
-          ? 'No release before can be given to pages.'
-          : null;
-    if (target && obstacle === null) {
-      await this.registry.setStable(manager, slice, target, this.clock.now());
-      slice.pinned = true;
+  private async leave(
+    manager: EntityManager,
+    members: readonly Member[],
+    { failed, reason }: { failed: Member; reason: string },
+  ): Promise<string | null> {
+    const found: SliceRelease[] = [];
+    for (const { slice } of members) {
+      const target = await this.registry.lastGood(manager, slice);
+      if (target) found.push(target);
     }
-    await this.book.end(manager, mine, obstacle === null ? 'back' : 'bad', ended);
-    return obstacle;
+    const set = failed.mine.set_id;
+    const obstacle = members.some(({ slice }) => !slice.goes_back)
+      ? 'This slice only tells.'
+      : members.some(({ mine }) => !mine.goes_back)
+        ? 'It was promoted as urgent, or gone back to; the next step is for people.'
+        : set !== null && (await this.trials.watchedTogether(manager, set)) !== members.length
+          ? 'It was promoted with others, and not all of them are watched any more.'
+          : found.length < members.length || !(await this.isServable(manager, found))
+            ? 'No release before can be given to pages.'
+            : null;
+    if (obstacle !== null) {
+      await this.book.end(manager, failed.mine, 'bad', { reason, counted: failed.counted });
+      return obstacle;
+    }
+    for (const [place, member] of members.entries()) {
+      await this.reject(manager, member);
+      await this.registry.setStable(manager, member.slice, found[place] as SliceRelease, this.clock.now());
+      member.slice.pinned = true;
+      const why = member === failed ? reason : 'set';
+      await this.book.end(manager, member.mine, 'back', { reason: why, counted: member.counted });
+    }
+    return null;
   }
 
-  private async isServable(manager: EntityManager, release: SliceRelease): Promise<boolean> {
+  /** The release on trial is no fallback until it is shown to be good. */
+  private async reject(manager: EntityManager, { slice: { name }, mine }: Member): Promise<void> {
+    await manager.update(SliceRelease, { name, version: mine.canary_version }, { rejected_at: this.clock.now() });
+  }
+
+  private async isServable(manager: EntityManager, releases: readonly SliceRelease[]): Promise<boolean> {
     try {
-      await this.registry.assertServable(manager, release);
+      await this.registry.assertServable(manager, ...releases);
       return true;
     } catch (error) {
       if (error instanceof SdkMismatch || error instanceof RoutesOverlap) return false;
@@ -133,20 +185,31 @@ export class TrialSteps {
   }
 
   /**
-   * Changes the served releases and tells the owner, unless the trial has ended.
-   * @param work returns why a release that failed stays, if it does
+   * Changes the served releases of one trial, or of a whole set, and tells the owners, unless one of the trials has ended.
+   * @param work gets them in the order of their slices; returns why a release that failed stays, if it does
    */
   private async change(
-    { id, slice: name }: SliceTrial,
-    counted: Tally,
-    work: (slice: Slice, manager: EntityManager, trial: SliceTrial) => Promise<string | null>,
+    all: readonly Seen[],
+    work: (members: Member[], manager: EntityManager) => Promise<string | null>,
   ): Promise<void> {
-    await this.registry.change(name, async (slice, manager) => {
-      const trial = await this.book.lockOpen(manager, name);
-      if (trial?.id !== id) return;
-      const stays = await work(slice, manager, trial);
-      await this.tell(manager, trial, counted, stays);
-    });
+    const set = all[0]?.trial.set_id ?? null;
+    const names = all.map(({ trial }) => trial.slice);
+    await this.registry.changeAll(
+      names,
+      async (slices, manager) => {
+        const members: Member[] = [];
+        for (const slice of slices) {
+          const seen = all.find(({ trial }) => trial.slice === slice.name);
+          const mine = await this.book.lockOpen(manager, slice.name);
+          if (!seen || mine?.id !== seen.trial.id) return;
+          members.push({ slice, mine, counted: seen.counted });
+        }
+        const stays = await work(members, manager);
+        for (const { mine, counted } of members)
+          if (mine.ended_at !== null) await this.tell(manager, mine, counted, stays);
+      },
+      set,
+    );
   }
 
   private async note(trial: SliceTrial, counted: Tally, change: Partial<SliceTrial>): Promise<void> {
@@ -168,7 +231,20 @@ export class TrialSteps {
   }
 }
 
-interface Ended {
-  reason: string;
+/** A trial and what was counted for it. */
+export interface Seen {
+  trial: SliceTrial;
+  counted: Tally;
+}
+
+/** With the decision of its own judge. */
+export interface Judged extends Seen {
+  decision: Decision;
+}
+
+/** A trial, locked, with the locked row of its slice. */
+interface Member {
+  slice: Slice;
+  mine: SliceTrial;
   counted: Tally;
 }

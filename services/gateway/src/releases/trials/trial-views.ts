@@ -44,6 +44,12 @@ export class TrialViews {
           begun_at: trial.begun_at.toISOString(),
           clean_after: isWatch ? WATCH.visitors : cleanAfter(trial, canary.failed),
           next_at: next?.toISOString() ?? null,
+          together: open
+            .filter(
+              ({ id, kind, set_id: set }) =>
+                set !== null && set === trial.set_id && id !== trial.id && kind === trial.kind,
+            )
+            .map(({ slice, canary_version: version }) => ({ slice, version })),
           canary: armOf(canary),
           stable: armOf(isWatch ? before : stable),
         },

@@ -25,6 +25,12 @@ export class ArmDto extends VisitorsDto {
   with_gone: number;
 }
 
+/** A release that is tried, or was promoted, together with another one. */
+export class TogetherDto {
+  @ApiProperty({ type: String }) slice: string;
+  @ApiProperty({ type: String }) version: string;
+}
+
 /** A running trial of a canary against stable, or the watch over a promoted release against the last good one. */
 export class TrialDto {
   @ApiProperty({ enum: ['canary', 'promoted'], description: 'promoted: the watch over stable.' }) kind:
@@ -38,9 +44,9 @@ export class TrialDto {
   deciding: boolean;
   @ApiProperty({ enum: ['running', 'frozen', 'held'] }) state: string;
   @ApiProperty({
-    enum: ['stable', 'service', 'visitors', 'days'],
+    enum: ['stable', 'service', 'visitors', 'days', 'set'],
     nullable: true,
-    description: 'Why it is frozen (stable, service) or held (visitors, days).',
+    description: 'Why it is frozen (stable, service) or held (visitors, days); set: another of its set is.',
   })
   reason: string | null;
   @ApiProperty({ type: String, format: 'date-time' }) begun_at: string;
@@ -56,6 +62,7 @@ export class TrialDto {
     description: 'When it steps on by itself, at the earliest, or when the watch ends; null while it does not.',
   })
   next_at: string | null;
+  @ApiProperty({ type: [TogetherDto], description: 'The other releases of its set.' }) together: TogetherDto[];
   @ApiProperty({ type: ArmDto, description: 'The release on trial.' }) canary: ArmDto;
   @ApiProperty({ type: ArmDto, description: 'The other one; of a watch, while it was itself on trial.' })
   stable: ArmDto;

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shamba/service-kit/time';
+import { randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { AlreadyStable, NothingToRollBackTo } from '../registry/registry.errors.js';
+import { type Slice, SliceRelease } from '../registry/slice.entity.js';
+import { endCanary, SliceRegistry } from '../registry/slice-registry.js';
+import { SliceTrial } from '../trials/slice-trial.entity.js';
+import { BACK_OFFICE } from '../registry/back-office.js';
+import { NotASet, NotTriable } from './sets.errors.js';
+
+const LEAST = 2;
+const KEY_BYTES = 9;
+
+/** A release of each slice of a set. */
+type Releases = readonly { name: string; version: string }[];
+
+interface ChangedSet {
+  /** By name. */
+  slices: Slice[];
+  /** Other slices whose canaries ended with it. */
+  ended: string[];
+}
+
+/**
+ * Changes of several slices as one release: all of it or nothing, checked as the site will be with the whole set, whose
+ * slices may have each other's paths.
+ */
+@Injectable()
+export class ChangeSet {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registry: SliceRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the releases stable; ends rollbacks' pins and the slices' canaries.
+   * @throws NotASet (422), UnknownRelease (404), SdkMismatch, RoutesOverlap (409)
+   */
+  promote(releases: Releases, urgent = false): Promise<ChangedSet> {
+    return this.change(releases, newKey(), async (slices, manager) => {
+      const rows = await this.rowsFor(manager, slices, releases);
+      await this.registry.assertServable(manager, ...rows);
+      await this.makeStable(manager, slices, rows, { pinned: false, urgent });
+    });
+  }
+
+  /**
+   * Gives the releases to the same share of visitors, all to the same ones: one trial. The same releases again only
+   * change the share. 0 percent ends the canaries that are these releases, without checks.
+   * @throws NotASet (422), UnknownRelease (404), AlreadyStable, NotTriable, SdkMismatch, RoutesOverlap (409)
+   */
+  async setCanary(releases: Releases, percent: number): Promise<ChangedSet> {
+    const key = (await this.runningSet(releases)) ?? newKey();
+    return this.change(releases, key, async (slices, manager) => {
+      const rows = await this.rowsFor(manager, slices, releases);
+      if (percent === 0) {
+        for (const [place, slice] of slices.entries())
+          if (slice.canary_version === rows[place]?.version) endCanary(slice);
+        return;
+      }
+      for (const [place, slice] of slices.entries()) assertTriable(slice, rows[place] as SliceRelease);
+      await this.registry.assertServable(manager, ...rows);
+      for (const [place, slice] of slices.entries()) {
+        slice.canary_version = (rows[place] as SliceRelease).version;
+        slice.canary_percent = percent;
+      }
+    });
+  }
+
+  /**
+   * Rolls each slice back to the named release, else its last good one, and pins them.
+   * @returns also which of them failed before
+   * @throws NotASet (422), UnknownRelease (404), NothingToRollBackTo, SdkMismatch, RoutesOverlap (409)
+   */
+  async rollBack(
+    releases: readonly { name: string; version?: string }[],
+    urgent = false,
+  ): Promise<ChangedSet & { warnings: string[] }> {
+    const warnings: string[] = [];
+    const changed = await this.change(releases, newKey(), async (slices, manager) => {
+      const rows: SliceRelease[] = [];
+      for (const slice of slices) {
+        const version = versionOf(releases, slice.name);
+        const target =
+          version === undefined
+            ? await this.registry.lastGood(manager, slice)
+            : await this.registry.release(manager, slice.name, version);
+        if (!target || target.version === slice.stable_version) throw new NothingToRollBackTo(slice.name);
+        rows.push(target);
+      }
+      await this.registry.assertServable(manager, ...rows);
+      for (const row of rows)
+        if (row.rejected_at !== null)
+          warnings.push(`${row.name} ${row.version} failed before, or was rolled back from.`);
+      const left = slices.map(({ name, stable_version: version }) => ({ name, version: version ?? '' }));
+      await manager.update(SliceRelease, left, { rejected_at: this.clock.now() });
+      await this.makeStable(manager, slices, rows, { pinned: true, urgent });
+    });
+    return { ...changed, warnings };
+  }
+
+  private async change(
+    releases: readonly { name: string }[],
+    key: string,
+    work: (slices: Slice[], manager: EntityManager) => Promise<void>,
+  ): Promise<ChangedSet> {
+    const names = [...new Set(releases.map(({ name }) => name))];
+    if (names.length < LEAST || names.length !== releases.length) throw new NotASet();
+    return this.registry.changeAll(names, work, key);
+  }
+
+  private async makeStable(
+    manager: EntityManager,
+    slices: readonly Slice[],
+    rows: readonly SliceRelease[],
+    { pinned, urgent }: { pinned: boolean; urgent: boolean },
+  ): Promise<void> {
+    for (const [place, slice] of slices.entries()) {
+      endCanary(slice);
+      await this.registry.setStable(manager, slice, rows[place] as SliceRelease, this.clock.now());
+      slice.pinned = pinned;
+      if (urgent) slice.urgent_at = this.clock.now();
+    }
+  }
+
+  /** The release of each slice, in the slices' order. */
+  private async rowsFor(manager: EntityManager, slices: readonly Slice[], releases: Releases): Promise<SliceRelease[]> {
+    const rows: SliceRelease[] = [];
+    for (const { name } of slices)
+      rows.push(await this.registry.release(manager, name, versionOf(releases, name) ?? ''));
+    return rows;
+  }
+
+  /** Key of the open trial of exactly these releases; undefined: there is none. */
+  private async runningSet(releases: Releases): Promise<string | undefined> {
+    const { manager } = this.dataSource;
+    const open = { kind: 'canary', ended_at: IsNull() } as const;
+    const mine = await manager.findBy(SliceTrial, { ...open, slice: In(releases.map(({ name }) => name)) });
+    const key = mine[0]?.set_id ?? null;
+    if (key === null) return undefined;
+    const isWhole = releases.every(({ name, version }) =>
+      mine.some((trial) => trial.slice === name && trial.canary_version === version && trial.set_id === key),
+    );
+    return isWhole && (await manager.countBy(SliceTrial, { ...open, set_id: key })) === releases.length
+      ? key
+      : undefined;
+  }
+}
+
+const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+const versionOf = (releases: readonly { name: string; version?: string }[], name: string): string | undefined =>
+  releases.find((one) => one.name === name)?.version;
+
+function assertTriable({ name, stable_version: stable }: Slice, { version }: SliceRelease): void {
+  if (name === BACK_OFFICE) throw new NotTriable(name, 'its canary is judged by hand');
+  if (stable === null) throw new NotTriable(name, 'nobody gets a release of it yet');
+  if (stable === version) throw new AlreadyStable(name, version);
+}

@@ -1,0 +1,47 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit/http';
+import { SliceDto, URGENT, VERSION } from '../deploy/dto.js';
+
+const NAME = { pattern: /^[a-z][a-z0-9-]*$/, max: 60, message: 'Please give a slice such as mfe-checkout' };
+/** Most slices of one set. */
+export const MOST_IN_SET = 5;
+
+export class SetReleaseDto {
+  @TextField({ ...NAME, example: 'mfe-checkout' }) name: string;
+  @TextField(VERSION) version: string;
+}
+
+export class SetRollBackReleaseDto {
+  @TextField({ ...NAME, example: 'mfe-checkout' }) name: string;
+  /** Default: the last good release. */
+  @TextField({ ...VERSION, optional: true }) version?: string;
+}
+
+export class PromoteSetDto {
+  @ListField(() => SetReleaseDto, { max: MOST_IN_SET }) releases: SetReleaseDto[];
+  @BoolField(URGENT) urgent?: boolean;
+}
+
+export class CanarySetDto {
+  @ListField(() => SetReleaseDto, { max: MOST_IN_SET }) releases: SetReleaseDto[];
+  @IntField({ min: 0, max: 100, description: 'Share of visitors, in percent; 0 ends the trial of the set.' })
+  percent: number;
+}
+
+export class RollBackSetDto {
+  @ListField(() => SetRollBackReleaseDto, { max: MOST_IN_SET }) releases: SetRollBackReleaseDto[];
+  @BoolField(URGENT) urgent?: boolean;
+}
+
+export class SetDto {
+  @ApiProperty({ type: [SliceDto], description: 'The slices of the set, by name.' }) slices: SliceDto[];
+  @ApiProperty({
+    type: [String],
+    description: 'Other slices whose canaries ended, because they were tried together with one of these.',
+  })
+  ended: string[];
+}
+
+export class RolledBackSetDto extends SetDto {
+  @ApiProperty({ type: [String], description: 'Releases that failed before.' }) warnings: string[];
+}
