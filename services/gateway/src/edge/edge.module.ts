@@ -7,6 +7,7 @@ import { Admission } from './limits/admission.js';
 import { WriteLimits } from './limits/write-limits.js';
 import { MachineRoutes } from './machine-routes.js';
 import { OtherRoutes } from './other-routes.js';
+import { Documents } from './pages/documents.js';
 import { BackgroundWork } from './overview/background-work.js';
 import { CollectStats } from './overview/collect-stats.js';
 import { DocsController } from './overview/docs.controller.js';
@@ -48,7 +49,7 @@ import { StoredFiles } from './static/stored-files.js';
     ...[CachedReads, EmulatorProxy, Forwarder, IdentityTokens, MediaProxy, ServiceClients],
     ...[SourceMaps, StaticFiles, StoredFiles],
     ...[ContentCatalogue, PageCache, PageData, PageFacts, PageHandler, PageRenderer],
-    ...[PreviewPages, ProblemPages, SiteMap, SlicesOfPage],
+    ...[Documents, PreviewPages, ProblemPages, SiteMap, SlicesOfPage],
     ...[BackgroundWork, CollectStats, ReadAudit, SearchEverything],
   ],
 })
