@@ -14,6 +14,7 @@ export * from './kit.module.js';
 export * from './network-of.js';
 export * from './openapi.js';
 export * from './outside-post.js';
+export * from './outside-read.js';
 export * from './plain-fetch.js';
 export * from './problem.js';
 export * from './request-context.js';

@@ -6,6 +6,7 @@ export * from './gauges.js';
 export * from './test-app.js';
 export * from './stored-text.js';
 export * from './property.js';
+export * from './outside-server.js';
 export * from './s3-server.js';
 export * from './query-plans.js';
 export { documentedMoves } from './documented-moves.js';

@@ -25,24 +25,27 @@ export interface CalendarEntry {
 }
 
 /**
- * One entry as an iCalendar file (RFC 5545), written by ical-generator. The property's local times are written in UTC:
+ * Entries as an iCalendar file (RFC 5545), written by ical-generator. The property's local times are written in UTC:
  * every calendar shows the right time, and the file needs no rules of a time zone.
+ * @param name of a calendar that programs subscribe to
  */
-export function calendarFile({ uid, title, description, location, sequence, stamp, ...range }: CalendarEntry): string {
+export function calendarFile(entries: CalendarEntry | readonly CalendarEntry[], name?: string): string {
   const calendar = ical({
     prodId: { company: 'Shamba Vineyards', product: 'Shop', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     scale: 'gregorian',
+    ...(name !== undefined && { name: plain(name) }),
   });
-  calendar.createEvent({
-    ...moments(range),
-    id: uid,
-    summary: plain(title),
-    location: plain(location ?? '') || null,
-    description: plain(description ?? '') || null,
-    sequence: sequence ?? 0,
-    stamp: stamp ?? new Date(),
-  });
+  for (const { uid, title, description, location, sequence, stamp, ...range } of [entries].flat())
+    calendar.createEvent({
+      ...moments(range),
+      id: uid,
+      summary: plain(title),
+      location: plain(location ?? '') || null,
+      description: plain(description ?? '') || null,
+      sequence: sequence ?? 0,
+      stamp: stamp ?? new Date(),
+    });
   return `${calendar.toString()}\r\n`;
 }
 

@@ -42,6 +42,7 @@ import { OwnWinery1795398600002 } from './migrations/1795398600002-own-winery.js
 import { OneSpelling1795650000005 } from './migrations/1795650000005-one-spelling.js';
 import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midnight.js';
 import { PhoneStays1795707000001 } from './migrations/1795707000001-phone-stays.js';
+import { StayFeeds1795800000011 } from './migrations/1795800000011-stay-feeds.js';
 
 /** Tables of hospitality; migrations run sorted by the time in their class name. */
 export const schema: SchemaParts = {
@@ -92,6 +93,7 @@ export const schema: SchemaParts = {
     OneSpelling1795650000005,
     OverMidnight1795650000006,
     PhoneStays1795707000001,
+    StayFeeds1795800000011,
   ],
 };
 

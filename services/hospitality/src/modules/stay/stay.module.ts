@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OutsideNetwork, OutsideReader } from '@shamba/service-kit/http';
 import { HoldSetsModule } from '../hold-sets/index.js';
 import { StayBookingRepository } from './records/index.js';
 import {
@@ -38,6 +39,14 @@ import {
   StayFigures,
 } from './bookings/index.js';
 import { ChangeRequestsController, AnswerChange, ChangeRequests, RequestChange } from './requests/index.js';
+import {
+  CalendarsController,
+  FeedsController,
+  NightsOut,
+  ReadFeeds,
+  SaveFeeds,
+  TakeImports,
+} from './channels/index.js';
 import { StayMails, TellStays } from './messages/index.js';
 import {
   MoveBooking,
@@ -64,6 +73,8 @@ import {
     AddOnsController,
     CustomerStaysController,
     ChangeRequestsController,
+    FeedsController,
+    CalendarsController,
   ],
   providers: [
     StayBookingRepository,
@@ -100,6 +111,12 @@ import {
     RequestChange,
     AnswerChange,
     TellStays,
+    SaveFeeds,
+    ReadFeeds,
+    TakeImports,
+    NightsOut,
+    OutsideNetwork,
+    OutsideReader,
   ],
   exports: [StayClaimRepository, StayLinks, AddOns, ReadSettings, OrderedStays, PhoneSales, StayFigures],
 })

@@ -3,7 +3,7 @@ export { BlockedDatesController } from './blocked-dates.controller.js';
 export { CalendarController } from './calendar.controller.js';
 export { AvailabilityDto } from './dto/availability.dto.js';
 export { StaffClaims } from './staff-claims.js';
-export { StayClaimRepository } from './stay-claim.repository.js';
+export { StayClaimRepository, type TakenRange } from './stay-claim.repository.js';
 export { StayLinks } from './stay-links.js';
 export { BlockDates } from './use-cases/block-dates.js';
 export { ReadCalendar } from './use-cases/read-calendar.js';

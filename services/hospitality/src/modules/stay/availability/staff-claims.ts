@@ -11,9 +11,14 @@ import {
   NightsInUse,
   StayBooking,
   StayBookingRepository,
+  StayFeed,
+  StayImport,
   StayLink,
 } from '../records/index.js';
 import { StayLinks } from './stay-links.js';
+
+/** What staff claim nights for. */
+type StaffClaim = 'booking' | 'block';
 
 /** Claims nights for staff; errors name the conflicting booking or block. */
 @Injectable()
@@ -44,13 +49,13 @@ export class StaffClaims {
    * or block. Withdraws the open link of a booking that gets other nights.
    * @throws NightsInUse, LinkBeingPaid
    */
-  async take(manager: EntityManager, claim: Claim): Promise<void> {
+  async take(manager: EntityManager, claim: Claim & { kind: StaffClaim }): Promise<void> {
     const now = this.time.now();
     if (claim.kind === 'booking' && !(await this.claims.has(manager, claim)))
       await this.links.giveWay(manager, Number(claim.refId));
     const [taken] = await this.claims.conflicts(manager, claim, now, claim);
     if (taken) throw await this.named(manager, taken);
-    await this.claims.drop(manager, claim.kind, claim.refId);
+    await this.claims.giveBack(manager, claim, now);
     await this.claims.place(manager, claim, now);
   }
 
@@ -73,8 +78,8 @@ export class StaffClaims {
   }
 
   /** Under the unit's lock: releases the nights of a booking or block. */
-  async giveBack(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
-    await this.claims.drop(manager, kind, refId);
+  async giveBack(manager: EntityManager, kind: StaffClaim, refId: string): Promise<void> {
+    await this.claims.giveBack(manager, { kind, refId }, this.time.now());
   }
 
   private async named(
@@ -98,6 +103,17 @@ export class StaffClaims {
         blocked_date_id: Number(taken.refId),
         start_date: taken.from,
         end_date: lastNight,
+      });
+    }
+    if (taken.kind === 'import') {
+      const feed = await manager
+        .createQueryBuilder(StayFeed, 'f')
+        .innerJoin(StayImport, 'i', 'i.feed_id = f.id')
+        .where('i.id::text = :id', { id: taken.refId })
+        .getOne();
+      return new NightsInUse(`nights, ${daysText(taken.from, taken.to)}, that ${feed?.name ?? 'a channel'} has taken`, {
+        start_date: taken.from,
+        end_date: taken.to,
       });
     }
     const offered = await manager

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { selectAs } from '../../../database/select-as.js';
-import { type ClaimKind, StayClaim, Unit } from '../records/index.js';
+import { type ClaimKind, ReleasedNights, StayClaim, Unit } from '../records/index.js';
 
 export interface Claim {
   unitId: number;
@@ -16,7 +16,7 @@ export interface Claim {
   expiresAt?: Date | null;
 }
 
-/** Taken nights of a booking, block or hold; `to` is the day after the last night. */
+/** Taken nights of a booking, block, hold or channel; `to` is the day after the last night. */
 export interface TakenRange {
   kind: ClaimKind;
   refId: string;
@@ -53,7 +53,7 @@ export class StayClaimRepository {
     return taken.getRawMany();
   }
 
-  /** Bookings and blocks of a unit with a night from `day` on, by first night. Without a lock, without holds. */
+  /** Bookings, blocks and channels' nights of a unit with a night from `day` on, by first night. Without a lock, without holds. */
   takenFrom(manager: EntityManager, unitId: number, day: LocalDate): Promise<TakenRange[]> {
     return this.taken(manager, unitId).andWhere(`c.kind <> 'hold' AND upper(c.nights) > :day`, { day }).getRawMany();
   }
@@ -92,26 +92,53 @@ export class StayClaimRepository {
     });
   }
 
+  /** Claims by what they are for, each by first night. */
+  async ofEach(manager: EntityManager, kind: ClaimKind, refIds: readonly string[]): Promise<Map<string, TakenRange[]>> {
+    const claims = manager
+      .createQueryBuilder(StayClaim, 'c')
+      .where('c.kind = :kind AND c.ref_id = ANY(:refIds)', { kind, refIds });
+    const rows = await asTaken(claims).getRawMany<TakenRange>();
+    return Map.groupBy(rows, ({ refId }) => refId);
+  }
+
   /** True if the booking, block or hold claims exactly these nights. */
   has(manager: EntityManager, { kind, refId, from, to }: Claim): Promise<boolean> {
     return manager.existsBy(StayClaim, { kind, ref_id: refId, nights: rangeOf(from, to) });
   }
 
-  /** Days of departure of a unit's bookings from `day` on, sorted. */
+  /** Days of departure of a unit's bookings, also other channels', from `day` on, sorted. */
   departures(manager: EntityManager, unitId: number, day: LocalDate): Promise<LocalDate[]> {
-    return this.departuresOf(manager, unitId, day, `c.kind = 'booking'`);
+    return this.departuresOf(manager, unitId, day, `c.kind IN ('booking', 'import')`);
   }
 
   /**
    * The same, including stays with a running payment of another checkout. A checkout before Pay is no departure yet.
    */
   paidDepartures(manager: EntityManager, unitId: number, day: LocalDate, checkoutId: string): Promise<LocalDate[]> {
-    const paid = `(c.kind = 'booking' OR (c.kind = 'hold' AND c.pinned AND c.ref_id <> :checkoutId))`;
+    const paid = `(c.kind IN ('booking', 'import') OR (c.kind = 'hold' AND c.pinned AND c.ref_id <> :checkoutId))`;
     return this.departuresOf(manager, unitId, day, paid, { checkoutId });
   }
 
-  /** Releases nights. */
-  async drop(manager: EntityManager, kind: ClaimKind, refId: string): Promise<void> {
+  /**
+   * Releases the nights of a booking, block or channel, and notes it: for two days other calendars may send them back.
+   * @param feedId the channel's feed; absent for bookings and blocks
+   */
+  async giveBack(
+    manager: EntityManager,
+    { kind, refId, feedId = null }: { kind: Exclude<ClaimKind, 'hold'>; refId: string; feedId?: number | null },
+    now: Date,
+  ): Promise<void> {
+    const claims = await manager.findBy(StayClaim, { kind, ref_id: refId });
+    if (claims.length === 0) return;
+    await manager.insert(
+      ReleasedNights,
+      claims.map(({ unit_id, nights }) => ({ unit_id, nights, feed_id: feedId, released_at: now })),
+    );
+    await manager.delete(StayClaim, { kind, ref_id: refId });
+  }
+
+  /** Releases a hold's nights. */
+  async drop(manager: EntityManager, kind: 'hold', refId: string): Promise<void> {
     await manager.delete(StayClaim, { kind, ref_id: refId });
   }
 
@@ -132,17 +159,7 @@ export class StayClaimRepository {
 
   /** A unit's claims as taken ranges, by first night. */
   private taken(manager: EntityManager, unitId: number): SelectQueryBuilder<StayClaim> {
-    const claims = manager
-      .createQueryBuilder(StayClaim, 'c')
-      .where('c.unit_id = :unitId', { unitId })
-      .orderBy('lower(c.nights)');
-    return selectAs(claims, {
-      kind: 'c.kind',
-      refId: 'c.ref_id',
-      from: 'lower(c.nights)::text',
-      to: 'upper(c.nights)::text',
-      last: '(upper(c.nights) - 1)::text',
-    });
+    return asTaken(manager.createQueryBuilder(StayClaim, 'c').where('c.unit_id = :unitId', { unitId }));
   }
 
   private async departuresOf(
@@ -163,6 +180,16 @@ export class StayClaimRepository {
     return rows.map((row) => row.day);
   }
 }
+
+/** Claims as taken ranges, by first night. */
+const asTaken = (claims: SelectQueryBuilder<StayClaim>): SelectQueryBuilder<StayClaim> =>
+  selectAs(claims.orderBy('lower(c.nights)'), {
+    kind: 'c.kind',
+    refId: 'c.ref_id',
+    from: 'lower(c.nights)::text',
+    to: 'upper(c.nights)::text',
+    last: '(upper(c.nights) - 1)::text',
+  });
 
 /** SQL: a claim that counts at :now; expired holds do not. */
 const COUNTS = '(c.expires_at IS NULL OR c.expires_at > :now)';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { LocalTime } from '../../property/index.js';
 import { StayClaimRepository } from '../availability/index.js';
 import { type StayBooking, StayBookingRepository } from '../records/index.js';
 import { ChangeRequests } from '../requests/index.js';
@@ -11,6 +12,7 @@ export class BookingStates {
     private readonly bookings: StayBookingRepository,
     private readonly claims: StayClaimRepository,
     private readonly requests: ChangeRequests,
+    private readonly time: LocalTime,
   ) {}
 
   async confirm(manager: EntityManager, row: StayBooking): Promise<void> {
@@ -21,7 +23,7 @@ export class BookingStates {
   async cancel(manager: EntityManager, row: StayBooking): Promise<void> {
     const isPaid = row.payment_status === 'paid';
     await this.bookings.move(manager, row, 'cancelled', isPaid ? { payment_status: 'refunded' } : {});
-    await this.claims.drop(manager, 'booking', String(row.id));
+    await this.claims.giveBack(manager, { kind: 'booking', refId: String(row.id) }, this.time.now());
     await this.requests.settle(manager, row);
   }
 }

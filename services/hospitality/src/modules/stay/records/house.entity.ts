@@ -17,7 +17,7 @@ export class Unit {
   @Column({ type: 'text', nullable: true }) image_url: string | null;
 }
 
-export type ClaimKind = 'booking' | 'block' | 'hold';
+export type ClaimKind = 'booking' | 'block' | 'hold' | 'import';
 
 /** Taken nights of a unit; an exclusion constraint keeps ranges of a unit apart. */
 @Entity('stay_claims')
@@ -27,7 +27,7 @@ export class StayClaim {
   /** From the first night to the day of departure: [from, to). */
   @Column({ type: 'daterange' }) nights: string;
   @Column({ type: 'text' }) kind: ClaimKind;
-  /** Id of the booking or block, or the hold's checkout. */
+  /** Id of the booking, block or channel's event, or the hold's checkout. */
   @Column({ type: 'text' }) ref_id: string;
   /** Unpinned holds only. */
   @Column({ type: 'timestamptz', nullable: true }) expires_at: Date | null;

@@ -4,6 +4,7 @@ export * from './house.entity.js';
 export * from './stay-booking.entity.js';
 export * from './stay-booking.repository.js';
 export * from './stay-change-request.entity.js';
+export * from './stay-feed.entity.js';
 export * from './stay-link.entity.js';
 export * from './stay-move.entity.js';
 export * from './stay-prices.entity.js';

@@ -1,6 +1,7 @@
 import { BlockedDate, StayClaim, Unit } from './house.entity.js';
 import { StayBooking } from './stay-booking.entity.js';
 import { StayChangeRequest } from './stay-change-request.entity.js';
+import { ReleasedNights, StayFeed, StayImport } from './stay-feed.entity.js';
 import { StayLink } from './stay-link.entity.js';
 import { StayMove } from './stay-move.entity.js';
 import { SeasonRate, StayAddOn, StaySettings } from './stay-prices.entity.js';
@@ -17,4 +18,7 @@ export const stayEntities = [
   StayChangeRequest,
   StayMove,
   StayLink,
+  StayFeed,
+  StayImport,
+  ReleasedNights,
 ];

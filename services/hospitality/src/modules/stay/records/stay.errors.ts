@@ -64,6 +64,14 @@ export class TooManyAddOns extends DomainError {
   }
 }
 
+export class FeedNameTaken extends refusal('feed_name_taken', 'conflict', 'Another channel already has this name.') {}
+
+export class TooManyFeeds extends DomainError {
+  constructor(most: number) {
+    super({ code: 'too_many_feeds', status: 'conflict', publicMessage: `There can be up to ${most} channels.` });
+  }
+}
+
 /** The rates of the house are missing: no stay can be sold. */
 export class SettingsMissing extends DomainError {
   constructor() {

@@ -1,7 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '@shamba/rules';
 import { DateField } from '@shamba/service-kit/http';
-import { type BookingStatus, bookingStatuses, type PaymentStatus, paymentStatuses } from '../../records/index.js';
+import {
+  type BookingStatus,
+  bookingStatuses,
+  type ImportMark,
+  importMarks,
+  type PaymentStatus,
+  paymentStatuses,
+} from '../../records/index.js';
 import { BlockedDateDto } from './blocked-date.dto.js';
 
 /** Query of the back office's calendar. */
@@ -35,6 +42,18 @@ export class HeldNightsDto {
   @ApiProperty({ format: 'date', description: 'The last night that is held.' }) end_date: string;
 }
 
+/** Nights that another channel has taken; the channel names nobody. */
+export class ChannelNightsDto {
+  @ApiProperty({ example: 'Airbnb' }) channel: string;
+  @ApiProperty({ format: 'date' }) start_date: string;
+  @ApiProperty({ format: 'date', description: 'The last night that is taken.' }) end_date: string;
+  @ApiProperty({
+    enum: importMarks,
+    description: 'booked: a stay. closed: closed by the host there. unclear: the channel marks both alike.',
+  })
+  mark: ImportMark;
+}
+
 /** Taken nights of a range of days, each list by date. */
 export class StayCalendarDto {
   @ApiProperty({ format: 'date', description: 'The first night that was asked for.' }) from: string;
@@ -42,4 +61,5 @@ export class StayCalendarDto {
   @ApiProperty({ type: [CalendarBookingDto] }) bookings: CalendarBookingDto[];
   @ApiProperty({ type: [BlockedDateDto] }) blocks: BlockedDateDto[];
   @ApiProperty({ type: [HeldNightsDto] }) holds: HeldNightsDto[];
+  @ApiProperty({ type: [ChannelNightsDto] }) channels: ChannelNightsDto[];
 }

@@ -1,0 +1,107 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { inTransaction } from '@shamba/service-kit/database';
+import { CacheTags, NotFound, OutsideReader, OutsideUnread } from '@shamba/service-kit/http';
+import { Periodic } from '@shamba/service-kit/time';
+import { LocalTime } from '../../../property/index.js';
+import { StayClaimRepository } from '../../availability/index.js';
+import { ReleasedNights, StayFeed, StayImport } from '../../records/index.js';
+import { readFeed, type ReadFeed, UnreadableFeed } from '../read-feed.js';
+import { TakeImports } from './take-imports.js';
+
+const MINUTE_MS = 60_000;
+const EVERY_MINUTES = 15;
+/** Nights that a guest is paying for are known a few minutes later. */
+const WAITING_MINUTES = 2;
+const LIMITS = { maxBytes: 1_000_000, timeoutMs: 10_000 };
+const KEPT_RELEASED_MS = 72 * 60 * MINUTE_MS;
+
+/** Reads the calendars of other channels (docs/rules.md, Calendars of other channels). */
+@Injectable()
+export class ReadFeeds implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly claims: StayClaimRepository,
+    private readonly imports: TakeImports,
+    private readonly reader: OutsideReader,
+    private readonly time: LocalTime,
+    private readonly tags: CacheTags,
+    private readonly periodic: Periodic,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('read-stay-feeds', MINUTE_MS, () => this.execute());
+  }
+
+  /** Reads each calendar that was not read for 15 minutes, one after the other. */
+  async execute(): Promise<void> {
+    const now = this.time.now().getTime();
+    await this.dataSource
+      .getRepository(ReleasedNights)
+      .delete({ released_at: LessThan(new Date(now - KEPT_RELEASED_MS)) });
+    const due = (minutes: number): Date => new Date(now - minutes * MINUTE_MS);
+    const feeds = await this.dataSource
+      .getRepository(StayFeed)
+      .createQueryBuilder('f')
+      .where('f.url IS NOT NULL AND f.archived_at IS NULL')
+      .andWhere(
+        `(f.checked_at IS NULL OR f.checked_at <= :due OR (f.checked_at <= :soon AND EXISTS (
+          SELECT FROM stay_imports i WHERE i.feed_id = f.id AND i.state = 'waiting')))`,
+        { due: due(EVERY_MINUTES), soon: due(WAITING_MINUTES) },
+      )
+      .orderBy('f.id')
+      .getMany();
+    for (const { id } of feeds) await this.read(id);
+  }
+
+  /**
+   * Reads one calendar now. A failure is noted at the feed and changes nothing else.
+   * @param acceptEmpty an empty calendar frees the nights of its earlier events
+   * @throws NotFound
+   */
+  async read(id: number, acceptEmpty = false): Promise<void> {
+    const feeds = this.dataSource.getRepository(StayFeed);
+    const feed = await feeds.findOneBy({ id, archived_at: IsNull() });
+    if (!feed) throw new NotFound('This channel');
+    if (feed.url === null) return;
+    const read = await this.fetch(feed.url);
+    const changed = await inTransaction(this.dataSource, async (manager) => {
+      await this.claims.lockUnits(manager, [feed.unit_id]);
+      // Removed, or led to another address, while it was read.
+      if (!(await manager.existsBy(StayFeed, { id, url: feed.url as string, archived_at: IsNull() }))) return false;
+      const failure = read instanceof Error ? read.message : await this.emptied(manager, id, read, acceptEmpty);
+      const checked_at = this.time.now();
+      await manager
+        .createQueryBuilder()
+        .update(StayFeed)
+        // The version is of staff's changes: their form is not outdated by a read.
+        .set({ checked_at, failure, ...(failure === null && { read_at: checked_at }), version: () => 'version' })
+        .where({ id })
+        .execute();
+      return failure === null && !(read instanceof Error) && this.imports.take(manager, feed, read);
+    });
+    if (changed) this.tags.touch(['stay-availability']);
+  }
+
+  private async fetch(url: string): Promise<ReadFeed | Error> {
+    try {
+      return readFeed(await this.reader.read(url, LIMITS));
+    } catch (error) {
+      if (error instanceof OutsideUnread || error instanceof UnreadableFeed) return error;
+      throw error;
+    }
+  }
+
+  /** The failure of a calendar that lost all its events at once: it may be a fault of the channel. null: it has not. */
+  private async emptied(
+    manager: EntityManager,
+    feedId: number,
+    read: ReadFeed,
+    acceptEmpty: boolean,
+  ): Promise<string | null> {
+    if (read.events.length > 0 || acceptEmpty) return null;
+    const today = this.time.today();
+    const had = await manager.existsBy(StayImport, { feed_id: feedId, state: Not('gone'), end_date: MoreThan(today) });
+    return had ? 'It is empty all at once, so its nights stay taken.' : null;
+  }
+}
