@@ -363,14 +363,16 @@ describe('channels in the back office', () => {
 
   it('are nobody’s but staff’s with the permission', async () => {
     expect((await test.call(guest(), 'GET', FEEDS)).status).toBe(401);
-    const reader = { as: 'person', userId: 3, role: 'admin', permissions: ['stay.read'] } as const;
+    const reader = { as: 'person' as const, userId: 3, role: 'admin' as const, permissions: ['stay.read'] };
     expect((await test.call(reader, 'GET', FEEDS)).status).toBe(200);
     expect((await test.call(reader, 'POST', FEEDS, { name: 'Airbnb' })).status).toBe(403);
   });
 
   it('keep addresses and secrets out of the audit log', async () => {
     await addFeed();
-    const rows = await test.dataSource.query(`SELECT * FROM audit_log WHERE entity = 'stay_feed' ORDER BY at DESC LIMIT 1`);
+    const rows = await test.dataSource.query(
+      `SELECT * FROM audit_log WHERE entity = 'stay_feed' ORDER BY at DESC LIMIT 1`,
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|[0-9a-f]{48}/);
   });

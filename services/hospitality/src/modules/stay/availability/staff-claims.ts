@@ -57,6 +57,7 @@ export class StaffClaims {
     if (taken) throw await this.named(manager, taken);
     await this.claims.giveBack(manager, claim, now);
     await this.claims.place(manager, claim, now);
+    await this.claims.letImportsIn(manager, claim.unitId, now);
   }
 
   /**
@@ -80,6 +81,7 @@ export class StaffClaims {
   /** Under the unit's lock: releases the nights of a booking or block. */
   async giveBack(manager: EntityManager, kind: StaffClaim, refId: string): Promise<void> {
     await this.claims.giveBack(manager, { kind, refId }, this.time.now());
+    await this.claims.letImportsIn(manager, HOUSE_UNIT_ID, this.time.now());
   }
 
   private async named(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DataSource, EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { type DataSource, type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { selectAs } from '../../../database/select-as.js';
-import { type ClaimKind, ReleasedNights, StayClaim, Unit } from '../records/index.js';
+import { type ClaimKind, ReleasedNights, StayClaim, StayImport, type Nights, Unit } from '../records/index.js';
 
 export interface Claim {
   unitId: number;
@@ -137,6 +137,22 @@ export class StayClaimRepository {
     await manager.delete(StayClaim, { kind, ref_id: refId });
   }
 
+  /**
+   * After nights were given back, and others claimed: events of channels that have waited for free nights claim them.
+   * Without this they could be sold until the channel's calendar is read again.
+   */
+  async letImportsIn(manager: EntityManager, unitId: number, now: Date): Promise<void> {
+    const waiting = await manager.find(StayImport, {
+      where: { state: In(['conflict', 'waiting']) },
+      order: { id: 'ASC' },
+    });
+    for (const { id, start_date: from, end_date: to } of waiting) {
+      const taken = await this.conflicts(manager, { unitId, from, to }, now);
+      for (const free of without({ from, to }, taken))
+        await this.place(manager, { unitId, ...free, kind: 'import', refId: String(id) }, now);
+    }
+  }
+
   /** Releases a hold's nights. */
   async drop(manager: EntityManager, kind: 'hold', refId: string): Promise<void> {
     await manager.delete(StayClaim, { kind, ref_id: refId });
@@ -190,6 +206,18 @@ const asTaken = (claims: SelectQueryBuilder<StayClaim>): SelectQueryBuilder<Stay
     to: 'upper(c.nights)::text',
     last: '(upper(c.nights) - 1)::text',
   });
+
+/** Parts of a range that none of the taken ranges has; these are apart, by first night. */
+function without({ from, to }: Nights, taken: readonly Nights[]): Nights[] {
+  const free: Nights[] = [];
+  let next = from;
+  for (const range of taken) {
+    if (range.from > next) free.push({ from: next, to: range.from });
+    if (range.to > next) next = range.to;
+  }
+  if (next < to) free.push({ from: next, to });
+  return free;
+}
 
 /** SQL: a claim that counts at :now; expired holds do not. */
 const COUNTS = '(c.expires_at IS NULL OR c.expires_at > :now)';

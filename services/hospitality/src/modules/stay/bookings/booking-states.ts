@@ -24,6 +24,7 @@ export class BookingStates {
     const isPaid = row.payment_status === 'paid';
     await this.bookings.move(manager, row, 'cancelled', isPaid ? { payment_status: 'refunded' } : {});
     await this.claims.giveBack(manager, { kind: 'booking', refId: String(row.id) }, this.time.now());
+    await this.claims.letImportsIn(manager, row.unit_id, this.time.now());
     await this.requests.settle(manager, row);
   }
 }
