@@ -30,7 +30,6 @@ export class StayFeeds1795800000011 implements MigrationInterface {
         mark text NOT NULL CHECK (mark IN ('booked', 'closed', 'unclear')),
         state text NOT NULL CHECK (state IN ('taken', 'echo', 'waiting', 'conflict', 'gone')),
         conflict text,
-        first_seen_at timestamptz NOT NULL,
         CONSTRAINT stay_imports_key UNIQUE (feed_id, key)
       );
       CREATE INDEX stay_imports_dates ON stay_imports (end_date) WHERE state <> 'gone';

@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { addDays, nightsOf } from '@shamba/rules';
 import { importMarks } from '../records/index.js';
-import { fitImports, type Released, type SeenEvent, type Taken } from './fit-imports.js';
+import type { FeedEvent } from './read-feed.js';
+import { fitImports, type NightRange, type Taken } from './fit-imports.js';
 
 const FIRST = '2026-10-01';
-const NOW = new Date('2026-09-20T12:00:00Z');
-const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);
 const range = (from: number, nights: number) => ({ from: addDays(FIRST, from), to: addDays(FIRST, from + nights) });
-const event = (from: number, nights: number, more: Partial<SeenEvent> = {}): SeenEvent => ({
+const event = (from: number, nights: number, more: Partial<FeedEvent> = {}): FeedEvent => ({
   key: `e${from}`,
   mark: 'booked',
-  firstSeenAt: NOW,
   ...range(from, nights),
   ...more,
 });
@@ -20,8 +18,7 @@ const taken = (kind: Taken['kind'], from: number, nights: number, refId = '1'): 
   refId,
   ...range(from, nights),
 });
-const released = (from: number, nights: number, at = NOW): Released => ({ at, ...range(from, nights) });
-const fit = (one: SeenEvent, who: Taken[] = [], given: Released[] = []) => {
+const fit = (one: FeedEvent, who: Taken[] = [], given: NightRange[] = []) => {
   const [only] = fitImports([one], who, given);
   return { state: only?.state, claims: only?.claims, rivals: only?.rivals.length };
 };
@@ -39,15 +36,11 @@ describe('an event', () => {
     }
   });
 
-  it('inside nights that we have just given back is an echo too, unless it is a booking that came later', () => {
-    const given = [released(0, 4)];
-    expect(fit(event(1, 2, { firstSeenAt: hours(-1) }), [], given).state).toBe('echo');
-    expect(fit(event(1, 2, { mark: 'unclear', firstSeenAt: hours(1) }), [], given).state).toBe('echo');
-    expect(fit(event(1, 2, { firstSeenAt: hours(1) }), [], given)).toEqual({
-      state: 'taken',
-      claims: [range(1, 2)],
-      rivals: 0,
-    });
+  it('inside nights that we have just given back is an echo too, unless the channel marks it as a booking', () => {
+    const given = [range(0, 4)];
+    expect(fit(event(1, 2, { mark: 'closed' }), [], given).state).toBe('echo');
+    expect(fit(event(1, 2, { mark: 'unclear' }), [], given).state).toBe('echo');
+    expect(fit(event(1, 2), [], given)).toEqual({ state: 'taken', claims: [range(1, 2)], rivals: 0 });
   });
 
   it('that is a booking of the channel on nights of ours is a conflict', () => {
@@ -80,12 +73,12 @@ it('claims no night twice and none that somebody has; a night that stays free is
   const marks = fc.constantFrom(...importMarks);
   fc.assert(
     fc.property(
-      fc.array(fc.record({ nights, mark: marks, seen: fc.integer({ min: -60, max: 5 }) }), { maxLength: 8 }),
+      fc.array(fc.record({ nights, mark: marks }), { maxLength: 8 }),
       fc.array(fc.record({ nights, kind: kinds }), { maxLength: 5 }),
-      fc.array(fc.record({ nights, at: fc.integer({ min: -47, max: 0 }) }), { maxLength: 4 }),
+      fc.array(nights, { maxLength: 4 }),
       (wishes, others, given) => {
-        const events = wishes.map(({ nights: { from, nights: count }, mark, seen }, at) =>
-          event(from, count, { key: `${at}`, mark, firstSeenAt: hours(seen) }),
+        const events = wishes.map(({ nights: { from, nights: count }, mark }, at) =>
+          event(from, count, { key: `${at}`, mark }),
         );
         const who: Taken[] = [];
         for (const [at, { nights: wish, kind }] of others.entries()) {
@@ -96,7 +89,7 @@ it('claims no night twice and none that somebody has; a night that stays free is
         const fits = fitImports(
           events,
           who,
-          given.map(({ nights: wish, at }) => released(wish.from, wish.nights, hours(at))),
+          given.map((wish) => range(wish.from, wish.nights)),
         );
         const claimed = fits.flatMap(({ claims }) => claims.flatMap(({ from, to }) => nightsOf(from, to)));
         const owned = new Set(who.flatMap(({ from, to }) => nightsOf(from, to)));

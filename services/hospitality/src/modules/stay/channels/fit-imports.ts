@@ -15,17 +15,9 @@ export interface Taken extends NightRange {
   refId: string;
 }
 
-export interface Released extends NightRange {
-  at: Date;
-}
-
-export interface SeenEvent extends FeedEvent {
-  firstSeenAt: Date;
-}
-
 /** The nights that an event claims, and its state. `rivals`: who has nights that the channel says are its own. */
 export interface Fit {
-  event: SeenEvent;
+  event: FeedEvent;
   claims: NightRange[];
   state: Exclude<ImportState, 'gone'>;
   rivals: Taken[];
@@ -43,9 +35,9 @@ type Nights = Map<LocalDate, Taken>;
  * @param released nights that others gave back less than two days ago
  */
 export function fitImports(
-  events: readonly SeenEvent[],
+  events: readonly FeedEvent[],
   taken: readonly Taken[],
-  released: readonly Released[],
+  released: readonly NightRange[],
 ): Fit[] {
   const held = byNight(taken.filter(({ kind }) => kind === 'hold'));
   const owned = byNight(taken.filter(({ kind }) => kind !== 'hold'));
@@ -69,14 +61,9 @@ function byNight(taken: readonly Taken[]): Nights {
   return new Map(taken.flatMap((range) => nightsOf(range.from, range.to).map((night) => [night, range] as const)));
 }
 
-/**
- * True for a night that was given back: the channel may still send it back. A booking that the channel first named
- * afterwards is a new one.
- */
-const wasOurs = (event: SeenEvent, night: LocalDate, released: readonly Released[]): boolean =>
-  released.some(
-    ({ from, to, at }) => night >= from && night < to && !(event.mark === 'booked' && event.firstSeenAt > at),
-  );
+/** True for a night that was given back: the channel may still send it back, but never marked as a booking of its own. */
+const wasOurs = (event: FeedEvent, night: LocalDate, released: readonly NightRange[]): boolean =>
+  event.mark !== 'booked' && released.some(({ from, to }) => night >= from && night < to);
 
 /** True for nights that staff blocked or entered by hand because the channel had booked them. */
 const isTheSame = (owner: Taken, event: FeedEvent): boolean =>

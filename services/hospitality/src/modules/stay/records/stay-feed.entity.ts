@@ -52,7 +52,6 @@ export class StayImport {
   @Column({ type: 'text' }) state: ImportState;
   /** Conflicts only: who has the nights, in words for staff. */
   @Column({ type: 'text', nullable: true }) conflict: string | null;
-  @Column({ type: 'timestamptz' }) first_seen_at: Date;
 }
 
 /**

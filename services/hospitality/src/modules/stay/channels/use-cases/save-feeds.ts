@@ -72,6 +72,7 @@ export class SaveFeeds {
     await this.change(async (manager) => {
       const row = await this.lock(manager, id);
       await this.imports.free(manager, await this.live(manager, id), this.time.now());
+      await this.claims.letImportsIn(manager, row.unit_id, this.time.now());
       await manager.save(Object.assign(row, { archived_at: this.time.now() }));
       await auditedChange(manager, 'stay_feed', audited(row), null);
     });

@@ -12,7 +12,7 @@ import {
   type StayFeed,
   StayImport,
 } from '../../records/index.js';
-import { type Fit, fitImports, type NightRange, type Released, type SeenEvent, type Taken } from '../fit-imports.js';
+import { type Fit, fitImports, type NightRange, type Taken } from '../fit-imports.js';
 import type { FeedEvent, ReadFeed } from '../read-feed.js';
 
 /** Other calendars may send back nights for so long after we gave them back. */
@@ -54,18 +54,15 @@ export class TakeImports {
     const stays = unreadable > 0 ? absent : [];
     const gone = unreadable > 0 ? [] : absent;
     const wanted = [...this.upcoming(events), ...stays.map(eventOf)].sort((a, b) => (a.from < b.from ? -1 : 1));
-    const seen = wanted.map((event): SeenEvent => {
-      const row = rows.get(event.key);
-      return { ...event, firstSeenAt: row && row.state !== 'gone' ? row.first_seen_at : now };
-    });
     const [taken, released] = await Promise.all([
-      this.taken(manager, feed, seen, now),
+      this.taken(manager, feed, wanted, now),
       this.released(manager, feed, now),
     ]);
-    const fits = fitImports(seen, taken, released);
+    const fits = fitImports(wanted, taken, released);
     const changed = await this.free(manager, gone, now);
     const saved = await this.save(manager, feed, fits, rows);
     const placed = await this.place(manager, feed, saved, now);
+    if (changed || placed) await this.claims.letImportsIn(manager, feed.unit_id, now);
     await this.tell(manager, feed, saved);
     return changed || placed;
   }
@@ -103,7 +100,7 @@ export class TakeImports {
   private async taken(
     manager: EntityManager,
     feed: StayFeed,
-    events: readonly SeenEvent[],
+    events: readonly FeedEvent[],
     now: Date,
   ): Promise<Taken[]> {
     const from = events.map((event) => event.from).sort()[0];
@@ -134,12 +131,12 @@ export class TakeImports {
   }
 
   /** Nights that others than this feed gave back in the last two days. */
-  private async released(manager: EntityManager, feed: StayFeed, now: Date): Promise<Released[]> {
+  private async released(manager: EntityManager, feed: StayFeed, now: Date): Promise<NightRange[]> {
     const since = new Date(now.getTime() - ECHO_HOURS * HOUR_MS);
     const rows = await manager.findBy(ReleasedNights, { unit_id: feed.unit_id, released_at: MoreThan(since) });
     return rows
       .filter((row) => row.feed_id !== feed.id)
-      .map(({ nights, released_at: at }) => ({ from: nights.slice(1, 11), to: nights.slice(12, 22), at }));
+      .map(({ nights }) => ({ from: nights.slice(1, 11), to: nights.slice(12, 22) }));
   }
 
   /** Saves the events; returns each with its row, and with its conflict if it is a new one. */
@@ -155,7 +152,7 @@ export class TakeImports {
     );
     const saved: SavedFit[] = [];
     for (const fit of fits) {
-      const { key, from, to, mark, firstSeenAt } = fit.event;
+      const { key, from, to, mark } = fit.event;
       const conflict =
         fit.rivals.length > 0
           ? fit.rivals
@@ -163,7 +160,7 @@ export class TakeImports {
               .join(', ')
               .slice(0, 500)
           : null;
-      const values = { start_date: from, end_date: to, mark, state: fit.state, conflict, first_seen_at: firstSeenAt };
+      const values = { start_date: from, end_date: to, mark, state: fit.state, conflict };
       const before = rows.get(key);
       const isNew = conflict !== null && before?.conflict !== conflict;
       if (!before) {
@@ -245,10 +242,7 @@ interface SavedFit {
 const eventOf = ({ key, start_date: from, end_date: to, mark }: StayImport): FeedEvent => ({ key, from, to, mark });
 
 const isOther = (row: StayImport, values: Partial<StayImport>): boolean =>
-  Object.entries(values).some(([field, value]) => {
-    const before = row[field as keyof StayImport];
-    return value instanceof Date && before instanceof Date ? value.getTime() !== before.getTime() : value !== before;
-  });
+  Object.entries(values).some(([field, value]) => row[field as keyof StayImport] !== value);
 
 const isSame = (a: readonly NightRange[], b: readonly NightRange[]): boolean =>
   a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === (b[at]?.to as LocalDate));
