@@ -1668,6 +1668,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stay-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Channels by name, with the state of their calendars and the conflicts */
+        get: operations["hospitality_Feeds_list"];
+        put?: never;
+        /**
+         * Adds a channel; its calendar is read within a minute
+         * @description Adds a channel; its calendar is read within a minute. 409 `feed_name_taken`, or `too_many_feeds` beyond 10; 422 for an address that is not https or leads into a private network.
+         */
+        post: operations["hospitality_Feeds_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stay-feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a channel; its secret address stays
+         * @description Changes a channel; its secret address stays. 409 `feed_name_taken` or `stale_version`.
+         */
+        put: operations["hospitality_Feeds_update"];
+        post?: never;
+        /** Removes a channel: its nights from today on are free, and its secret address ends */
+        delete: operations["hospitality_Feeds_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stay-feeds/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the calendar of a channel now; a failure is in the answer's `failure` */
+        post: operations["hospitality_Feeds_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stray-payments": {
         parameters: {
             query?: never;
@@ -2535,6 +2594,26 @@ export interface paths {
         put?: never;
         /** Any JSON object up to 16 kB, stored as an inquiry for staff; a sender with an e-mail address gets an acknowledgement */
         post: operations["content_Inquiries_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendars/{secret}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The taken nights from today on, without names, for the channel that has the secret address
+         * @description The taken nights from today on, without names, for the channel that has the secret address. 304 with the ETag of the last answer; 404 for an unknown secret.
+         */
+        get: operations["hospitality_Calendars_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5846,6 +5925,22 @@ export interface components {
         ChangeTierDto: {
             tier_id: number;
         };
+        ChannelNightsDto: {
+            /** @example Airbnb */
+            channel: string;
+            /**
+             * Format: date
+             * @description The last night that is taken.
+             */
+            end_date: string;
+            /**
+             * @description booked: a stay. closed: closed by the host there. unclear: the channel marks both alike.
+             * @enum {string}
+             */
+            mark: "booked" | "closed" | "unclear";
+            /** Format: date */
+            start_date: string;
+        };
         ChosenBottlesDto: {
             quantity: number;
             wine_id: number;
@@ -6691,6 +6786,20 @@ export interface components {
             quantity: number;
             /** @description Price of one now, as its owner says; null: no price. */
             unit_price: string | null;
+        };
+        FeedConflictDto: {
+            /**
+             * Format: date
+             * @description The day of departure.
+             */
+            end_date: string;
+            /** Format: date */
+            start_date: string;
+            /**
+             * @description Who has the nights here.
+             * @example VSB-000042, Dec 11–13, 2026
+             */
+            taken_by: string;
         };
         FiguresReportDto: {
             slices: components["schemas"]["SliceFigureDto"][];
@@ -8223,6 +8332,10 @@ export interface components {
             tax: string;
             total: string;
         };
+        ReadFeedDto: {
+            /** @description An empty calendar is right: the nights of its earlier events are free. Default false. */
+            accept_empty?: boolean;
+        };
         RecordsSettingsDto: {
             /**
              * @description Years for which the sealed record of shipped wine is kept after its buyer was erased.
@@ -8897,6 +9010,16 @@ export interface components {
              * @enum {string}
              */
             tax_class?: "standard" | "lodging";
+            /** @description Version that the change is based on; If-Match wins. */
+            version?: number;
+        };
+        SaveStayFeedDto: {
+            /** @example Airbnb */
+            name: string;
+            /** @description The channel pays the lodging tax of its stays. Default false. */
+            tax_by_channel?: boolean;
+            /** @description https address of the calendar of the channel; null or absent: nothing is read. */
+            url?: string | null;
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
         };
@@ -9974,6 +10097,7 @@ export interface components {
         StayCalendarDto: {
             blocks: components["schemas"]["BlockedDateDto"][];
             bookings: components["schemas"]["CalendarBookingDto"][];
+            channels: components["schemas"]["ChannelNightsDto"][];
             /**
              * Format: date
              * @description The first night that was asked for.
@@ -9985,6 +10109,30 @@ export interface components {
              * @description The last one.
              */
             to: string;
+        };
+        StayFeedDto: {
+            /** @description Path at which the channel reads our calendar. Secret. */
+            calendar_path: string;
+            /** Format: date-time */
+            checked_at: string | null;
+            conflicts: components["schemas"]["FeedConflictDto"][];
+            /** @description Events of its calendar that are not over. */
+            events: number;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+            id: number;
+            /** @example Airbnb */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Last success.
+             */
+            read_at: string | null;
+            /** @description The channel pays the lodging tax of its stays. */
+            tax_by_channel: boolean;
+            /** @description Address of the calendar of the channel. */
+            url: string | null;
+            version: number;
         };
         StayFiguresDto: {
             /**
@@ -13513,6 +13661,124 @@ export interface operations {
             };
         };
     };
+    hospitality_Feeds_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayFeedDto"][];
+                };
+            };
+        };
+    };
+    hospitality_Feeds_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveStayFeedDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayFeedDto"];
+                };
+            };
+        };
+    };
+    hospitality_Feeds_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveStayFeedDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayFeedDto"];
+                };
+            };
+        };
+    };
+    hospitality_Feeds_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hospitality_Feeds_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadFeedDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StayFeedDto"];
+                };
+            };
+        };
+    };
     commerce_StrayPayments_list: {
         parameters: {
             query?: {
@@ -14834,6 +15100,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InquiryAnswerDto"];
+                };
+            };
+        };
+    };
+    hospitality_Calendars_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
         };

@@ -64,7 +64,9 @@ it.each([
 it('refuses a name that leads into a private network by the time of connecting', async () => {
   for (const address of ['10.0.0.7', '127.0.0.1', '::1']) {
     outside.lead('changed.example.com', address);
-    await expect(read('/calendar', { name: 'changed.example.com' })).rejects.toThrow('It leads into a private network.');
+    await expect(read('/calendar', { name: 'changed.example.com' })).rejects.toThrow(
+      'It leads into a private network.',
+    );
     expect(asked).toEqual([]);
   }
 });

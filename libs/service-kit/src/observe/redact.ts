@@ -18,6 +18,8 @@ const URL_PASSWORD = /(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
 // A mailed link has its token after #, or as `key` in the query.
 const LINK_TOKEN = /#[\w-]{32,}/g;
 const LINK_KEY = /([?&]key=)[\w-]{8,}/g;
+// Addresses that open a calendar or a preview to whoever has them.
+const SECRET_PATH = /(\/(?:calendars|preview)\/)[\w-]{32,}/g;
 const MAX_DEPTH = 8;
 
 /** Hides texts like card numbers, tokens, passwords in URLs, and e-mail addresses. */
@@ -29,6 +31,7 @@ export function redactText(text: string): string {
     .replace(NONCE, '[card token]')
     .replace(LINK_TOKEN, '#[token]')
     .replace(LINK_KEY, '$1[token]')
+    .replace(SECRET_PATH, '$1[token]')
     .replace(CARD_LIKE, '[number]')
     .replace(EMAIL, '[e-mail]');
 }

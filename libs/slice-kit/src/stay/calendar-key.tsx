@@ -3,7 +3,7 @@ import styles from './calendar-key.module.css';
 
 export interface CalendarKeyProps {
   /** Each colour of the calendar with its meaning. */
-  entries: readonly { tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held'; text: ReactNode }[];
+  entries: readonly { tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held' | 'channel'; text: ReactNode }[];
   /** Further content beside the key: a button to start again. */
   children?: ReactNode;
 }

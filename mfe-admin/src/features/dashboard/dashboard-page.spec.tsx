@@ -21,6 +21,7 @@ const rest = {
   'GET /api/wines/featured': [],
   'GET /api/events': [],
   'GET /api/admin/orders': [],
+  'GET /api/admin/stay-feeds': [],
   'GET /api/admin/figures/sales': { months: [] },
   'GET /api/admin/figures/occupancy': { months: [] },
   'GET /api/admin/figures/club': { months: [] },

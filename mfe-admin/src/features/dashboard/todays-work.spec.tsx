@@ -68,6 +68,29 @@ it('counts the guests who asked for other nights, and opens the stay that waits 
   );
 });
 
+it('names nights that are taken twice, and a calendar that was not read for an hour', async () => {
+  const feed = {
+    id: 1,
+    version: 1,
+    name: 'Airbnb',
+    url: 'https://airbnb.com/1.ics',
+    calendar_path: '/api/calendars/1.ics',
+    tax_by_channel: true,
+    checked_at: '2026-01-02T12:00:00.000Z',
+    read_at: '2026-01-02T10:00:00.000Z',
+    failure: 'It answers with 500.',
+    events: 1,
+    conflicts: [{ start_date: '2026-12-01', end_date: '2026-12-04', taken_by: 'VSB-000042, Dec 1–4, 2026' }],
+  };
+  await open(['stay.read'], { 'GET /api/admin/stay-feeds': [feed] });
+  const trouble = within(await screen.findByRole('region', { name: 'Other channels' }));
+  expect(trouble.getByText('Nights are taken twice')).toBeVisible();
+  expect(trouble.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dec 1–4, 2026: Airbnb and VSB-000042, Dec 1–4, 2026',
+    'Airbnb: It answers with 500.',
+  ]);
+});
+
 it('shows a message for a role without waiting work', async () => {
   await open(['shipping.read'], {});
   expect(await screen.findByText('Nothing needs your attention')).toBeVisible();

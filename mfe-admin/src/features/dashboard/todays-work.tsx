@@ -16,7 +16,7 @@ import { EmptyState } from '@shamba/ui/core';
 import { apiQuery, links, useSession } from '@shamba/shell-sdk';
 import { useToday } from '@shamba/slice-kit/winery';
 import { useTotal } from '../../shared/use-total';
-import { DisputesToAnswer, LowStock } from './alerts';
+import { ChannelTrouble, DisputesToAnswer, LowStock } from './alerts';
 import { useLowStock, useUpcoming } from './api';
 import styles from './dashboard-page.module.css';
 import { daysUntil, nextDay } from './days-until';
@@ -57,6 +57,7 @@ export function TodaysWork() {
         </ul>
       </Section>
       <DisputesToAnswer />
+      <ChannelTrouble />
       <LowStock />
     </>
   );

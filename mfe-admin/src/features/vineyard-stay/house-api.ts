@@ -6,6 +6,7 @@ import { basedOn, rowsAt } from '../../shared/resource/rows-at';
 export type StaySettings = Answer<'GET /api/vineyard-stay/settings'>;
 export type Season = Answer<'GET /api/vineyard-stay/seasons'>[number];
 export type AddOn = Answer<'GET /api/vineyard-stay/add-ons'>[number];
+export type StayFeed = Answer<'GET /api/admin/stay-feeds'>[number];
 export type Photo = Answer<'GET /api/vineyard-stay/gallery'>[number];
 
 const GALLERY = '/api/vineyard-stay/gallery';
@@ -16,6 +17,8 @@ const MOST_PHOTOS = 500;
 export const PRICE_READS = ['/api/vineyard-stay/settings', '/api/vineyard-stay/seasons'];
 /** Reads to refresh after a change of an add-on. */
 export const ADD_ON_READS = ['/api/vineyard-stay/add-ons'];
+/** Reads to refresh after a change of a channel. */
+export const FEED_READS = ['/api/admin/stay-feeds', '/api/vineyard-stay/calendar'];
 /** Reads to refresh after a change of a photo. */
 export const GALLERY_READS = [GALLERY];
 
@@ -23,6 +26,9 @@ export const GALLERY_READS = [GALLERY];
 export const seasons = rowsAt('/api/vineyard-stay/seasons');
 /** Add-ons. Removing archives one; bookings keep it. */
 export const addOns = rowsAt('/api/vineyard-stay/add-ons');
+
+/** Other channels that sell the house. Removing one frees its nights from today on. */
+export const feeds = rowsAt('/api/admin/stay-feeds');
 
 /** Prices and rules of the house. */
 export const useStaffSettings = () => useQuery({ ...apiQuery('/api/vineyard-stay/settings'), refetchInterval: false });

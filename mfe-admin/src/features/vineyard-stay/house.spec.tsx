@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
-import type { AddOn, Photo, Season, StaySettings } from './house-api';
+import type { AddOn, Photo, Season, StayFeed, StaySettings } from './house-api';
 
 const settings: StaySettings = {
   ...fixtures.staySettings(),
@@ -64,6 +64,56 @@ const settingsForm = async () => {
 };
 
 beforeEach(() => sessionStorage.clear());
+
+describe('other channels', () => {
+  const feed: StayFeed = {
+    id: 7,
+    version: 1,
+    name: 'Airbnb',
+    url: 'https://www.airbnb.com/calendar/ical/1.ics',
+    calendar_path: `/api/calendars/${'a1'.repeat(24)}.ics`,
+    tax_by_channel: true,
+    checked_at: '2030-01-01T12:00:00.000Z',
+    read_at: '2030-01-01T10:00:00.000Z',
+    failure: 'It answers with 500.',
+    events: 2,
+    conflicts: [{ start_date: '2030-02-01', end_date: '2030-02-04', taken_by: 'VSB-000042, Feb 1–4, 2030' }],
+  };
+  const feeds: FakeApi = { 'GET /api/admin/stay-feeds': [feed] };
+
+  it('show their state, their conflicts and our address for them', async () => {
+    await open('tab=channels', feeds);
+    const card = within(await screen.findByRole('list', { name: 'Other channels' }));
+    expect(card.getByText(/It answers with 500\. Nothing was freed\./)).toBeVisible();
+    expect(card.getByText(/Airbnb has these nights, and so has VSB-000042/)).toBeVisible();
+    expect(card.getByText(/^http.*\/api\/calendars\/(a1){24}\.ics$/)).toBeVisible();
+    expect(card.getByText('Pays the lodging tax of its stays')).toBeVisible();
+  });
+
+  it('are added, with the server’s reason under its field, and read at once', async () => {
+    const reason = 'Please give the https address of the calendar, as the channel shows it';
+    const { api: fake } = await open('tab=channels', {
+      ...feeds,
+      'POST /api/admin/stay-feeds': problem(400, reason, 'invalid_fields', { url: [reason] }),
+      'POST /api/admin/stay-feeds/{id}/read': { ...feed, failure: null },
+    });
+    await press('Read now');
+    expect(await screen.findByText('Calendar read')).toBeVisible();
+    await press('Add a channel');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a channel' }));
+    await userEvent.type(dialog.getByLabelText(/^Channel/), 'VRBO');
+    await userEvent.type(dialog.getByLabelText(/^Address of its calendar/), 'vrbo');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add channel' }));
+    expect(await dialog.findByText(reason)).toBeVisible();
+    expect(fake.calls.find(({ method, path }) => method === 'POST' && path.endsWith('stay-feeds'))?.body).toMatchObject(
+      {
+        name: 'VRBO',
+        url: 'vrbo',
+        tax_by_channel: true,
+      },
+    );
+  });
+});
 
 describe('the settings', () => {
   it('are saved whole, based on the loaded version', async () => {

@@ -5,6 +5,7 @@ import { useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { PageTitle } from '@shamba/slice-kit/views';
 import { BookingsPanel } from './bookings/bookings-panel';
+import { ChannelsPanel } from './channels-panel';
 import { GalleryPanel } from './gallery-panel';
 import { MessagesPanel } from './messages/messages-panel';
 import { PricingPanel } from './pricing-panel';
@@ -29,6 +30,7 @@ export function VineyardStayPage() {
         ]
       : []),
     { value: 'pricing', label: 'Pricing & Rules', content: <PricingPanel onEdit={onSettings} /> },
+    { value: 'channels', label: 'Other Channels', content: <ChannelsPanel writable={onBlock !== null} /> },
     { value: 'messages', label: 'Message Templates', content: <MessagesPanel /> },
     { value: 'gallery', label: 'Photo Gallery', content: <GalleryPanel /> },
   ];

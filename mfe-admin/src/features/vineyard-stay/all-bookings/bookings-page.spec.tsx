@@ -39,6 +39,7 @@ const api: FakeApi = {
     bookings: [],
     blocks: [],
     holds: [],
+    channels: [],
   }),
   'GET /api/vineyard-stay/seasons': [],
   'GET /api/vineyard-stay/add-ons': [],

@@ -28,6 +28,7 @@ const nights = {
   bookings: [{ ...booking, change_asked: true }],
   blocks: [block],
   holds: [{ start_date: '2030-06-25', end_date: '2030-06-25' }],
+  channels: [{ channel: 'Airbnb', start_date: '2030-06-27', end_date: '2030-06-28', mark: 'booked' as const }],
 };
 const api: FakeApi = {
   'GET /api/vineyard-stay/bookings/figures': {

@@ -7,15 +7,15 @@ import styles from './night-lanes.module.css';
 
 /** Look and texts of one night. */
 export interface NightLook {
-  tone?: 'past' | 'booked' | 'blocked' | 'held' | 'range' | 'selected';
+  tone?: 'past' | 'booked' | 'blocked' | 'held' | 'channel' | 'range' | 'selected';
   /** Added to the day's name for screen readers. */
   description?: string;
   /** Small print in the cell, such as the price. */
   note?: string;
   /** Ignores a choice of this night. */
   disabled?: boolean;
-  /** The night's booking, block or hold: neighbours with the same key form a run, which shows `name` once. */
-  run?: { key: string; name: string; tone: 'booked' | 'blocked' | 'held' };
+  /** The night's booking, block, hold or channel: neighbours with the same key form a run, which shows `name` once. */
+  run?: { key: string; name: string; tone: 'booked' | 'blocked' | 'held' | 'channel' };
 }
 
 interface NightLanesProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nightsBetween } from '@shamba/rules';
+import { daysText, nightsBetween } from '@shamba/rules';
 import { Button, formatMoney } from '@shamba/ui/core';
 import { Popover } from '@shamba/ui/popover';
 import { useSession } from '@shamba/shell-sdk';
@@ -36,6 +36,17 @@ export function NightPopover({ taker, cell, to, onClose }: NightPopoverProps) {
         </ButtonLink>
       </Popover>
     );
+  if (taker.kind === 'channel') {
+    const { channel, mark, start_date, end_date } = taker.nights;
+    return (
+      <Popover anchor={cell} title={channel} onClose={onClose}>
+        <p>
+          {mark === 'closed' ? 'Closed' : 'Taken'} at {channel}: {daysText(start_date, end_date)}. {channel} does not
+          say by whom; change it there.
+        </p>
+      </Popover>
+    );
+  }
   const { block } = taker;
   if (deleting) return <DeleteBlock block={block} onClose={onClose} />;
   return (

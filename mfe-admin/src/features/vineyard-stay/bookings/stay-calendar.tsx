@@ -114,6 +114,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
           { tone: 'booked', text: 'Booked' },
           { tone: 'blocked', text: <s>Blocked</s> },
           { tone: 'held', text: 'Held' },
+          ...(nights.channels.length > 0 ? [{ tone: 'channel' as const, text: 'Other channels' }] : []),
           { tone: 'selected', text: 'Your selection' },
         ]}
       />
@@ -142,7 +143,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
   );
 }
 
-/** Look of a night by its booking, block or hold. */
+/** Look of a night by its booking, block, hold or channel. */
 const NIGHT_LOOKS = {
   booking: ({ booking }: Extract<NightTaker, { kind: 'booking' }>): NightLook => {
     const { id, guest_name, booking_status, payment_status, change_asked } = booking;
@@ -156,6 +157,11 @@ const NIGHT_LOOKS = {
     tone: 'blocked',
     description: `blocked, ${REASON_TEXTS[block.reason]}`,
     run: { key: `block ${block.id}`, name: REASON_TEXTS[block.reason], tone: 'blocked' },
+  }),
+  channel: ({ nights }: Extract<NightTaker, { kind: 'channel' }>): NightLook => ({
+    tone: 'channel',
+    description: `${nights.mark === 'closed' ? 'closed' : 'taken'} at ${nights.channel}`,
+    run: { key: `channel ${nights.channel} ${nights.start_date}`, name: nights.channel, tone: 'channel' },
   }),
   hold: (): NightLook => ({ tone: 'held', description: 'held', run: { key: 'hold', name: 'Held', tone: 'held' } }),
 };
