@@ -52,6 +52,13 @@ describe('lint', () => {
     expect(rulesOf(lint('mfe-storefront/src/x.ts', "void fetchWines('/api');\n"))).toEqual([]);
   });
 
+  it('refuses imports that form a cycle, of types too, and points at each of them', () => {
+    lint('x/b.ts', "import type { A } from './a';\nexport type B = A[];\n");
+    expect(rulesOf(lint('x/a.ts', "import type { B } from './b';\nexport type A = B;\n"))).toEqual(
+      Array(2).fill('import(no-cycle)'),
+    );
+  });
+
   const injectable = (parameters: string) => `@Injectable() export class X { constructor(${parameters}) {} }`;
   const dependencies = (count: number) =>
     Array.from({ length: count }, (_, index) => `private readonly d${index}: D${index}`).join(', ');

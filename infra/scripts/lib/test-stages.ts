@@ -34,12 +34,12 @@ const freshReport = (file: string): string => {
 };
 const having = (script: string): Workspace[] => workspaces().filter(({ manifest }) => manifest.scripts?.[script]);
 
-/** Rules and types of all packages, in one process (.oxlintrc.json). */
+/** Rules and types of all packages, and no imports that form a cycle, in one process (.oxlintrc.json). */
 export async function lint(): Promise<StageResult> {
   return one((await command('oxlint', ['.'], CHECK)).code === 0);
 }
 
-/** Every file is as the formatter writes it (`npm run format` does that), and no imports form a cycle: biome.json. */
+/** Every file is as the formatter writes it (`npm run format` does that): biome.json. */
 export async function format(): Promise<StageResult> {
   return one((await command('biome', ['ci', '.'], CHECK)).code === 0);
 }
