@@ -677,7 +677,7 @@ import type { ReactNode } from 'react';
 export interface CalendarKeyProps {
     /** Each colour of the calendar with its meaning. */
     entries: readonly {
-        tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held';
+        tone: 'selected' | 'range' | 'booked' | 'blocked' | 'held' | 'channel';
         text: ReactNode;
     }[];
     /** Further content beside the key: a button to start again. */

@@ -82,7 +82,10 @@ it('names nights that are taken twice, and a calendar that was not read for an h
     events: 1,
     conflicts: [{ start_date: '2026-12-01', end_date: '2026-12-04', taken_by: 'VSB-000042, Dec 1–4, 2026' }],
   };
-  await open(['stay.read'], { 'GET /api/admin/stay-feeds': [feed] });
+  await open(['stay.read', 'inquiries.read'], {
+    'GET /api/admin/stay-feeds': [feed],
+    'GET /api/admin/inquiries': listOf([]),
+  });
   const trouble = within(await screen.findByRole('region', { name: 'Other channels' }));
   expect(trouble.getByText('Nights are taken twice')).toBeVisible();
   expect(trouble.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
