@@ -127,7 +127,7 @@ const gatewayHouses = {
     'account/closing',
     'first-run',
   ],
-  releases: ['store', 'shell', 'tokens', 'registry', 'trials', 'views', 'figures', 'previews', 'deploy'],
+  releases: ['store', 'shell', 'tokens', 'registry', 'trials', 'views', 'figures', 'previews', 'deploy', 'sets'],
   edge: ['http', 'limits', 'cache', 'signals', 'proxy', 'static', 'pages/views', 'pages', 'overview'],
 };
 type House = keyof typeof gatewayHouses;
@@ -179,7 +179,7 @@ function gatewayProblem(from: string, target: string): string | null {
 }
 
 /** The folders of hospitality's stay; each imports earlier folders through their index. */
-const STAY_FOLDERS = ['records', 'availability', 'prices', 'messages', 'requests', 'moves', 'bookings'];
+const STAY_FOLDERS = ['records', 'availability', 'channels', 'prices', 'messages', 'requests', 'moves', 'bookings'];
 const stayFolder = /^services\/hospitality\/src\/modules\/stay\/([a-z]+)\/(.*)$/;
 
 /** Why a file of a stay folder must not import a file of another one, or null. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutsideNetwork } from '@shamba/service-kit/http';
 import { admin, emptyTables, guest, type OutsideServer, startOutsideServer } from '@shamba/service-kit/testing';
-import { ReadFeeds } from '../src/modules/stay/channels/index.js';
+import { DueFeeds } from '../src/modules/stay/channels/index.js';
 import { hold, type Hospitality, mailsOf, nights, NOW, startHospitality } from './support.js';
 
 const FEEDS = '/api/admin/stay-feeds';
@@ -29,7 +29,7 @@ const calendar = (maker: string, ...events: Event[]): string =>
 
 let test: Hospitality;
 let outside: OutsideServer;
-/** What the outside answers: a text, a status, or where to go. */
+/** The next answers of the world outside: a text, a status, or a redirect. */
 let answer: string | number | { location: string };
 let asked = 0;
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('nights of another channel', () => {
     expect(feed.conflicts).toEqual([]);
     expect(await claims()).toEqual(['2026-06-10 2026-06-12']);
     test.clock.set(new Date(NOW.getTime() + 11 * 60_000));
-    await test.app.get(ReadFeeds, { strict: false }).execute();
+    await test.app.get(DueFeeds, { strict: false }).execute();
     expect(await claims()).toEqual(['2026-06-10 2026-06-13']);
   });
 });
@@ -271,7 +271,7 @@ describe('a calendar that fails', () => {
 });
 
 it('reads each calendar every 15 minutes', async () => {
-  const reads = test.app.get(ReadFeeds, { strict: false });
+  const reads = test.app.get(DueFeeds, { strict: false });
   await addFeed();
   await addFeed('VRBO');
   await staff('POST', FEEDS, { name: 'By hand' });

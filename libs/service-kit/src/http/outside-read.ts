@@ -7,7 +7,7 @@ import { InsideAddress, publicLookup, type Resolve } from './outside-post.js';
 /** Limits of reading an address that staff typed. */
 export interface OutsideLimits {
   maxBytes: number;
-  /** Of all redirects and the body together. */
+  /** Time for all redirects and the body together. */
   timeoutMs: number;
 }
 
@@ -88,7 +88,8 @@ export class OutsideReader {
         ...(ca && { ca }),
         lookup: (hostname, options, done) =>
           isPublic(hostname, options, (error, addresses, family) => {
-            if (error || typeof addresses === 'string') done(error, reach(String(addresses)), family);
+            if (error || typeof addresses === 'string')
+              done(error, typeof addresses === 'string' ? reach(addresses) : '', family);
             else
               done(
                 null,

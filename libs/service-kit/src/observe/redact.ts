@@ -18,7 +18,7 @@ const URL_PASSWORD = /(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
 // A mailed link has its token after #, or as `key` in the query.
 const LINK_TOKEN = /#[\w-]{32,}/g;
 const LINK_KEY = /([?&]key=)[\w-]{8,}/g;
-// Addresses that open a calendar or a preview to whoever has them.
+// The secret in the address of a calendar or a preview.
 const SECRET_PATH = /(\/(?:calendars|preview)\/)[\w-]{32,}/g;
 const MAX_DEPTH = 8;
 

@@ -11,7 +11,7 @@ import { wantsSdk } from './release-order.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
 import { ReleaseRetired, RoutesOverlap, SdkMismatch, UnknownRelease, UnknownSlice } from './registry.errors.js';
-import { type Before, servesOther, SliceTrials } from './slice-trials.js';
+import { servesOther, SliceTrials } from './slice-trials.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Lock of all changes: one may end the canaries of other slices, and paths are checked against every slice. */

@@ -41,6 +41,7 @@ import {
 import { ChangeRequestsController, AnswerChange, ChangeRequests, RequestChange } from './requests/index.js';
 import {
   CalendarsController,
+  DueFeeds,
   FeedsController,
   NightsOut,
   ReadFeeds,
@@ -113,6 +114,7 @@ import {
     TellStays,
     SaveFeeds,
     ReadFeeds,
+    DueFeeds,
     TakeImports,
     NightsOut,
     OutsideNetwork,

@@ -17,7 +17,7 @@ import {
 } from '../records/index.js';
 import { StayLinks } from './stay-links.js';
 
-/** What staff claim nights for. */
+/** Kinds of claims that staff make. */
 type StaffClaim = 'booking' | 'block';
 
 /** Claims nights for staff; errors name the conflicting booking or block. */

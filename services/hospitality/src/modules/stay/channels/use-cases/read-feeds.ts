@@ -1,24 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { CacheTags, NotFound, OutsideReader, OutsideUnread } from '@shamba/service-kit/http';
-import { Periodic } from '@shamba/service-kit/time';
 import { LocalTime } from '../../../property/index.js';
 import { StayClaimRepository } from '../../availability/index.js';
-import { ReleasedNights, StayFeed, StayImport } from '../../records/index.js';
+import { StayFeed, StayImport } from '../../records/index.js';
 import { readFeed, type ReadFeed, UnreadableFeed } from '../read-feed.js';
 import { TakeImports } from './take-imports.js';
 
-const MINUTE_MS = 60_000;
-const EVERY_MINUTES = 15;
-/** Nights that a guest is paying for are known a few minutes later. */
-const WAITING_MINUTES = 2;
 const LIMITS = { maxBytes: 1_000_000, timeoutMs: 10_000 };
-const KEPT_RELEASED_MS = 72 * 60 * MINUTE_MS;
 
 /** Reads the calendars of other channels (docs/rules.md, Calendars of other channels). */
 @Injectable()
-export class ReadFeeds implements OnModuleInit {
+export class ReadFeeds {
   constructor(
     private readonly dataSource: DataSource,
     private readonly claims: StayClaimRepository,
@@ -26,33 +20,7 @@ export class ReadFeeds implements OnModuleInit {
     private readonly reader: OutsideReader,
     private readonly time: LocalTime,
     private readonly tags: CacheTags,
-    private readonly periodic: Periodic,
   ) {}
-
-  onModuleInit(): void {
-    this.periodic.every('read-stay-feeds', MINUTE_MS, () => this.execute());
-  }
-
-  /** Reads each calendar that was not read for 15 minutes, one after the other. */
-  async execute(): Promise<void> {
-    const now = this.time.now().getTime();
-    await this.dataSource
-      .getRepository(ReleasedNights)
-      .delete({ released_at: LessThan(new Date(now - KEPT_RELEASED_MS)) });
-    const due = (minutes: number): Date => new Date(now - minutes * MINUTE_MS);
-    const feeds = await this.dataSource
-      .getRepository(StayFeed)
-      .createQueryBuilder('f')
-      .where('f.url IS NOT NULL AND f.archived_at IS NULL')
-      .andWhere(
-        `(f.checked_at IS NULL OR f.checked_at <= :due OR (f.checked_at <= :soon AND EXISTS (
-          SELECT FROM stay_imports i WHERE i.feed_id = f.id AND i.state = 'waiting')))`,
-        { due: due(EVERY_MINUTES), soon: due(WAITING_MINUTES) },
-      )
-      .orderBy('f.id')
-      .getMany();
-    for (const { id } of feeds) await this.read(id);
-  }
 
   /**
    * Reads one calendar now. A failure is noted at the feed and changes nothing else.

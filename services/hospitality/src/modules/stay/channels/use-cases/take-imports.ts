@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager, In, MoreThan, Not } from 'typeorm';
-import { addDays, daysText, type LocalDate } from '@shamba/rules';
+import { addDays, daysText } from '@shamba/rules';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { LocalTime } from '../../../property/index.js';
 import { StayClaimRepository, type TakenRange } from '../../availability/index.js';
@@ -245,4 +245,4 @@ const isOther = (row: StayImport, values: Partial<StayImport>): boolean =>
   Object.entries(values).some(([field, value]) => row[field as keyof StayImport] !== value);
 
 const isSame = (a: readonly NightRange[], b: readonly NightRange[]): boolean =>
-  a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === (b[at]?.to as LocalDate));
+  a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === b[at]?.to);
