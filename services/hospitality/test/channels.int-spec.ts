@@ -159,6 +159,36 @@ describe('nights of another channel', () => {
     expect(await claims()).toEqual(['2026-06-02 2026-06-03']);
   });
 
+  it('of a stay that has begun are claimed again under another name, or with others', async () => {
+    const id = await addFeed();
+    await read(id, calendar(AIRBNB, ['over', '2026-06-01', '2026-06-03'], ['a', '2026-06-02', '2026-06-06']));
+    expect(await read(id, calendar(AIRBNB, ['b', '2026-06-02', '2026-06-06']))).toMatchObject({ failure: null });
+    expect(await claims()).toEqual(['2026-06-02 2026-06-03', '2026-06-03 2026-06-06']);
+    // The guest leaves early, and others come.
+    await read(id, calendar(AIRBNB, ['b', '2026-06-02', '2026-06-03'], ['c', '2026-06-03', '2026-06-05']));
+    expect(await claims()).toEqual(['2026-06-02 2026-06-03', '2026-06-03 2026-06-05']);
+  });
+
+  it('are claimed before the next guest can hold them, and when their copy by hand is deleted', async () => {
+    const id = await addFeed();
+    const copy = await book('2026-07-01', '2026-07-03');
+    await hold(test, 'c1', [nights('1', '2026-06-12', '2026-06-14')], { ttlSeconds: 600 });
+    await read(id, calendar(AIRBNB, ['a', '2026-06-12', '2026-06-14'], ['b', '2026-07-01', '2026-07-03']));
+    expect(await claims()).toEqual([]);
+    test.clock.set(new Date(NOW.getTime() + 11 * 60_000));
+    expect((await hold(test, 'c2', [nights('1', '2026-06-12', '2026-06-14')])).status).toBe(409);
+    await staff('DELETE', `/api/vineyard-stay/bookings/${copy}`);
+    await read(id, 500);
+    expect(await claims()).toContain('2026-07-01 2026-07-03');
+  });
+
+  it('are free when the channel’s address is taken away', async () => {
+    const id = await addFeed();
+    await read(id, calendar(AIRBNB, ['a', '2026-06-12', '2026-06-14']));
+    await staff('PUT', `${FEEDS}/${id}`, { name: 'Airbnb', url: null });
+    expect(await claims()).toEqual([]);
+  });
+
   it('wait for a guest who is paying for them, and are read again soon', async () => {
     const id = await addFeed();
     await hold(test, 'c1', [nights('1', '2026-06-12', '2026-06-14')], { ttlSeconds: 600 });

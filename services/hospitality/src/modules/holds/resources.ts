@@ -69,6 +69,7 @@ export class Resources {
     const today = this.time.today();
     const issues: HoldIssue[] = [];
     await this.claims.drop(manager, 'hold', checkoutId);
+    for (const unitId of locked.units) await this.claims.letImportsIn(manager, unitId, now);
     for (const line of lines) {
       if (line.kind !== 'nights') continue;
       const nights = { unitId: line.unitId, from: line.checkIn, to: line.checkOut };

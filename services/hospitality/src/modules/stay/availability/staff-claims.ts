@@ -53,6 +53,7 @@ export class StaffClaims {
     const now = this.time.now();
     if (claim.kind === 'booking' && !(await this.claims.has(manager, claim)))
       await this.links.giveWay(manager, Number(claim.refId));
+    await this.claims.letImportsIn(manager, claim.unitId, now);
     const [taken] = await this.claims.conflicts(manager, claim, now, claim);
     if (taken) throw await this.named(manager, taken);
     await this.claims.giveBack(manager, claim, now);

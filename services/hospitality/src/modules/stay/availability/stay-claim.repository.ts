@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type DataSource, type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import {
+  type DataSource,
+  type EntityManager,
+  In,
+  MoreThan,
+  type ObjectLiteral,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import type { LocalDate } from '@shamba/rules';
+import { propertyZone } from '@shamba/service-kit/config';
+import { localDateOf } from '@shamba/service-kit/time';
 import { selectAs } from '../../../database/select-as.js';
 import { type ClaimKind, ReleasedNights, StayClaim, StayImport, type Nights, Unit } from '../records/index.js';
 
@@ -142,8 +151,13 @@ export class StayClaimRepository {
    * Without this they could be sold until the channel's calendar is read again.
    */
   async letImportsIn(manager: EntityManager, unitId: number, now: Date): Promise<void> {
+    const today = localDateOf(now, propertyZone());
     const waiting = await manager.find(StayImport, {
-      where: { state: In(['conflict', 'waiting']) },
+      where: [
+        { state: In(['conflict', 'waiting']), end_date: MoreThan(today) },
+        // Staff had entered it by hand.
+        { state: 'echo', mark: 'booked', end_date: MoreThan(today) },
+      ],
       order: { id: 'ASC' },
     });
     for (const { id, start_date: from, end_date: to } of waiting) {

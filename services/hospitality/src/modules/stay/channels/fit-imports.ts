@@ -33,15 +33,17 @@ type Nights = Map<LocalDate, Taken>;
  * @param events the feed's events by date
  * @param taken claims of everybody else
  * @param released nights that others gave back less than two days ago
+ * @param kept nights of the feed's events that are over or gone: they stay theirs
  */
 export function fitImports(
   events: readonly FeedEvent[],
   taken: readonly Taken[],
   released: readonly NightRange[],
+  kept: readonly NightRange[] = [],
 ): Fit[] {
   const held = byNight(taken.filter(({ kind }) => kind === 'hold'));
   const owned = byNight(taken.filter(({ kind }) => kind !== 'hold'));
-  const own = new Set<LocalDate>();
+  const own = new Set(kept.flatMap(({ from, to }) => nightsOf(from, to)));
   return events.map((event) => {
     const nights = nightsOf(event.from, event.to);
     const owners = [...new Set(nights.flatMap((night) => owned.get(night) ?? []))];

@@ -87,7 +87,12 @@ function dated(part: ICAL.Component): DatedEvent | null {
     const end = dayOf(event.endDate);
     const to = nightsBetween(from, end) >= 1 ? end : addDays(from, 1);
     const uid = event.uid ?? '';
-    return { uid: uid.length > LONGEST_UID ? hashed(uid) : uid, summary: event.summary ?? '', from, to };
+    return {
+      uid: uid.length > LONGEST_UID || /\p{Cc}/u.test(uid) ? hashed(uid) : uid,
+      summary: event.summary ?? '',
+      from,
+      to,
+    };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ErrorReports } from '@shamba/service-kit/observe';
 import { Periodic } from '@shamba/service-kit/time';
 import { DataSource, LessThan } from 'typeorm';
 import { LocalTime } from '../../../property/index.js';
@@ -20,13 +21,14 @@ export class DueFeeds implements OnModuleInit {
     private readonly reads: ReadFeeds,
     private readonly time: LocalTime,
     private readonly periodic: Periodic,
+    private readonly reports: ErrorReports,
   ) {}
 
   onModuleInit(): void {
     this.periodic.every('read-stay-feeds', MINUTE_MS, () => this.execute());
   }
 
-  /** Reads each calendar that is due, one after the other, and forgets nights that were given back three days ago. */
+  /** Reads each calendar that is due, one after the other: a failure keeps none of the others back. Forgets nights that were given back three days ago. */
   async execute(): Promise<void> {
     const before = (minutes: number): Date => new Date(this.time.now().getTime() - minutes * MINUTE_MS);
     await this.dataSource
@@ -38,11 +40,15 @@ export class DueFeeds implements OnModuleInit {
       .where('f.url IS NOT NULL AND f.archived_at IS NULL')
       .andWhere(
         `(f.checked_at IS NULL OR f.checked_at <= :due OR (f.checked_at <= :soon AND EXISTS (
-          SELECT FROM stay_imports i WHERE i.feed_id = f.id AND i.state = 'waiting')))`,
-        { due: before(EVERY_MINUTES), soon: before(WAITING_MINUTES) },
+          SELECT FROM stay_imports i WHERE i.feed_id = f.id AND i.state = 'waiting' AND i.end_date > :today)))`,
+        { due: before(EVERY_MINUTES), soon: before(WAITING_MINUTES), today: this.time.today() },
       )
       .orderBy('f.id')
       .getMany();
-    for (const { id } of feeds) await this.reads.read(id);
+    for (const { id } of feeds)
+      await this.reads.read(id).catch(async (error: unknown) => {
+        this.reports.reportError(error, 'warning');
+        await this.reads.noteFailure(id, 'It could not be taken over here.');
+      });
   }
 }

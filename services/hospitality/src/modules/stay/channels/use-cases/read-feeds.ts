@@ -35,8 +35,9 @@ export class ReadFeeds {
     const read = await this.fetch(feed.url);
     const changed = await inTransaction(this.dataSource, async (manager) => {
       await this.claims.lockUnits(manager, [feed.unit_id]);
-      // Removed, or led to another address, while it was read.
-      if (!(await manager.existsBy(StayFeed, { id, url: feed.url as string, archived_at: IsNull() }))) return false;
+      // Removed, led to another address, or read by somebody else in the meantime.
+      const { url, checked_at: before } = (await manager.findOneBy(StayFeed, { id, archived_at: IsNull() })) ?? {};
+      if (url !== feed.url || before?.getTime() !== feed.checked_at?.getTime()) return false;
       const failure = read instanceof Error ? read.message : await this.emptied(manager, id, read, acceptEmpty);
       const checked_at = this.time.now();
       await manager
@@ -49,6 +50,17 @@ export class ReadFeeds {
       return failure === null && !(read instanceof Error) && this.imports.take(manager, feed, read);
     });
     if (changed) this.tags.touch(['stay-availability']);
+  }
+
+  /** Notes why a calendar was not read. */
+  async noteFailure(id: number, failure: string): Promise<void> {
+    await this.dataSource
+      .getRepository(StayFeed)
+      .createQueryBuilder()
+      .update()
+      .set({ checked_at: this.time.now(), failure, version: () => 'version' })
+      .where({ id })
+      .execute();
   }
 
   private async fetch(url: string): Promise<ReadFeed | Error> {

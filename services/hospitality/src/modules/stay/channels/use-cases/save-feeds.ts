@@ -61,6 +61,8 @@ export class SaveFeeds {
       const values = fields(input);
       // Nothing is known yet of another address.
       const isOther = values.url !== row.url;
+      // Nothing would free its nights any more.
+      if (values.url === null && row.url !== null) await this.giveBack(manager, row);
       await manager.save(Object.assign(row, values, isOther && { checked_at: null, read_at: null, failure: null }));
       await auditedChange(manager, 'stay_feed', before, audited(row));
       return this.view(manager, row);
@@ -71,11 +73,16 @@ export class SaveFeeds {
   async remove(id: number): Promise<void> {
     await this.change(async (manager) => {
       const row = await this.lock(manager, id);
-      await this.imports.free(manager, await this.live(manager, id), this.time.now());
-      await this.claims.letImportsIn(manager, row.unit_id, this.time.now());
+      await this.giveBack(manager, row);
       await manager.save(Object.assign(row, { archived_at: this.time.now() }));
       await auditedChange(manager, 'stay_feed', audited(row), null);
     });
+  }
+
+  /** Frees the nights of a channel from today on. */
+  private async giveBack(manager: EntityManager, { id, unit_id: unitId }: StayFeed): Promise<void> {
+    await this.imports.free(manager, await this.live(manager, id), this.time.now());
+    await this.claims.letImportsIn(manager, unitId, this.time.now());
     this.tags.touch(['stay-availability']);
   }
 

@@ -11,6 +11,7 @@ import {
   StayBooking,
   type StayFeed,
   StayImport,
+  StayLink,
 } from '../../records/index.js';
 import { type Fit, fitImports, type NightRange, type Taken } from '../fit-imports.js';
 import type { FeedEvent, ReadFeed } from '../read-feed.js';
@@ -46,19 +47,18 @@ export class TakeImports {
       ],
     });
     const rows = new Map(known.map((row) => [row.key, row]));
-    const named = new Set(keys);
+    const upcoming = this.upcoming(events);
+    const named = new Set(upcoming.map(({ key }) => key));
     const absent = known.filter(
       (row) => row.state !== 'gone' && !named.has(row.key) && row.end_date > this.time.today(),
     );
     // An event that can't be read may be one that is missed: nothing is freed then.
     const stays = unreadable > 0 ? absent : [];
     const gone = unreadable > 0 ? [] : absent;
-    const wanted = [...this.upcoming(events), ...stays.map(eventOf)].sort((a, b) => (a.from < b.from ? -1 : 1));
-    const [taken, released] = await Promise.all([
-      this.taken(manager, feed, wanted, now),
-      this.released(manager, feed, now),
-    ]);
-    const fits = fitImports(wanted, taken, released);
+    const wanted = [...upcoming, ...stays.map(eventOf)].sort((a, b) => (a.from < b.from ? -1 : 1));
+    const wantedIds = new Set(wanted.flatMap(({ key }) => rows.get(key)?.id ?? []));
+    const { taken, kept } = await this.taken(manager, feed, wanted, wantedIds);
+    const fits = fitImports(wanted, taken, await this.released(manager, feed, now), kept);
     const changed = await this.free(manager, gone, now);
     const saved = await this.save(manager, feed, fits, rows);
     const placed = await this.place(manager, feed, saved, now);
@@ -96,38 +96,54 @@ export class TakeImports {
       .map((event) => (event.from < addDays(today, -LONGEST_DAYS) ? { ...event, from: today } : event));
   }
 
-  /** Nights that others than this feed have. */
+  /** Nights that others than this feed have, and those that its events that are over or gone keep. */
   private async taken(
     manager: EntityManager,
     feed: StayFeed,
     events: readonly FeedEvent[],
-    now: Date,
-  ): Promise<Taken[]> {
+    wanted: ReadonlySet<number>,
+  ): Promise<{ taken: Taken[]; kept: NightRange[] }> {
     const from = events.map((event) => event.from).sort()[0];
     const to = events
       .map((event) => event.to)
       .sort()
       .at(-1);
-    if (from === undefined || to === undefined) return [];
-    const claims = await this.claims.conflicts(manager, { unitId: feed.unit_id, from, to }, now);
-    const idsOf = (kind: TakenRange['kind']): number[] =>
-      claims.filter((claim) => claim.kind === kind).map(({ refId }) => Number(refId));
-    const manual = await manager.find(StayBooking, {
-      select: { id: true },
-      where: { id: In(idsOf('booking')), source: 'manual' },
-    });
-    const own = await manager.find(StayImport, {
-      select: { id: true },
-      where: { id: In(idsOf('import')), feed_id: feed.id },
-    });
-    const [byHand, ours] = [new Set(manual.map(({ id }) => String(id))), new Set(own.map(({ id }) => String(id)))];
-    return claims
-      .filter(({ kind, refId }) => kind !== 'import' || !ours.has(refId))
-      .map((claim) =>
-        claim.kind === 'booking' && byHand.has(claim.refId)
-          ? { ...claim, kind: 'manual' }
-          : { ...claim, kind: claim.kind },
-      );
+    if (from === undefined || to === undefined) return { taken: [], kept: [] };
+    const claims = await this.claims.conflicts(manager, { unitId: feed.unit_id, from, to }, this.time.now());
+    const refIdsOf = (kind: TakenRange['kind']): string[] =>
+      claims.filter((claim) => claim.kind === kind).map(({ refId }) => refId);
+    const [manual, own, offers] = [
+      await manager.find(StayBooking, {
+        select: { id: true },
+        where: { id: In(refIdsOf('booking').map(Number)), source: 'manual' },
+      }),
+      await manager.find(StayImport, {
+        select: { id: true },
+        where: { id: In(refIdsOf('import').map(Number)), feed_id: feed.id },
+      }),
+      await manager
+        .createQueryBuilder(StayLink, 'l')
+        .where(`l.state = 'open' AND l.hold_id::text = ANY(:ids)`, { ids: refIdsOf('hold') })
+        .getMany(),
+    ];
+    const byHand = new Set(manual.map(({ id }) => String(id)));
+    const ownIds = new Set(own.map(({ id }) => String(id)));
+    // Nights that a payment link keeps for days are their booking's; other holds end in minutes.
+    const bookingOf = new Map(offers.map((link) => [link.hold_id, String(link.booking_id)]));
+    const today = this.time.today();
+    const isOwn = ({ kind, refId }: TakenRange): boolean => kind === 'import' && ownIds.has(refId);
+    return {
+      taken: claims
+        .filter((claim) => !isOwn(claim))
+        .map((claim): Taken => {
+          const offered = claim.kind === 'hold' ? bookingOf.get(claim.refId) : undefined;
+          if (offered !== undefined) return { ...claim, kind: 'booking', refId: offered };
+          return { ...claim, kind: claim.kind === 'booking' && byHand.has(claim.refId) ? 'manual' : claim.kind };
+        }),
+      kept: claims
+        .filter((claim) => isOwn(claim) && !wanted.has(Number(claim.refId)) && claim.from < today)
+        .map((claim) => ({ from: claim.from, to: claim.to < today ? claim.to : today })),
+    };
   }
 
   /** Nights that others than this feed gave back in the last two days. */
