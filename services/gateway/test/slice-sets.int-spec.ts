@@ -211,6 +211,28 @@ describe('a set on trial', () => {
     });
   });
 
+  it('takes in a slice that was on trial alone at the same share', async () => {
+    await admin.post('/api/slices/mfe-barrel/canary', { version: next, percent: 10 });
+    await post('canary', { releases: both(), percent: 10 });
+    const open = await sql<{ set_id: string | null }>(
+      `SELECT set_id FROM slice_trials WHERE kind = 'canary' AND ended_at IS NULL`,
+    );
+    expect(open).toHaveLength(2);
+    expect(open[0]?.set_id).not.toBeNull();
+    expect(open[1]).toEqual(open[0]);
+  });
+
+  it('is only told of when one of its releases is not watched', async () => {
+    await admin.send('PUT', '/api/slices/mfe-admin/auto', { auto: false });
+    await publish('mfe-admin', next, '/mfe-admin');
+    await post('promote', { releases: [...both().slice(0, 1), { name: 'mfe-admin', version: next }] });
+    const watches = await sql<{ slice: string; goes_back: boolean }>(
+      `SELECT slice, goes_back FROM slice_trials WHERE kind = 'promoted' AND ended_at IS NULL AND canary_version = $1`,
+      [next],
+    );
+    expect(watches).toEqual([{ slice: 'mfe-barrel', goes_back: false }]);
+  });
+
   it('ends when one of its slices is changed alone, which the answer says', async () => {
     await begin();
     const alone = await admin.post('/api/slices/mfe-cellar/canary', { version: next, percent: 20 });

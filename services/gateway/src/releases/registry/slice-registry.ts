@@ -95,7 +95,9 @@ export class SliceRegistry {
     set: string | null,
     byItself = false,
   ): Promise<string[]> {
-    const others = before.filter((was, place) => servesOther(was, slices[place] as Slice)).map(({ name }) => name);
+    const others = before
+      .filter((was, place) => set !== null || servesOther(was, slices[place] as Slice))
+      .map(({ name }) => name);
     const ended = await this.trials.triedWith(manager, others);
     const rest = (await this.locked(manager, ended)).filter(({ name }) => slices.every((slice) => slice.name !== name));
     const wasRest = rest.map((slice) => ({ ...slice }));
@@ -113,6 +115,8 @@ export class SliceRegistry {
       if (!byItself || rest.includes(slice))
         await audited(manager, { entity: 'slice', id: slice.name, action: 'update', before: was, after });
     }
+    const promoted = slices.filter((slice, place) => slice.stable_version !== before[place]?.stable_version);
+    if (set !== null && promoted.length > 0) await this.trials.onlyTellInPart(manager, set, promoted.length);
     return rest.map(({ name }) => name);
   }
 

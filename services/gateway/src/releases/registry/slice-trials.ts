@@ -22,4 +22,10 @@ export abstract class SliceTrials {
 
   /** The other slices whose canaries are tried together with one of these, in the order of their names. */
   abstract triedWith(manager: EntityManager, names: readonly string[]): Promise<string[]>;
+
+  /**
+   * After releases were promoted together: when fewer than `size` of them are watched, the watches only tell. A set goes
+   * back whole or not at all.
+   */
+  abstract onlyTellInPart(manager: EntityManager, set: string, size: number): Promise<void>;
 }

@@ -46,6 +46,11 @@ export class SliceTrialRepository {
     return manager.countBy(SliceTrial, { kind: 'promoted', set_id: set });
   }
 
+  /** Watches over releases that were promoted together no longer take anybody back. */
+  async onlyTell(manager: EntityManager, set: string): Promise<void> {
+    await manager.update(SliceTrial, { kind: 'promoted', set_id: set }, { goes_back: false });
+  }
+
   /** Changes a trial, and its state if that is part of the change. False when another request was first. */
   async change(manager: EntityManager, { id, state }: SliceTrial, change: Partial<SliceTrial>): Promise<boolean> {
     if (change.state !== undefined) assertMove(TRIAL_MOVES, state, change.state);

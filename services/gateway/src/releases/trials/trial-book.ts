@@ -44,7 +44,7 @@ export class TrialBook implements SliceTrials {
     const { name, canary_version: canary, stable_version: stable, canary_percent: share } = slice;
     const open = await this.lockOpen(manager, name);
     const isTried = canary !== null && stable !== null && share > 0;
-    const leavesSet = open?.kind === 'canary' && open.set_id !== set && servesOther(before, slice);
+    const leavesSet = open?.kind === 'canary' && open.set_id !== set && (set !== null || servesOther(before, slice));
     if (open && !leavesSet && isOf(open, slice, isTried)) {
       if (isTried && open.share !== share) await this.note(manager, open, { share, stepped_at: this.clock.now() });
       return;
@@ -86,6 +86,10 @@ export class TrialBook implements SliceTrials {
 
   triedWith(manager: EntityManager, names: readonly string[]): Promise<string[]> {
     return this.trials.triedWith(manager, names);
+  }
+
+  async onlyTellInPart(manager: EntityManager, set: string, size: number): Promise<void> {
+    if ((await this.trials.watchedTogether(manager, set)) < size) await this.trials.onlyTell(manager, set);
   }
 
   /** The slice's open trial, locked until the transaction ends; visitors of it can still be added. */
