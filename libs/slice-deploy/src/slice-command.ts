@@ -48,7 +48,7 @@ function tokenFromFile(slice: string | undefined): string | undefined {
 /** A call of the API, and the slice that it is about: a token opens one slice. */
 interface Request extends SliceApiOptions {
   slice?: string | undefined;
-  /** Of a set: the call needs a token of each. */
+  /** The slices of a set: the call needs a token for each of them. */
   slices?: readonly string[];
   path: string;
   /** The release whose verdict is asked for. */

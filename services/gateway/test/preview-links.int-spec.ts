@@ -61,7 +61,7 @@ it('shows one release to a browser without an account, and to no other', async (
   expect([boot.registry[NAME]?.version, boot.registry[NAME]?.lastGood]).toEqual(['2.0.0', undefined]);
   // Nothing that it could report figures with.
   expect(boot.views).toBeUndefined();
-  // Each next page is asked for anew: it may be the one after the link's end.
+  // Each page is loaded from the server, which checks the link again.
   expect(boot.releases).toMatch(/^preview\b/);
   const other = gateway.browser();
   expect((await other.get('/vault')).status).toBe(404);

@@ -21,7 +21,7 @@ NZ9zL4N5KkzzQBVWYZRRZjd2/tuhRANCAAQLAvfnq6omoA0HzraYdfXcGubadidJ
 6yFdYYn0RfDcfzpZIi+2hQXSiPpYpOoOhFXZbnkjHDNPewiQUN+Wz64y
 -----END PRIVATE KEY-----`;
 
-/** A public address that nobody has: names of tests lead to it unless they are told otherwise. */
+/** An unused public address. Names resolve to it by default, and connections to it reach the test server. */
 const PUBLIC = '192.88.99.7';
 
 export interface OutsideServer {

@@ -56,7 +56,7 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
   );
 }
 
-/** ", together with Account 3.1.0": they go on and back as one. */
+/** ", together with Account 3.1.0": the other releases of the set. */
 const togetherText = ({ together }: Trial): string =>
   together.length === 0
     ? ''

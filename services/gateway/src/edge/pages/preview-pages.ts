@@ -7,7 +7,7 @@ import { previewCookie } from './page-slices.js';
 
 export const PREVIEW_PATH = '/preview/';
 const END = '/preview/end';
-/** The address is a secret: nothing keeps it, and no page that follows is told it. */
+/** The address is a secret: no cache stores it, and the next page does not get it as its referrer. */
 const SECRET_ADDRESS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A link that shows one release of a slice to whoever has it. Only a hash of its secret is kept. */
+/** A link that shows one release of a slice to everybody who opens it. Only a hash of its secret is kept. */
 @Entity('slice_previews')
 export class PreviewLink {
   @PrimaryGeneratedColumn('identity', { type: 'int' }) id: number;

@@ -21,7 +21,7 @@ const TOKEN = /^[\w-]{43}$/;
 /** At most one opening of a link is counted in this time. */
 const COUNT_EVERY_MS = 1000;
 
-/** Links that show one release of a slice to whoever has them, until they expire or are revoked. */
+/** Links that show one release of a slice to people without an account, until they expire or are revoked. */
 @Injectable()
 export class PreviewLinks implements OnModuleInit {
   constructor(
@@ -112,7 +112,7 @@ export class PreviewLinks implements OnModuleInit {
     return (plain.find(({ access }) => access === 'public') ?? plain[0])?.path ?? '/';
   }
 
-  /** Counts that a browser opened the link: one write a second at most, whoever asks how often. */
+  /** Counts an opening of the link, with at most one write a second. */
   async countOpening({ id }: PreviewLink): Promise<void> {
     const now = this.clock.now();
     await this.dataSource.manager

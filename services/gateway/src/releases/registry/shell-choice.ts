@@ -47,7 +47,7 @@ export class ShellChoice {
       return;
     }
     const before = (await this.kept()).find(({ shell }) => withoutRelease(states, shell.sdk).length === 0);
-    // The registry was read twice at once, and the other call has chosen meanwhile.
+    // Two reads of the registry ran at the same time, and the other one has chosen.
     if (this.isChosen || this.shell.waiting()) return;
     if (!before) {
       this.putOnOwn();

@@ -5,7 +5,7 @@ type Member = { trial: Pick<SliceTrial, 'state'>; decision: Decision };
 
 /**
  * The decision for canaries that are tried together, and the one of them that it comes from: all go back when one does,
- * all wait when one waits, and they go on only when each may. Pure.
+ * all wait when one waits, and the next step is taken only when each may take it. Pure.
  */
 export function judgeSet<T extends Member>(members: readonly [T, ...T[]]): { decision: Decision; by: T } {
   const [first] = members;

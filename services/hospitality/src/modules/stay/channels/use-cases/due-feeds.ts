@@ -8,7 +8,7 @@ import { ReadFeeds } from './read-feeds.js';
 
 const MINUTE_MS = 60_000;
 const EVERY_MINUTES = 15;
-/** A guest who is paying has paid or left a few minutes later. */
+/** Most payments end within minutes; then the nights are known. */
 const WAITING_MINUTES = 2;
 /** Longer than echoes are expected. */
 const KEPT_RELEASED_MS = 72 * 60 * MINUTE_MS;

@@ -35,7 +35,7 @@ export class ReadFeeds {
     const read = await this.fetch(feed.url);
     const changed = await inTransaction(this.dataSource, async (manager) => {
       await this.claims.lockUnits(manager, [feed.unit_id]);
-      // Removed, led to another address, or read by somebody else in the meantime.
+      // The channel was removed, got another address, or was read by another call.
       const { url, checked_at: before } = (await manager.findOneBy(StayFeed, { id, archived_at: IsNull() })) ?? {};
       if (url !== feed.url || before?.getTime() !== feed.checked_at?.getTime()) return false;
       const failure = read instanceof Error ? read.message : await this.emptied(manager, id, read, acceptEmpty);
