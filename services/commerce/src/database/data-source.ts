@@ -69,6 +69,7 @@ import { FiguresAgree1795706400001 } from './migrations/1795706400001-figures-ag
 import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
 import { MembersByDay1795730400001 } from './migrations/1795730400001-members-by-day.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
+import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-rates.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -142,6 +143,7 @@ export const schema: SchemaParts = {
     KeptFees1795706900001,
     PhoneStays1795707000002,
     MembersByDay1795730400001,
+    ChargedRates1795900000001,
   ],
 };
 

@@ -186,15 +186,17 @@ const lineRows = (orders: readonly PastOrder[]): TableRows => ({
 
 const adjustments = (orders: readonly PastOrder[]): TableRows => ({
   table: 'order_adjustments',
-  columns: ['order_id', 'kind', 'label', 'amount', 'currency', 'tax_class', 'allocations'],
+  columns: ['order_id', 'kind', 'label', 'amount', 'currency', 'tax_class', 'tax_place', 'tax_rate', 'allocations'],
   rows: orders.flatMap(({ record, allocations }) =>
-    allocations.map(({ kind, label, amount, taxClass, allocations: parts }): Cell[] => [
+    allocations.map(({ kind, label, amount, taxClass, taxPlace, taxRate, allocations: parts }): Cell[] => [
       record.id,
       kind,
       label,
       amount,
       CURRENCY,
       taxClass,
+      taxPlace ?? null,
+      taxRate ?? null,
       parts.map((part) => ({ lineRef: String(part.lineId), amount: String(part.amount) })),
     ]),
   ),

@@ -1,5 +1,5 @@
 import { lineNet } from '../../shared/line-net.js';
-import { BY_DAY, OF_ADDITIONS, OF_ORDERS, SUMS, THEIR_ADDITIONS } from './sales-parts.js';
+import { BY_DAY, OF_ADDITIONS, OF_ORDERS, refundDay, SUMS, THEIR_ADDITIONS } from './sales-parts.js';
 
 /**
  * Amounts that refunds subtract: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id,
@@ -30,7 +30,7 @@ export const COUNT_MOVES = {
   // SQL by hand (fold): the same for the refund $1, on its day in the time zone $2, after its lines' earlier refunds
   refund: `
     WITH given AS (
-      SELECT r.amount, r.shipping, r.lines, (coalesce(r.happened_at, r.state_at) AT TIME ZONE $2)::date AS day
+      SELECT r.amount, r.shipping, r.lines, ${refundDay('$2')} AS day
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND o.figures_day IS NOT NULL
     ), parts AS (
       SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before
@@ -53,7 +53,7 @@ const EXPECTED = `counted AS (
   ),
   ${THEIR_ADDITIONS}, given AS (
     SELECT r.id, r.amount, r.shipping, r.lines, r.state_at,
-      (coalesce(r.happened_at, r.state_at) AT TIME ZONE $1)::date AS day
+      ${refundDay('$1')} AS day
     FROM refunds r JOIN counted ON counted.id = r.order_id WHERE r.state = 'completed'
   ), parts AS (
     SELECT given.day, part."lineId" AS line_id, part.amount, coalesce(sum(part.amount) OVER (PARTITION BY part."lineId"

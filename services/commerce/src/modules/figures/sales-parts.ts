@@ -27,6 +27,9 @@ export const THEIR_ADDITIONS = `added AS (
     WHERE a.day IS NOT NULL
   )`;
 
+/** SQL: the local day on which the refund `r` counts. @param zone SQL of the time zone's name */
+export const refundDay = (zone: string): string => `(coalesce(r.happened_at, r.state_at) AT TIME ZONE ${zone})::date`;
+
 export const SUMS = 'day, kind, sum(orders)::int AS orders, sum(taken)::bigint AS taken, sum(net)::bigint AS net';
 export const BY_DAY = 'GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0';
 

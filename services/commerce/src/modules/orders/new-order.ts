@@ -140,7 +140,7 @@ export const lineRow = (
 /** An adjustment of a new order. */
 export const adjustmentRow = (
   { id, currency }: Pick<Order, 'id' | 'currency'>,
-  { kind, label, amount, taxClass, allocations }: Snapshot['adjustments'][number],
+  { kind, label, amount, taxClass, taxPlace, taxRate, allocations }: Snapshot['adjustments'][number],
 ): Omit<OrderAdjustment, 'id'> => ({
   order_id: id,
   kind,
@@ -148,5 +148,7 @@ export const adjustmentRow = (
   amount: BigInt(amount),
   currency,
   tax_class: taxClass,
+  tax_place: taxPlace ?? null,
+  tax_rate: taxRate ?? null,
   allocations: allocations.map((part) => ({ lineRef: String(part.lineId), amount: part.amount })),
 });

@@ -12,6 +12,10 @@ export class OrderAdjustment {
   @Column(centsColumn()) amount: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text', nullable: true }) tax_class: string | null;
+  /** Of a tax: the state whose rate was charged; null: the winery's rate. */
+  @Column({ type: 'text', nullable: true }) tax_place: string | null;
+  /** Of a tax: its rate in percent; null in rows from before rates were written: their label says it. */
+  @Column({ type: 'numeric', precision: 7, scale: 4, nullable: true }) tax_rate: string | null;
   /** Shares of the lines, by their refs; cents as decimal digits. */
   @Column({ type: 'jsonb' }) allocations: { lineRef: string; amount: string }[];
 }

@@ -77,6 +77,9 @@ export interface Snapshot {
     label: string;
     amount: CentsText;
     taxClass: string | null;
+    /** Absent in older attempts, and where there is no tax. */
+    taxPlace?: string | null;
+    taxRate?: string;
     allocations: { lineId: number; amount: CentsText }[];
   }[];
   /** `tip` is absent in attempts from before there were tips. */

@@ -69,6 +69,10 @@ export interface Adjustment {
   label: string;
   amount: Cents;
   taxClass: TaxClass | null;
+  /** Of a tax: the destination whose rate it is; null: the winery's. */
+  taxPlace?: string | null;
+  /** Of a tax: percent, "7.25". */
+  taxRate?: string;
   /** Parts per line that sum to `amount`; empty for shipping. */
   allocations: Allocation[];
 }

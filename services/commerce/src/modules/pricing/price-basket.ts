@@ -97,7 +97,7 @@ function taxesOf(
   const elsewhere = destination?.taxRates[taxClass];
   const isElsewhere = ({ type }: BasketLine): boolean =>
     elsewhere !== undefined && (type === 'wine' || type === 'wine_club');
-  const tax = (label: string, rate: string, has: (line: BasketLine) => boolean): Adjustment[] => {
+  const tax = (place: string | null, rate: string, has: (line: BasketLine) => boolean): Adjustment[] => {
     const base = taxable.map((amount, index) => {
       const line = lines[index];
       return line && has(line) ? taxableOf(taxClass, line, amount) : 0n;
@@ -108,17 +108,18 @@ function taxesOf(
     return [
       {
         kind: 'tax',
-        label: `${label} (${trimRate(rate)}%)`,
+        label: `${[TAX_LABELS[taxClass], place].filter(Boolean).join(' ')} (${trimRate(rate)}%)`,
         amount,
         taxClass,
+        taxPlace: place,
+        taxRate: rate,
         allocations: lines.map((line, index) => ({ lineId: line.lineId, amount: parts[index] ?? 0n })),
       },
     ];
   };
-  const label = TAX_LABELS[taxClass];
   return [
-    ...tax(label, rules.taxRates[taxClass], (line) => !isElsewhere(line)),
-    ...(elsewhere === undefined ? [] : tax(`${label} ${destination?.state ?? ''}`, elsewhere, isElsewhere)),
+    ...tax(null, rules.taxRates[taxClass], (line) => !isElsewhere(line)),
+    ...(elsewhere === undefined ? [] : tax(destination?.state ?? null, elsewhere, isElsewhere)),
   ];
 }
 

@@ -26,7 +26,7 @@ export function phoneAttempt(sale: StaySale, checkoutId: string): BegunAttempt {
             kind,
             label,
             amount: String(amount),
-            taxClass: kind === 'tax' ? 'lodging' : null,
+            ...(kind === 'tax' ? { taxClass: 'lodging', taxPlace: null, taxRate } : { taxClass: null }),
             allocations: [{ lineId: LINE_ID, amount: String(amount) }],
           },
         ];
