@@ -21,13 +21,15 @@ describe('sales tax', () => {
     const before = await read('tax');
     expect(before).toEqual({
       standard_rate: '7.25',
-      rates: [{ tax_class: 'standard', jurisdiction: null, rate: '7.25', valid_from: expect.any(String) }],
+      rates: [
+        { tax_class: 'standard', jurisdiction: null, rate: '7.25', valid_from: expect.any(String), source: null },
+      ],
       version: expect.any(Number),
     });
     const { body: usual } = await shopper.quote({ stateCode: 'CA' });
     expect((await save('tax', { ...before, standard_rate: '10.5' })).body).toEqual({
       standard_rate: '10.50',
-      rates: [{ tax_class: 'standard', jurisdiction: null, rate: '10.50', valid_from: '2026-06-03' }],
+      rates: [{ tax_class: 'standard', jurisdiction: null, rate: '10.50', valid_from: '2026-06-03', source: null }],
       version: before.version + 1,
     });
     const { body: dearer } = await shopper.quote({ stateCode: 'CA' });
@@ -37,6 +39,31 @@ describe('sales tax', () => {
     expect((await save('tax', { standard_rate: '31' })).status).toBe(400);
     expect((await save('tax', { standard_rate: '7.25', version: before.version })).body.code).toBe('stale_version');
     await save('tax', { standard_rate: '7.25' });
+  });
+
+  it('is read from a file, and saved with its source', async () => {
+    const file = new FormData();
+    file.set('file', new Blob(['State,Rate,From,Source\nNevada,6.85,,Form 17\nXX,7,,\n']), 'rates.csv');
+    const send = async (body: FormData) => {
+      const url = new URL(`${settings('tax')}/file`, commerce.url);
+      const response = await fetch(url, { method: 'POST', headers: await commerce.identity(admin()), body });
+      return { status: response.status, body: JSON.parse(await response.text()) };
+    };
+    const { status, body: report } = await send(file);
+    expect(status).toBe(200);
+    expect(report.problems).toEqual([{ line: 3, message: 'There is no such state.' }]);
+    const [{ jurisdiction, rate, valid_from, source }] = report.rates;
+    const before = await read('tax');
+    const after = { ...before, rates: [...before.rates, { jurisdiction, rate, valid_from, source }] };
+    expect((await save('tax', after)).body.rates).toContainEqual({
+      tax_class: 'standard',
+      jurisdiction: 'NV',
+      rate: '6.85',
+      valid_from: '2026-06-03',
+      source: 'Form 17',
+    });
+    expect((await send(new FormData())).body).toMatchObject({ code: 'unreadable_file' });
+    await commerce.dataSource.query(`DELETE FROM tax_rates WHERE valid_from > '2000-01-01'`);
   });
 
   it('has a first day: earlier rates stay on record, and a later rate waits for its day', async () => {
@@ -79,7 +106,13 @@ describe('sales tax', () => {
 
   it('of a state applies to wine sent there, from the quote to the order', async () => {
     const before = await read('tax');
-    const california = { tax_class: 'standard', jurisdiction: 'CA', rate: '10', valid_from: '2026-06-03' };
+    const california = {
+      tax_class: 'standard',
+      jurisdiction: 'CA',
+      rate: '10',
+      valid_from: '2026-06-03',
+      source: null,
+    };
     const saved = await save('tax', { ...before, rates: [...before.rates, california] });
     expect(saved.body.rates).toEqual([...before.rates, { ...california, rate: '10.00' }]);
     const shopper = new Shopper(commerce, guest('taxed'));

@@ -107,6 +107,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'PUT', path: '/api/admin/settings/shipment-dates', access: 'staff:settings-shop.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/settings/tax', access: 'staff:settings-shop.read' },
   { service: 'commerce', method: 'PUT', path: '/api/admin/settings/tax', access: 'staff:settings-shop.write' },
+  { service: 'commerce', method: 'POST', path: '/api/admin/settings/tax/file', access: 'staff:settings-shop.write', takes: ['multipart/form-data'] },
   { service: 'gateway', method: 'GET', path: '/api/admin/setup', access: 'staff:settings-winery.read' },
   { service: 'gateway', method: 'PUT', path: '/api/admin/setup/steps/{step}', access: 'staff:settings-winery.write' },
   { service: 'gateway', method: 'POST', path: '/api/admin/setup/test-mail', access: 'staff:settings-mail.write' },

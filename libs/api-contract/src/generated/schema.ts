@@ -1469,6 +1469,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/tax/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads sales tax rates from a CSV file
+         * @description Reads sales tax rates from a CSV file: columns State (name or two letters; `The winery`), Rate (percent), From and Source, in any order. Writes nothing: staff save the rates with the block. 400 `unreadable_file`.
+         */
+        post: operations["commerce_RatesFile_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/setup": {
         parameters: {
             query?: never;
@@ -6490,6 +6510,8 @@ export interface components {
              * @example 7.25
              */
             rate: string;
+            /** @description The document that the rate comes from. */
+            source?: string | null;
             /**
              * @description Only `standard` (default) has rates here: `lodging` has the stay settings’, `none` is never taxed.
              * @enum {string}
@@ -8331,6 +8353,38 @@ export interface components {
             subtotal: string;
             tax: string;
             total: string;
+        };
+        RateOfFileDto: {
+            /** @description True if the file names a past day: past days keep their rates. */
+            from_today: boolean;
+            /** @description A state’s two letters; null: the winery’s own rate. */
+            jurisdiction: string | null;
+            /** @description Line of the file; the headings are line 1. */
+            line: number;
+            /** @enum {string} */
+            outcome: "new" | "changed" | "same";
+            /**
+             * @description Percent.
+             * @example 7.25
+             */
+            rate: string;
+            /** @description The document that the rate comes from. */
+            source: string | null;
+            /** Format: date */
+            valid_from: string;
+            /** @description Rate on that day until now; null: none of its own. */
+            was: string | null;
+        };
+        RatesFileDto: {
+            /** @description Rows that can’t be taken. */
+            problems: components["schemas"]["RatesFileProblemDto"][];
+            rates: components["schemas"]["RateOfFileDto"][];
+            /** @description Headings that mean nothing here; their cells are left out. */
+            unknown_columns: string[];
+        };
+        RatesFileProblemDto: {
+            line: number;
+            message: string;
         };
         ReadFeedDto: {
             /** @description An empty calendar is right: the nights of its earlier events are free. Default false. */
@@ -13335,6 +13389,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaxSettingsDto"];
+                };
+            };
+        };
+    };
+    commerce_RatesFile_read: {
+        parameters: {
+            query?: never;
+            header: {
+                "content-type": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV as UTF-8 or UTF-16, at most 64 kB and 300 rows.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatesFileDto"];
                 };
             };
         };

@@ -13,8 +13,20 @@ const RECORD = {
   state: 'CA',
   kept_until: '2030-06-03',
 };
-const WINERY = { tax_class: 'standard' as const, jurisdiction: null, rate: '7.25', valid_from: '2000-01-01' };
-const NEW_JERSEY = { tax_class: 'standard' as const, jurisdiction: 'NJ', rate: '6.625', valid_from: '2126-01-01' };
+const WINERY = {
+  tax_class: 'standard' as const,
+  jurisdiction: null,
+  rate: '7.25',
+  valid_from: '2000-01-01',
+  source: null,
+};
+const NEW_JERSEY = {
+  tax_class: 'standard' as const,
+  jurisdiction: 'NJ',
+  rate: '6.625',
+  valid_from: '2126-01-01',
+  source: null,
+};
 const api: FakeApi = {
   'GET /api/admin/settings/property': fixtures.property(),
   'GET /api/admin/settings/hours': fixtures.hours(),
@@ -223,10 +235,41 @@ describe('Settings', () => {
     expect(await within(dialog).findByText('There is a rate from that day already')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add the rate' }));
     expect(await screen.findByText('Settings Updated')).toBeVisible();
-    const added = { jurisdiction: 'NJ', rate: '7.125', valid_from: '2126-07-01' };
+    const added = { jurisdiction: 'NJ', rate: '7.125', valid_from: '2126-07-01', source: null };
     expect(fake.calls.findLast(({ method }) => method === 'PUT')).toMatchObject({
       body: { standard_rate: '7.25', rates: [WINERY, NEW_JERSEY, added] },
       version: '6',
+    });
+  });
+
+  it('imports rates from a file after a look at them, and names the states without one', async () => {
+    const file = new File(['State,Rate'], 'rates.csv', { type: 'text/csv' });
+    const row = { line: 2, jurisdiction: 'NJ', valid_from: '2126-01-01', source: 'ST-50', from_today: false } as const;
+    const { states, version } = fixtures.servedStates();
+    const nevada = { state_code: 'NV', state_name: 'Nevada', served_from: '2020-01-01', served_until: null };
+    const { api: fake } = await open({
+      'GET /api/site': fixtures.site(),
+      'GET /api/admin/settings/ship-states': { states: [...states, nevada], version },
+      'POST /api/admin/settings/tax/file': {
+        rates: [{ ...row, rate: '7.00', was: '6.625', outcome: 'changed' }],
+        problems: [{ line: 3, message: 'There is no such state.' }],
+        unknown_columns: ['county'],
+      },
+      'PUT /api/admin/settings/tax': { standard_rate: '7.25', rates: [WINERY], version: 7 },
+    });
+    const tax = await panel('Sales Tax');
+    expect(await within(tax).findByRole('note')).toHaveTextContent(
+      'Wine is sent to Nevada without a tax rate of its own: orders are charged the winery’s 7.25%.',
+    );
+    await userEvent.upload(within(tax).getByLabelText('CSV file of tax rates'), file);
+    const dialog = await screen.findByRole('dialog', { name: 'Save 1 rate?' });
+    expect(dialog).toHaveTextContent('Line 3: There is no such state.');
+    expect(dialog).toHaveTextContent('New Jersey 6.625% → 7.00% from Jan 1, 2126');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save the rates' }));
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      standard_rate: '7.25',
+      rates: [WINERY, { jurisdiction: 'NJ', rate: '7.00', valid_from: '2126-01-01', source: 'ST-50' }],
     });
   });
 

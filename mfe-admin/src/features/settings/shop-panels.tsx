@@ -148,7 +148,7 @@ export const TaxPanel = () => (
     {({ standard_rate, rates = [] }) => (
       <>
         <Facts facts={[{ label: 'Rate', value: `${standard_rate}%` }]} />
-        <TaxRates rates={rates} />
+        <TaxRates rates={rates} wineryRate={standard_rate} />
       </>
     )}
   </SettingsPanel>

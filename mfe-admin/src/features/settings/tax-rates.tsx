@@ -1,53 +1,51 @@
 import { CalendarPlus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, formatDay, IconButton } from '@shamba/ui/core';
 import { useSession } from '@shamba/shell-sdk';
-import { DayField, NumberField, rate, SelectField } from '@shamba/slice-kit/forms';
+import { DayField, NumberField, rate, SelectField, TextField } from '@shamba/slice-kit/forms';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Facts } from '@shamba/slice-kit/views';
-import { useToday } from '@shamba/slice-kit/winery';
+import { siteQuery, useToday } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
-import { readSettings, saveSettings, type Settings } from '../../shared/settings/api';
 import { useStates } from '../../shared/shipping-settings/api';
+import { ImportRates } from './import-rates';
+import { StatesWithoutRate } from './states-without-rate';
+import { changeRates, type Rate, TAX_READS } from './tax-rates-api';
 import styles from '../../shared/settings/settings.module.css';
 
-type Rate = NonNullable<Settings<'tax'>['rates']>[number];
-
-const TAX_READS = ['/api/admin/settings/tax'];
-
-/** Changes the current list of rates: two people who each add a rate do not undo each other's change. */
-async function changeRates(change: (rates: Rate[]) => Rate[]) {
-  const { version, ...tax } = await readSettings('tax');
-  return saveSettings('tax', { ...tax, rates: change(tax.rates ?? []) }, version);
-}
-
 /** Sales tax by place and day: present and coming rates. Past rates are kept but hidden. */
-export function TaxRates({ rates }: { rates: readonly Rate[] }) {
+export function TaxRates({ rates, wineryRate }: { rates: readonly Rate[]; wineryRate: string }) {
   const states = useStates().data ?? [];
   const writable = useSession().hasPermission('settings-shop.write');
   const url = useUrlState({ dialog: '' });
   const [removing, setRemoving] = useState<Rate | null>(null);
   const now = useToday();
-  const placeOf = ({ jurisdiction }: Rate): string =>
+  const site = useQuery(siteQuery()).data;
+  const placeOf = ({ jurisdiction }: Pick<Rate, 'jurisdiction'>): string =>
     jurisdiction ? (states.find(({ code }) => code === jurisdiction)?.name ?? jurisdiction) : 'The winery';
   return (
     <>
       <div className={styles.row}>
         <h3 className={styles.subtitle}>Rates by place and day</h3>
         {writable ? (
-          <Button variant="secondary" size="sm" onClick={() => url.change({ dialog: 'tax-rate' }, { push: true })}>
-            <CalendarPlus size={16} aria-hidden="true" /> Add a rate
-          </Button>
+          <span className={styles.actions}>
+            <ImportRates placeOf={placeOf} />
+            <Button variant="secondary" size="sm" onClick={() => url.change({ dialog: 'tax-rate' }, { push: true })}>
+              <CalendarPlus size={16} aria-hidden="true" /> Add a rate
+            </Button>
+          </span>
         ) : null}
       </div>
+      {site ? <StatesWithoutRate rates={rates} wineryRate={wineryRate} home={site.state} today={now} /> : null}
       <Facts
         facts={rates.map((one) => ({
           label: one.valid_from > now ? `${placeOf(one)}, from ${formatDay(one.valid_from)}` : placeOf(one),
           value: (
             <>
-              {one.rate}%{' '}
+              {one.rate}% {one.source ? <span className={styles.note}>{one.source}</span> : null}
               {writable && one.valid_from > now ? (
                 <IconButton
                   size="sm"
@@ -93,6 +91,10 @@ const schema = z.object({
   ),
   rate: rate('Please enter a percentage from 0 to 30, such as 7.25', 30),
   valid_from: z.string().check(z.iso.date('Please choose a day')),
+  source: z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim() || null),
+  ),
 });
 
 interface AddRateDialogProps {
@@ -109,7 +111,7 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
       submitLabel="Add the rate"
       size="sm"
       schema={schema}
-      row={{ values: { jurisdiction: '', rate: '', valid_from: '' } }}
+      row={{ values: { jurisdiction: '', rate: '', valid_from: '', source: '' } }}
       save={(added) => changeRates((now) => [...now, added])}
       failure="The rate could not be saved. Please try again."
       draft="tax-rate-new"
@@ -130,6 +132,14 @@ function AddRateDialog({ states, onClose }: AddRateDialogProps) {
           />
           <NumberField fields={fields} name="rate" label="Rate in percent" decimal required hint="0 for no sales tax" />
           <DayField fields={fields} name="valid_from" label="First day" required min={now} />
+          <TextField
+            fields={fields}
+            name="source"
+            label="Source"
+            optional
+            maxLength={300}
+            hint="The document that the rate comes from"
+          />
         </>
       )}
     </SaveDialog>

@@ -68,6 +68,7 @@ import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-st
 import { FiguresAgree1795706400001 } from './migrations/1795706400001-figures-agree.js';
 import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
 import { MembersByDay1795730400001 } from './migrations/1795730400001-members-by-day.js';
+import { RateSources1795900000004 } from './migrations/1795900000004-rate-sources.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-rates.js';
 
@@ -144,6 +145,7 @@ export const schema: SchemaParts = {
     PhoneStays1795707000002,
     MembersByDay1795730400001,
     ChargedRates1795900000001,
+    RateSources1795900000004,
   ],
 };
 

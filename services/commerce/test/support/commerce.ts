@@ -20,6 +20,7 @@ import { PaymentProvider, VoidAttempt } from '../../src/modules/payments/index.j
 import { ProcessRefund } from '../../src/modules/refunds/index.js';
 import { CapturePayments } from '../../src/modules/settlement/capture-payments.js';
 import { SweepPayments, SweepRefunds } from '../../src/modules/settlement/index.js';
+import { acceptRatesFiles } from '../../src/modules/shop-settings/index.js';
 import { ShipStateRepository } from '../../src/modules/shipping/index.js';
 import { FakeProvider } from './fake-provider.js';
 import { FakeService } from './fake-service.js';
@@ -97,7 +98,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       WEBHOOK_PATIENCE_MS: '0',
       ...env,
     },
-    app: { rawBody: true },
+    app: { rawBody: true, configure: acceptRatesFiles },
     prepare: (nest) => {
       nest.get(Clock).now = () => clock.now();
       const real = nest.get(PaymentProvider);

@@ -14,7 +14,11 @@ export interface TaxRatesOfDay {
  * @param state destination of wine; null while unknown.
  * @throws Error when the winery has no rate for a class: a quote never guesses.
  */
-export function ratesOn(rows: readonly Omit<TaxRate, 'id'>[], day: LocalDate, state: string | null): TaxRatesOfDay {
+export function ratesOn(
+  rows: readonly Omit<TaxRate, 'id' | 'source'>[],
+  day: LocalDate,
+  state: string | null,
+): TaxRatesOfDay {
   const of = (taxClass: TaxedClass, region: string | null): string | undefined =>
     rows
       .filter((row) => row.tax_class === taxClass && row.region === region && row.valid_from <= day)

@@ -15,4 +15,6 @@ export class TaxRate {
   /** Percent with four decimals, "7.2500". */
   @Column({ type: 'numeric', precision: 7, scale: 4 }) rate: string;
   @Column({ type: 'date' }) valid_from: LocalDate;
+  /** The document that the rate comes from, as staff name it. */
+  @Column({ type: 'text', nullable: true }) source: string | null;
 }

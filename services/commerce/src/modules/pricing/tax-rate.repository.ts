@@ -26,7 +26,7 @@ export class TaxRateRepository {
       .insert()
       .into(TaxRate)
       .values(rates)
-      .orUpdate(['rate'], 'tax_rates_one_a_day')
+      .orUpdate(['rate', 'source'], 'tax_rates_one_a_day')
       .updateEntity(false)
       .execute();
   }

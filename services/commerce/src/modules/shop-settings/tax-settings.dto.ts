@@ -21,6 +21,8 @@ export class DatedRateDto {
   @RateField({ max: 30, decimals: 4, description: 'Percent.', example: '7.25' }) rate: string;
   @DateField({ description: 'First day, by the property’s date. The rate lasts until the next one.' })
   valid_from: LocalDate;
+  @TextField({ optional: true, nullable: true, max: 300, description: 'The document that the rate comes from.' })
+  source?: string | null;
 }
 
 export class TaxSettingsDto extends SettingsDto {

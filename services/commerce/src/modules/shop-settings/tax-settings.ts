@@ -38,11 +38,13 @@ export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
       const coming = rates.filter(({ valid_from }) => valid_from >= today);
       await this.taxRates.put(
         manager,
-        coming.map(({ jurisdiction = null, rate, valid_from }) => standard(jurisdiction, rate, valid_from)),
+        coming.map(({ jurisdiction = null, rate, valid_from, source = null }) =>
+          standard(jurisdiction, rate, valid_from, source),
+        ),
       );
     }
     if (standard_rate !== before.standard_rate)
-      await this.taxRates.put(manager, [standard(null, standard_rate, today)]);
+      await this.taxRates.put(manager, [standard(null, standard_rate, today, null)]);
     await keepVersion(manager, this.name, version);
   }
 
@@ -51,19 +53,22 @@ export class TaxSettings extends SettingsBlock<TaxSettingsDto> {
   }
 
   /** All sales tax rates, past and coming, by place (the winery first) and day. */
-  private async all(manager: EntityManager): Promise<(SalesTaxRate & { tax_class: 'standard' })[]> {
+  private async all(
+    manager: EntityManager,
+  ): Promise<(SalesTaxRate & { tax_class: 'standard'; source: string | null })[]> {
     const rates = await this.taxRates.all(manager);
-    return rates.flatMap(({ tax_class, region, rate, valid_from }) =>
-      tax_class === 'standard' ? { tax_class, jurisdiction: region, rate: withoutZeros(rate), valid_from } : [],
+    return rates.flatMap(({ tax_class, region, rate, valid_from, source }) =>
+      tax_class === 'standard' ? { tax_class, jurisdiction: region, rate: withoutZeros(rate), valid_from, source } : [],
     );
   }
 }
 
-const standard = (region: string | null, rate: string, valid_from: LocalDate): NewTaxRate => ({
+const standard = (region: string | null, rate: string, valid_from: LocalDate, source: string | null): NewTaxRate => ({
   tax_class: 'standard',
   region,
   rate,
   valid_from,
+  source,
 });
 
 /** "7.2500" → "7.25", "6.6250" → "6.625": two to four decimals. */
