@@ -7,6 +7,7 @@ describe('loadConfig', () => {
       port: 8086,
       host: '127.0.0.1',
       refundSettleMs: 1_000,
+      feeAfterMs: 5_000,
       authorisationTtlMs: 86_400_000,
     });
   });

@@ -17,6 +17,8 @@ export interface EmulatorConfig {
   webhookRetryMs: number;
   /** Time that a refund stays PENDING. */
   refundSettleMs: number;
+  /** Time from a payment's capture until its fee is known. */
+  feeAfterMs: number;
   /** Longest life of an authorisation; a request may set a shorter `delay_duration`. */
   authorisationTtlMs: number;
 }
@@ -70,6 +72,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
     webhookSignatureKey: secret('SQUARE_WEBHOOK_SIGNATURE_KEY'),
     webhookRetryMs: integer('WEBHOOK_RETRY_MS', 1_000, 1),
     refundSettleMs: integer('REFUND_SETTLE_MS', 1_000),
+    feeAfterMs: integer('FEE_AFTER_MS', 5_000),
     authorisationTtlMs: integer('AUTHORISATION_TTL_MS', DAY_MS, 1),
   };
   if (config.port > 65_535) problems.push('PORT must be at most 65535');

@@ -8,6 +8,7 @@ import { webhookRoutes } from './http/webhook-routes.js';
 import { Ledger } from './ledger/ledger.js';
 import type { Core } from './square/core.js';
 import { SquareApiError } from './square/errors.js';
+import { postFees } from './square/fees.js';
 import { settleRefunds } from './square/refunds.js';
 import { expireAuthorisations } from './square/settle-payment.js';
 import { WebhookSender } from './webhooks/sender.js';
@@ -17,7 +18,7 @@ const TICK_MS = 200;
 export interface RunningEmulator {
   url: string;
   app: FastifyInstance;
-  /** Processes expired authorisations, refunds to settle and due webhooks now, not at the next tick. */
+  /** Processes expired authorisations, refunds to settle, fees and due webhooks now, not at the next tick. */
   tick(): void;
   close(): Promise<void>;
 }
@@ -33,6 +34,7 @@ export async function startEmulator(
   const tick = (): void => {
     expireAuthorisations(core);
     settleRefunds(core, () => faults.take('settle-refund') !== undefined);
+    postFees(core);
     sender.sendDue();
   };
 

@@ -24,6 +24,7 @@ export class Harness {
     const config = {
       ...loadConfig({ DATA_DIR: this.dir, LOG_LEVEL: 'silent', SQUARE_ACCESS_TOKEN: TOKEN }),
       port: 0,
+      feeAfterMs: 3_600_000,
       ...overrides,
     };
     this.emulator = await startEmulator(config, () => new Date(Date.now() + this.offset));

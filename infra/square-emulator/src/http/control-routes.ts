@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { moveDispute, openDispute } from '../square/disputes.js';
 import { invalid, notFound } from '../square/errors.js';
+import { adjustFee } from '../square/fees.js';
 import { bodyOf, optionalString } from '../square/fields.js';
 import type { Core } from '../square/core.js';
 import { refundByHand } from '../square/refunds.js';
@@ -18,8 +19,9 @@ const FORWARDED = [
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * Controls for tests: /_control/faults, /ledger, /payments/:id/refund, /payments/:id/dispute, /disputes/:id. Only for
- * direct callers on this machine: requests through a proxy (the gateway serves the card field from here) get a 404.
+ * Controls for tests: /_control/faults, /ledger, /payments/:id/refund, /payments/:id/dispute, /payments/:id/fee,
+ * /disputes/:id. Only for direct callers on this machine: requests through a proxy (the gateway serves the card field
+ * from here) get a 404.
  */
 export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -58,6 +60,9 @@ export function controlRoutes(app: FastifyInstance, core: Core, faults: Faults):
   );
   app.post<{ Params: { id: string } }>('/payments/:id/dispute', ({ params, body }, reply) =>
     reply.code(201).send({ dispute: openDispute(core, params.id, body) }),
+  );
+  app.post<{ Params: { id: string } }>('/payments/:id/fee', ({ params, body }, reply) =>
+    reply.code(201).send({ payment: adjustFee(core, params.id, body) }),
   );
   app.post<{ Params: { id: string } }>('/disputes/:id', ({ params, body }) => ({
     dispute: moveDispute(core, params.id, body),

@@ -40,6 +40,13 @@ export interface CardFace {
 /** Behaviour of a test card; decided when it is tokenised, because its number is not stored. */
 export type CardOutcome = 'ok' | 'declined' | 'cvv' | 'postal' | 'expiration' | 'insufficient' | 'declined-on-file';
 
+/** The provider's fee, or a later change of it; negative amounts go back to the seller. */
+export interface ProcessingFee {
+  effective_at: string;
+  type: 'INITIAL' | 'ADJUSTMENT';
+  amount_money: Money;
+}
+
 export type PaymentStatus = 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
 
 export interface PaymentRecord {
@@ -49,6 +56,8 @@ export interface PaymentRecord {
   amount_money: Money;
   total_money: Money;
   refunded_money?: Money;
+  /** Absent until some time after the capture. */
+  processing_fee?: ProcessingFee[];
   status: PaymentStatus;
   delay_duration: string;
   delayed_until: string;
