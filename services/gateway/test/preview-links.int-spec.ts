@@ -20,7 +20,7 @@ const publish = async (name: string, version: string, routes: string[], sdk = '^
 };
 
 beforeAll(async () => {
-  gateway = await startGateway({ slices: [NAME, 'mfe-new', 'mfe-admin'] });
+  gateway = await startGateway({ slices: [NAME, 'mfe-new', 'mfe-other', 'mfe-admin'] });
   admin = await signedIn(gateway, 'admin', 'harvest-admin');
   await publish(NAME, '1.1.0', ['/cellar']);
   await publish('mfe-new', '1.0.0', ['/new']);
@@ -124,7 +124,7 @@ it('is revoked at once, for the browsers that follow it too', async () => {
   for (const address of [path, `/preview/${'x'.repeat(43)}`, '/preview/short']) {
     const gone = await guest.get(address, HTML);
     expect([gone.status, gone.headers.get('x-robots-tag')]).toEqual([410, 'noindex']);
-    expect(gone.text).toContain('It has expired or was revoked.');
+    expect(gone.text).toContain('It has expired or was revoked, or this release can no longer be shown.');
     expect(gone.text).toContain('<a class="button primary" href="/">');
   }
 });
@@ -142,6 +142,40 @@ it('shows a slice that the site does not serve, until its release is retired', a
   expect((await admin.post('/api/slices/mfe-new/retire', { version: '1.0.0' })).status).toBe(200);
   expect((await guest.get('/new')).status).toBe(404);
   expect((await guest.get(pathname)).status).toBe(410);
+});
+
+it('shows no release whose paths another slice has got, or whose SDK pages no longer have', async () => {
+  const { path } = await made();
+  const guest = gateway.browser();
+  await guest.get(path);
+  await publish('mfe-other', '1.0.0', ['/vault']);
+  const page = await guest.get('/vault');
+  expect(Object.keys(bootDataOf(page.text).registry)).toContain('mfe-other');
+  expect(bootDataOf(page.text).registry[NAME]?.version).toBe('1.1.0');
+  expect((await guest.get(path)).status).toBe(410);
+  await gateway.dataSource.query("UPDATE slices SET stable_version = NULL WHERE name = 'mfe-other'");
+  await gateway.app.get(SliceSnapshot).refresh();
+  expect((await guest.get(path)).status).toBe(302);
+  const wantSdk = (sdk: string) =>
+    gateway.dataSource.query(
+      `UPDATE slice_releases SET release = release || jsonb_build_object('sdk', $3::text)
+       WHERE name = $1 AND version = $2`,
+      [NAME, '2.0.0', sdk],
+    );
+  await wantSdk('^9.0.0');
+  expect((await guest.get(path)).status).toBe(410);
+  expect(await versionFor(guest, '/cellar')).toBe('1.1.0');
+  await wantSdk('^1.0.0');
+});
+
+it('is left aside while it can’t be read: its visitor gets the page that others get', async () => {
+  const guest = gateway.browser();
+  await guest.get((await made()).path);
+  await gateway.dataSource.query('ALTER TABLE slice_previews RENAME TO away');
+  const page = await guest.get('/cellar');
+  await gateway.dataSource.query('ALTER TABLE away RENAME TO slice_previews');
+  expect([page.status, bootDataOf(page.text).registry[NAME]?.version]).toEqual([200, '1.1.0']);
+  expect(await versionFor(guest, '/vault')).toBe('2.0.0');
 });
 
 it('is refused, with a reason, for what nobody may or can be shown', async () => {

@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BAD_RELEASES_COOKIE, readBadReleases } from '@shamba/api-contract/slice-manifest';
 import { CONFIG } from '@shamba/service-kit/config';
+import { messageOf } from '@shamba/service-kit/values';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { GatewayConfig } from '../../config.js';
 import type { Exchange } from '../http/exchange.js';
@@ -47,6 +48,8 @@ export const previewCookie = (value: string, maxAge: number, secure: boolean): s
 /** Release of each slice for a visitor: the site's, without releases that failed in their browser, or a preview. */
 @Injectable()
 export class SlicesOfPage {
+  private readonly log = new Logger('Slices');
+
   constructor(
     private readonly views: Views,
     private readonly previews: SlicePreviews,
@@ -60,17 +63,28 @@ export class SlicesOfPage {
     const site = { ...this.views.pageFor(guest.id, bad), link: null, sliceOrigins: [], confirmAt: null };
     // Ends a broken preview of the back office itself.
     if (RESET.test(query)) return site;
-    const link = await this.linkOf(exchange);
+    const link = await this.orNull(this.linkOf(exchange));
     const linked = link && { [link.slice]: link.version };
     const staff = this.previews.mayPreview(caller);
     const own = staff ? this.previews.of(req, caller) : null;
     const confirmAt = staff ? this.toConfirm(query, site.slices, own?.slices ?? {}) : null;
     if (!own && !link) return { ...site, confirmAt };
-    const slices = await this.previews.apply(site.slices, { slices: { ...linked, ...own?.slices } });
+    const slices = await this.orNull(this.previews.apply(site.slices, { slices: { ...linked, ...own?.slices } }));
+    if (!slices) return { ...site, confirmAt };
     const sliceOrigins = Object.values(own?.slices ?? {}).filter(isLocalOrigin);
     // Never equal to what the site serves: each page that a link's visitor goes to asks whether the link still works.
     const releases = own ? null : site.releases.replace(/^\S+/, 'preview');
     return { slices, releases, views: null, link, sliceOrigins, confirmAt };
+  }
+
+  /** A preview that can't be read now, while the database is away: the page is made as others get it. */
+  private async orNull<T>(read: Promise<T>): Promise<T | null> {
+    try {
+      return await read;
+    } catch (error) {
+      this.log.warn(`A preview cannot be read, the page is the site's: ${messageOf(error)}`);
+      return null;
+    }
   }
 
   /** The link that this browser follows; forgets one that has ended. */

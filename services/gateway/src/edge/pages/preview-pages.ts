@@ -33,7 +33,8 @@ export class PreviewPages {
     const link = await this.links.find(token);
     if (!link) {
       // The same for a secret that never was.
-      const message = 'It has expired or was revoked. Ask whoever sent it to you for a new one.';
+      const message =
+        'It has expired or was revoked, or this release can no longer be shown. Ask whoever sent it to you for a new one.';
       refuse(exchange, 410, 'preview_ended', message, SECRET_ADDRESS);
       return;
     }

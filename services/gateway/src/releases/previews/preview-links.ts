@@ -8,6 +8,7 @@ import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
 import { UnknownSlice } from '../registry/registry.errors.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
+import { SliceSnapshot } from '../registry/slice-snapshot.js';
 import { BACK_OFFICE } from '../registry/back-office.js';
 import { PreviewLink } from './preview-link.entity.js';
 import { NotForOthers, TooManyPreviews, UnknownPreview } from './preview-link.errors.js';
@@ -27,6 +28,7 @@ export class PreviewLinks implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registry: SliceRegistry,
+    private readonly snapshot: SliceSnapshot,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
   ) {}
@@ -89,15 +91,20 @@ export class PreviewLinks implements OnModuleInit {
     });
   }
 
-  /** The link of a secret; null when it has expired, was revoked, or its release was retired. */
+  /**
+   * The link of a secret. null: it has expired or was revoked, or its release was retired, wants another SDK than the
+   * shell's, or claims a path that another slice serves.
+   */
   async find(token: string): Promise<PreviewLink | null> {
     if (!TOKEN.test(token)) return null;
-    return this.dataSource.manager
-      .createQueryBuilder(PreviewLink, 'p')
-      .innerJoin(SliceRelease, 'r', 'r.name = p.slice AND r.version = p.version AND r.retired_at IS NULL')
-      .where('p.token_hash = :hash AND p.revoked_at IS NULL', { hash: tokenHash(token) })
-      .andWhere('p.expires_at > :now', { now: this.clock.now() })
-      .getOne();
+    const { manager } = this.dataSource;
+    const link = await manager.findOneBy(PreviewLink, {
+      ...{ token_hash: tokenHash(token), revoked_at: IsNull(), expires_at: MoreThan(this.clock.now()) },
+    });
+    if (!link) return null;
+    const { slice: name, version } = link;
+    const row = await manager.findOneBy(SliceRelease, { name, version, retired_at: IsNull() });
+    return row && this.snapshot.canShow(row.release) ? link : null;
   }
 
   /** Time that a link has left, in whole seconds. */

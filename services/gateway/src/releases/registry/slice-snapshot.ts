@@ -6,6 +6,7 @@ import { GatewayMessages } from '../../people/index.js';
 import { onlyLastGood } from './last-good.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { fittingCanaries, withTheirSets } from './slice-sets.js';
+import { isShowable } from './showable.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { ShellChoice } from './shell-choice.js';
 import { siteReleases } from './site-releases.js';
@@ -142,6 +143,11 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   serves(slice: string, version: string): boolean {
     const state = this.states.find(({ name }) => name === slice);
     return state !== undefined && [state.stable, state.canary, state.lastGood].some((one) => one?.version === version);
+  }
+
+  /** True if pages can show this release beside the other slices' ones. */
+  canShow(release: Release): boolean {
+    return isShowable(release, this.states, this.shell.current().sdk);
   }
 
   /** An open trial; undefined for an ended or unknown one. */
