@@ -64,7 +64,11 @@ export function Detail({
         </div>
         {price === undefined ? null : <p className={styles.price}>{price}</p>}
         {children}
-        {action === undefined ? null : <div className={styles.buy}>{action}</div>}
+        {action === undefined ? null : (
+          <div className={styles.buy} data-phone-foot-bar>
+            {action}
+          </div>
+        )}
         {facts === undefined ? null : <p className={styles.facts}>{facts}</p>}
       </div>
     </article>
