@@ -5,7 +5,8 @@ import { callApi } from '@shamba/shell-sdk';
 import { NumberField, wholeNumber } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
-import { setCanary, SLICE_READS, type SliceOnSite } from './api';
+import { BACK_OFFICE, setCanary, SLICE_READS, type SliceOnSite } from './api';
+import { LinkDialog } from './links/link-dialog';
 import { PreviewQuestion } from './preview-panel';
 import { EndsSet } from './ends-set';
 import { ReleaseChanges } from './release-changes';
@@ -13,7 +14,7 @@ import { hasFailed, titleOf } from './release-words';
 
 /** Actions on a slice and its releases. */
 export type Action =
-  | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview'; version: string }
+  | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview' | 'link'; version: string }
   | { kind: 'roll-back' | 'auto' | 'goes-back' };
 
 interface ActionDialogProps {
@@ -40,6 +41,8 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
   switch (action.kind) {
     case 'preview':
       return <PreviewQuestion slice={slice.name} shown={action.version} onClose={onClose} />;
+    case 'link':
+      return <LinkDialog slice={slice} version={action.version} onClose={onClose} />;
     case 'canary':
       return <CanaryDialog slice={slice} version={action.version} onClose={onClose} />;
     case 'end-canary':
@@ -156,7 +159,7 @@ interface CanaryDialogProps {
 /** Serves a release to a share of visitors. */
 function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
   const whatFollows =
-    slice.name === 'mfe-admin'
+    slice.name === BACK_OFFICE
       ? 'You promote it or end it yourself.'
       : 'It is rolled back or given to everyone automatically, depending on what its visitors see.';
   return (

@@ -5,6 +5,9 @@ export type Release = SliceOnSite['releases'][number];
 export type Figures = NonNullable<Release['figures']>;
 export type Trial = NonNullable<SliceOnSite['trial']>;
 
+/** The slice of this page, which no link shows, and whose canary and failures are judged by hand. */
+export const BACK_OFFICE = 'mfe-admin';
+
 /** Reads to refresh after a change of the served releases. */
 export const SLICE_READS = ['/api/slices'];
 

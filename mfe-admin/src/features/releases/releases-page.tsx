@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@shamba/ui/core';
 import { apiQuery, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle, Panels } from '@shamba/slice-kit/views';
+import { LinksPanel } from './links/links-panel';
 import { PreviewPanel } from './preview-panel';
 import { SlicePanel } from './slice-panel';
 import { TokensPanel } from './tokens-panel';
@@ -24,6 +25,7 @@ export function ReleasesPage() {
             )
           }
         </Loaded>
+        <LinksPanel />
         {hasPermission('slice_tokens.read') ? <TokensPanel /> : null}
       </Panels>
     </>

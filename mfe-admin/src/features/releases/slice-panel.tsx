@@ -4,7 +4,7 @@ import { Link, links } from '@shamba/shell-sdk';
 import { Panel } from '@shamba/slice-kit/views';
 import rows from '../../shared/rows.module.css';
 import { type Action, ActionDialog } from './action-dialog';
-import type { Release, SliceOnSite } from './api';
+import { BACK_OFFICE, type Release, type SliceOnSite } from './api';
 import { CompareDialog, measured } from './compare-dialog';
 import { figuresText } from './figure-words';
 import { badgesOf, servedText, titleOf } from './release-words';
@@ -110,6 +110,7 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
         {mayServe ? (
           <>
             {button('preview', 'Preview')}
+            {slice.name === BACK_OFFICE ? null : button('link', 'Link for others')}
             {version === slice.canary ? (
               <Button size="sm" variant="ghost" onClick={() => onAction({ kind: 'end-canary', version })}>
                 End canary…
