@@ -18,6 +18,8 @@ export const pages = {
   content: async () =>
     (await import(/* webpackChunkName: "admin-content" */ './features/content/visual-editor/visual-editor-page'))
       .VisualEditorPage,
+  reports: async () =>
+    (await import(/* webpackChunkName: "admin-reports" */ './features/reports/reports-page')).ReportsPage,
   stay: async () =>
     (await import(/* webpackChunkName: "admin-stay" */ './features/content/page-editor/page-editor-page'))
       .PageEditorPage,

@@ -28,6 +28,7 @@ it.each([
     'customer-notes.write customers.read inquiries.* notifications.* orders.read stats.read',
     ['Dashboard', 'Orders', 'Customers', 'Inbox', 'Mail', 'Account Management'],
   ],
+  ['bookkeepers', 'orders.read reports.read stats.read', ['Dashboard', 'Orders', 'Reports', 'Account Management']],
   [
     'developers',
     'errors.* slices.* stats.read',

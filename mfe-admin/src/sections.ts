@@ -3,6 +3,7 @@ import {
   Activity,
   Archive,
   BedDouble,
+  BookOpenText,
   Boxes,
   Brush,
   CalendarDays,
@@ -29,7 +30,7 @@ import { InboxCount } from './features/inbox/inbox-count';
 import type { pages } from './pages';
 
 /** The sidebar's groups of sections, by job. */
-export const groups = ['Sell', 'Welcome', 'Site', 'System'] as const;
+export const groups = ['Sell', 'Welcome', 'Books', 'Site', 'System'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Section {
@@ -79,6 +80,7 @@ export const sections: readonly Section[] = [
     place: 'Welcome',
   },
   { path: 'bookings', title: 'Bookings', icon: BedDouble, permission: 'stay-bookings.read', place: 'Welcome' },
+  { path: 'reports', title: 'Reports', icon: BookOpenText, permission: 'reports.read', place: 'Books' },
   { path: 'stay', title: 'Page Editor', icon: FilePenLine, permission: 'content.read', place: 'Site' },
   { path: 'content/media', title: 'Media Library', icon: Images, permission: 'media.read', place: 'Site' },
   { path: 'content/seo', title: 'SEO Settings', icon: FileSearch, permission: 'content.read', place: 'none' },

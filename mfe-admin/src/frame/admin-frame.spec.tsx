@@ -37,7 +37,7 @@ describe('the frame of the back office', () => {
       ...['Settings', 'Orders', 'Customers', 'Inbox'],
     ]);
     const groups = sidebar.getAllByRole('button', { expanded: true }).map((button) => button.textContent.trim());
-    expect(groups).toEqual(['Sell', 'Welcome', 'Site', 'System']);
+    expect(groups).toEqual(['Sell', 'Welcome', 'Books', 'Site', 'System']);
     await userEvent.click(sidebar.getByRole('button', { name: 'Sell' }));
     await userEvent.click(sidebar.getByRole('button', { name: 'System' }));
     expect(links()).toContain('Orders');

@@ -47,6 +47,7 @@ describe('roles', () => {
       'developer',
       'fulfilment',
       'tasting_room',
+      'bookkeeper',
     ]);
     expect(json[0]).toMatchObject({ label: 'Owner', permissions: ['*'], members: 1, second_factor: false });
     const { permissions } = json.find(({ name }: { name: string }) => name === 'hospitality');

@@ -1,0 +1,53 @@
+import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
+import { Button } from '@shamba/ui/core';
+import { Tabs } from '@shamba/ui/tabs';
+import { links, Navigate, useLocation, useMatch, useNavigate } from '@shamba/shell-sdk';
+import { PageTitle } from '@shamba/slice-kit/views';
+import { PeriodPicker, PeriodText, usePeriod } from './period';
+import styles from './reports.module.css';
+import { tabs } from './tabs';
+
+const addressOf = (path: string): string => links.admin(`reports/${path}`);
+
+/** /admin/reports/<report>?from=&to=: the reports of a period, for screen and print. */
+export function ReportsPage() {
+  const path = useMatch('/admin/reports/:report')?.params.report;
+  const period = usePeriod();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const open = tabs.find((tab) => tab.path === path);
+  if (!open) return <Navigate to={addressOf('taxes')} replace />;
+  const range = { from: period.from, to: period.to };
+  const report =
+    Object.keys(period.problems).length > 0 ? null : (
+      <>
+        <PeriodText {...range} />
+        <Suspense>
+          <open.Report {...range} />
+        </Suspense>
+      </>
+    );
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title={
+          <>
+            Reports<span className={styles.printed}>: {open.label}</span>
+          </>
+        }
+      >
+        <Button className={styles.screen} onClick={() => window.print()}>
+          <Printer size={16} aria-hidden="true" /> Print
+        </Button>
+      </PageTitle>
+      <PeriodPicker period={period} />
+      <Tabs
+        label="Reports"
+        value={open.path}
+        onValueChange={(next) => void navigate(`${addressOf(next)}${search}`)}
+        tabs={tabs.map((tab) => ({ value: tab.path, label: tab.label, content: report }))}
+      />
+    </div>
+  );
+}

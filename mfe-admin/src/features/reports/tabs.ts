@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react';
+import type { Range } from './period-range';
+
+export interface ReportTab {
+  /** Address below /admin/reports. */
+  path: string;
+  label: string;
+  /** The report of a period. */
+  Report: ComponentType<Range>;
+}
+
+/** The reports, each with an address of its own. */
+export const tabs: readonly ReportTab[] = [
+  {
+    path: 'taxes',
+    label: 'Sales tax',
+    Report: lazy(async () => ({ default: (await import('./sales-tax')).SalesTax })),
+  },
+];
