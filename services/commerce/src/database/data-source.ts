@@ -20,6 +20,7 @@ import { OrderLine } from '../modules/orders/order-line.entity.js';
 import { OrderPayment } from '../modules/orders/order-payment.entity.js';
 import { StayAddition } from '../modules/orders/stay-addition.entity.js';
 import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
+import { PaymentFee } from '../modules/payments/payment-fee.entity.js';
 import { RefundRow } from '../modules/refunds/refund.entity.js';
 import { CartLineRow, CartRow } from '../modules/cart/cart.entity.js';
 import { DeclineCount } from '../modules/declines/decline-count.entity.js';
@@ -67,6 +68,7 @@ import { OneSpelling1795650000002 } from './migrations/1795650000002-one-spellin
 import { WebhookState1795660000003 } from './migrations/1795660000003-webhook-state.js';
 import { FiguresAgree1795706400001 } from './migrations/1795706400001-figures-agree.js';
 import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
+import { PaymentFees1795900000002 } from './migrations/1795900000002-payment-fees.js';
 import { MembersByDay1795730400001 } from './migrations/1795730400001-members-by-day.js';
 import { RateSources1795900000004 } from './migrations/1795900000004-rate-sources.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
@@ -89,6 +91,7 @@ export const schema: SchemaParts = {
     OrderLine,
     OrderPayment,
     PaymentAttempt,
+    PaymentFee,
     ProviderEvent,
     RefundRow,
     SealedShipment,
@@ -145,6 +148,7 @@ export const schema: SchemaParts = {
     PhoneStays1795707000002,
     MembersByDay1795730400001,
     ChargedRates1795900000001,
+    PaymentFees1795900000002,
     RateSources1795900000004,
   ],
 };

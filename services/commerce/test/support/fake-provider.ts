@@ -96,6 +96,7 @@ export class FakeProvider implements PaymentProvider {
       refunded: 0n,
       currency: request.currency,
       createdAt: new Date(),
+      fees: [],
     };
     this.payments.set(payment.id, payment);
     return payment;

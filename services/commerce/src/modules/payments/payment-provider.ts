@@ -38,6 +38,8 @@ export interface ProviderPayment {
   refunded: Cents;
   currency: string;
   createdAt: Date;
+  /** The provider's fees and their later changes, oldest first; empty until some time after the capture. */
+  fees: Cents[];
 }
 
 export type RefundState = 'pending' | 'completed' | 'failed';

@@ -1,3 +1,4 @@
+export { FindFees } from './find-fees.js';
 export { LookAtProvider } from './look-at-provider.js';
 export { Reconcile } from './reconcile.js';
 export { SettlementModule } from './settlement.module.js';

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
 import { deleteOld, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
+import type { Cents } from '@shamba/rules';
 import { DataSource } from 'typeorm';
 import type { CommerceConfig } from '../../config.js';
 import { Gathered } from '../../shared/gathered.js';
@@ -22,6 +23,7 @@ interface Told {
   event: WebhookEvent;
   attemptId: string;
   news: readonly AttemptState[];
+  fees: readonly Cents[];
 }
 
 /** The provider's handled events. */
@@ -44,15 +46,16 @@ export class ProviderEventRepository {
 
   /**
    * State and amount of the event's attempt; undefined: no such attempt. Records the event as handled unless the
-   * attempt is in one of the states `news`, in which the caller must handle it. Events that come close together are
-   * looked at in one statement.
+   * attempt is in one of the states `news`, in which the caller must handle it; adds the payment's `fees`. Events that
+   * come close together are looked at in one statement.
    */
   noteRepeated(
     event: WebhookEvent,
     attemptId: string,
     news: readonly AttemptState[],
+    fees: readonly Cents[],
   ): Promise<AttemptMoney | undefined> {
-    return this.repeated.get({ event, attemptId, news });
+    return this.repeated.get({ event, attemptId, news, fees });
   }
 
   /** Records an event as handled; repeating it changes nothing. */
@@ -85,7 +88,11 @@ export class ProviderEventRepository {
       told.map(({ event }) => event.type),
       told.map(({ news }) => JSON.stringify(news)),
       this.clock.now(),
+      told.map(({ fees }) => feesJson(fees)),
     ]);
     return told.map((_, index) => rows.find(({ place }) => place === index + 1));
   }
 }
+
+/** Cents as a JSON list of digits. */
+export const feesJson = (fees: readonly Cents[]): string => JSON.stringify(fees.map(String));

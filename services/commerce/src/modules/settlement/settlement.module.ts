@@ -5,6 +5,7 @@ import { HoldsModule } from '../holds/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { StayChangesModule } from '../stay-changes/index.js';
 import { CapturePayments } from './capture-payments.js';
+import { FindFees } from './find-fees.js';
 import { FinishAttempt } from './finish-attempt.js';
 import { ForgetEvents } from './forget-events.js';
 import { LookAtProvider } from './look-at-provider.js';
@@ -28,6 +29,7 @@ import { WebhookController } from './webhook.controller.js';
   controllers: [WebhookController, StrayPaymentsController],
   providers: [
     CapturePayments,
+    FindFees,
     FinishAttempt,
     SweepRounds,
     SweepPayments,

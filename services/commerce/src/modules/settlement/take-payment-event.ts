@@ -16,7 +16,7 @@ const NEWS: ReadonlyMap<string, readonly AttemptState[]> = new Map([
   ['FAILED', ['ordered', 'paid']],
 ]);
 
-/** Moves a payment's attempt, only from the states in which the event is new. */
+/** Moves a payment's attempt, only from the states in which the event is new, and keeps its fees. */
 @Injectable()
 export class TakePaymentEvent {
   private readonly log = new Logger('Webhook');
@@ -34,7 +34,8 @@ export class TakePaymentEvent {
     // The provider sends the event during our call: after a pause its answer is processed, and the event has no news.
     await pause(this.config.WEBHOOK_PATIENCE_MS);
     const news = NEWS.get(payment.status) ?? [];
-    const attempt = await this.events.noteRepeated(event, attemptId, news);
+    const fees = payment.processing_fee?.map(({ amount_money }) => BigInt(amount_money.amount)) ?? [];
+    const attempt = await this.events.noteRepeated(event, attemptId, news, fees);
     if (!attempt || !news.includes(attempt.state) || (await this.events.isKnown(event))) return;
     await this.apply(attemptId, attempt, payment);
     // After the effect: if this process dies in between, the provider sends the event again.

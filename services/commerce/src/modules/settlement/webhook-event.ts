@@ -9,11 +9,21 @@ const word = (longest: number) =>
     .refine((text) => !text.includes('\0'));
 const money = z.object({ amount: z.number().int(), currency: z.string() });
 
+/** Entries that a payment's list of fees may have: one, and its later changes. */
+const MOST_FEES = 50;
+/** A list that cannot be read counts as none: the event itself is still taken. */
+const fees = z
+  .array(z.object({ amount_money: money }))
+  .max(MOST_FEES)
+  .optional()
+  .catch(undefined);
+
 const payment = z.object({
   id: word(255),
   status: word(50),
   reference_id: word(255).optional(),
   amount_money: money,
+  processing_fee: fees,
 });
 const refund = z.object({ id: word(255), status: word(50), payment_id: word(255) });
 /** Disputes in their first version have the id under another name. */

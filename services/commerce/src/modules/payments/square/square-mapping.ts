@@ -44,6 +44,7 @@ export const paymentOf = (payment: Square.Payment): ProviderPayment => ({
   refunded: payment.refundedMoney?.amount ?? 0n,
   currency: payment.amountMoney?.currency ?? 'USD',
   createdAt: new Date(payment.createdAt ?? 0),
+  fees: (payment.processingFee ?? []).map(({ amountMoney }) => amountMoney?.amount ?? 0n),
 });
 
 export const refundOf = (refund: Square.PaymentRefund): RefundRecord => ({

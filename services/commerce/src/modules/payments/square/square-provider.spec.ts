@@ -305,12 +305,33 @@ describe('reading and refunding', () => {
     });
     answers = [
       { status: 200, body: { payments: [payment('APPROVED').payment], cursor: 'next' } },
-      { status: 200, body: { payments: [payment('COMPLETED').payment] } },
+      {
+        status: 200,
+        body: {
+          payments: [
+            {
+              ...payment('COMPLETED').payment,
+              processing_fee: [
+                {
+                  effective_at: '2026-06-03T21:00:00Z',
+                  type: 'INITIAL',
+                  amount_money: { amount: 248, currency: 'USD' },
+                },
+                {
+                  effective_at: '2026-06-09T21:00:00Z',
+                  type: 'ADJUSTMENT',
+                  amount_money: { amount: -30, currency: 'USD' },
+                },
+              ],
+            },
+          ],
+        },
+      },
     ];
     const list = await provider.list(new Date('2026-06-01T00:00:00Z'));
-    expect(list.map((entry) => [entry.status, entry.amount, entry.referenceId])).toEqual([
-      ['approved', 7506n, 'attempt-1'],
-      ['completed', 7506n, 'attempt-1'],
+    expect(list.map((entry) => [entry.status, entry.amount, entry.referenceId, entry.fees])).toEqual([
+      ['approved', 7506n, 'attempt-1', []],
+      ['completed', 7506n, 'attempt-1', [248n, -30n]],
     ]);
   });
 
