@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { emptyTables, admin, BAD_ADDRESSES, customer } from '@shamba/service-kit/testing';
+import { emptyTables, admin, BAD_ADDRESSES, customer, guest } from '@shamba/service-kit/testing';
 import { draft, type EventBody, eventCalls } from './event-calls.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
+
+/** From 21:00 to 01:00 of the next day. */
+const LATE = { date: '2026-07-04', start_time: '21:00', end_time: '01:00' };
 
 describe('events', () => {
   let test: Hospitality;
@@ -15,6 +18,23 @@ describe('events', () => {
   });
 
   const { create, put, register, listed } = eventCalls(() => test);
+
+  it('have a calendar file with their open dates, the same until one changes', async () => {
+    const read = async () => {
+      const response = await fetch(new URL('/api/events.ics', test.url), { headers: await test.identity(guest()) });
+      expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      return response.text();
+    };
+    const event = await create(draft({ title: 'Supper, late', event_dates: [LATE] }));
+    const file = await read();
+    expect(file).toContain(`UID:event-date-${event.event_dates[0]?.id}@shamba`);
+    expect(file).toContain('SUMMARY:Supper\\, late');
+    expect(file).toMatch(/DTSTART:20260705T040000Z[^]*DTEND:20260705T080000Z/);
+    test.clock.set(new Date(NOW.getTime() + 60_000));
+    expect(await read()).toBe(file);
+    test.clock.set(new Date('2026-07-06T12:00:00Z'));
+    expect(await read()).not.toContain('BEGIN:VEVENT');
+  });
 
   describe('as staff edit them', () => {
     it('have a price only when one was entered: empty is free, or unknown when tickets are sold elsewhere', async () => {

@@ -244,6 +244,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'worker', method: 'PATCH', path: '/api/error-logs/{id}/resolve', access: 'staff:errors.write' },
   { service: 'worker', method: 'POST', path: '/api/errors', access: 'public' },
   { service: 'hospitality', method: 'GET', path: '/api/events', access: 'public', cache: { tags: ['events'], query: ['limit', 'cursor', 'page'], staffFilters: { category: ['Music & Culture', 'Wine & Food', 'Community', 'Private Events'], when: ['upcoming', 'past'] } } },
+  { service: 'hospitality', method: 'GET', path: '/api/events.ics', access: 'public', cache: { tags: ['events'], query: [] } },
   { service: 'hospitality', method: 'GET', path: '/api/events/featured', access: 'public', cache: { tags: ['events'], query: [] } },
   { service: 'hospitality', method: 'POST', path: '/api/events/{id}/register', access: 'public' },
   { service: 'hospitality', method: 'GET', path: '/api/events/{slugOrId}', access: 'public', cache: { tags: ['events'], query: [] } },

@@ -3623,6 +3623,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open dates of future events, for calendar programs that subscribe to the address */
+        get: operations["hospitality_EventCalendar_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/register": {
         parameters: {
             query?: never;
@@ -16787,6 +16804,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventDto"][];
+                };
+            };
+        };
+    };
+    hospitality_EventCalendar_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
         };

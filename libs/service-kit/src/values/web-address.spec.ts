@@ -6,6 +6,7 @@ it.each([
   'http://example.com:8080/x',
   'https://8.8.8.8/a.png',
   'https://[2606:4700::1111]/a.png',
+  'https://[2606:4700:4700::1111]/a.png',
   '/media/art/wine.webp',
   '/',
 ])('takes %s', (value) => expect(isWebAddress(value)).toBe(true));
@@ -45,5 +46,10 @@ it.each([
   'http://[::ffff:a00:1]/',
   'http://[fd00::1]/',
   'http://[fe80::1]/',
+  'http://[::127.0.0.1]/',
+  'http://[64:ff9b:1::a00:1]/',
+  'http://[2002:a00:1::]/',
+  'http://[2001:0:a00:1::1]/',
+  'http://[fec0::1]/',
   '',
 ])('refuses %j', (value) => expect(isWebAddress(value)).toBe(false));

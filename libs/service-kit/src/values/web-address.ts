@@ -44,15 +44,25 @@ for (const network of [
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
+  '192.88.99.0/24',
   '192.168.0.0/16',
   '198.18.0.0/15',
   '224.0.0.0/3',
-  '::/128',
-  '::1/128',
-  '64:ff9b::/96',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
+  // Of IPv6 only what is given out to the public (2000::/3); BlockList checks ::ffff:0:0/96 by the IPv4 networks.
+  '::/96',
+  '64:ff9b::/32',
+  '100::/8',
+  '200::/7',
+  '400::/6',
+  '800::/5',
+  '1000::/4',
+  '4000::/2',
+  '8000::/1',
+  // Tunnels and translations that lead to IPv4 addresses of any kind.
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
 ]) {
   const [net = '', bits = ''] = network.split('/');
   NOT_PUBLIC.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4');

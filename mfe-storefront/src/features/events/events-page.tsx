@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shared/layout/use-page-title';
 import type { VineyardEvent } from '../../shared/types';
 import { useEvents } from './api';
 import { EventRow } from './components/event-row';
+import styles from './events-page.module.css';
 
 /** Upcoming events, soonest first. */
 export function EventsPage() {
@@ -34,7 +35,12 @@ export function EventsPage() {
                 }
               />
             ) : (
-              <EventList events={events} />
+              <>
+                <EventList events={events} />
+                <p className={styles.calendar}>
+                  <a href="/api/events.ics">{copy('list-calendar')}</a>
+                </p>
+              </>
             )
           }
         </Loaded>

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HoldSetsModule } from '../hold-sets/index.js';
 import { AdminEventsController } from './admin-events.controller.js';
 import { CustomerRegistrationsController } from './customer-registrations.controller.js';
+import { EventCalendarController } from './event-calendar.controller.js';
 import { EventSeats } from './event-seats.js';
 import { RegistrationLimits } from './registration-limits.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -18,7 +19,7 @@ import { SaveEvent } from './use-cases/save-event.js';
 
 @Module({
   imports: [HoldSetsModule],
-  controllers: [EventsController, AdminEventsController, CustomerRegistrationsController],
+  controllers: [EventsController, EventCalendarController, AdminEventsController, CustomerRegistrationsController],
   providers: [
     RegistrationRepository,
     RegistrationLimits,
