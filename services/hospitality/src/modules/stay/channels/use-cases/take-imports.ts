@@ -67,7 +67,7 @@ export class TakeImports {
     return changed || placed;
   }
 
-  /** Frees the nights from today on of events that are gone. */
+  /** Frees the nights from today on of events that are gone. Only those with nights that are over are kept. */
   async free(manager: EntityManager, gone: readonly StayImport[], now: Date): Promise<boolean> {
     const today = this.time.today();
     const claims = await this.claims.ofEach(
@@ -78,11 +78,14 @@ export class TakeImports {
     for (const row of gone) {
       const refId = String(row.id);
       await this.claims.giveBack(manager, { kind: 'import', refId, feedId: row.feed_id }, now);
-      for (const { from, to } of claims.get(refId) ?? []) {
+      const over = (claims.get(refId) ?? []).filter(({ from }) => from < today);
+      for (const { from, to } of over) {
         const past = { unitId: HOUSE_UNIT_ID, from, to: to < today ? to : today, kind: 'import', refId } as const;
-        if (from < today) await this.claims.place(manager, past, now);
+        await this.claims.place(manager, past, now);
       }
-      await manager.update(StayImport, { id: row.id }, { state: 'gone', conflict: null });
+      if (over.length > 0) await manager.update(StayImport, { id: row.id }, { state: 'gone', conflict: null });
+      // A calendar may name its events anew at every read: rows without nights would never end.
+      else await manager.delete(StayImport, { id: row.id });
     }
     return gone.length > 0;
   }
