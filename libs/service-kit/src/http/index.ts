@@ -9,6 +9,7 @@ export * from './fields/contact-fields.js';
 export * from './fields/fields.js';
 export { PlaceSetDto } from './holds/hold.dto.js';
 export * from './holds/holds-http.js';
+export { PeriodQuery } from './fields/period-query.js';
 export * from './internal-http.js';
 export * from './kit.module.js';
 export * from './network-of.js';
