@@ -86,6 +86,8 @@ it('a shell that fits no release of a needed slice waits, and every gateway puts
       expect((await gateway.browser().get(`/assets/main.${build}.js`)).text).toBe(`console.log('${build}')`);
   }
   const [carries, other] = gateways;
+  const listed = (await (await signedIn(carries, 'admin', 'harvest-admin')).get('/api/slices')).json;
+  expect(listed[0].releases).toMatchObject([{ version: '1.0.0', fits: true, fits_waiting: false }]);
   expect(await publish(carries, '2.0.0', '^2.0.0')).toMatchObject({ registered: true, promoted: true });
   expect(await pageAt(carries)).toEqual(['new', '2.0.0']);
   expect(await waitsFor(carries)).toEqual([]);

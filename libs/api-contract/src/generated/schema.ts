@@ -7769,6 +7769,12 @@ export interface components {
             /** @example admin */
             username: string;
         };
+        OwnerDto: {
+            /** @description https address of their chat. */
+            chat?: string;
+            mail?: string;
+            name: string;
+        };
         OwnSessionDto: {
             /** Format: date-time */
             created_at: string;
@@ -8561,8 +8567,10 @@ export interface components {
             changes: string[];
             /** @description On all pages of the last 30 days; null: no page told. */
             figures: components["schemas"]["ReleaseFiguresDto"] | (never | null);
-            /** @description The shell has an SDK that it can run with. */
+            /** @description It runs with the SDK of the shell that visitors have. */
             fits: boolean;
+            /** @description It runs with the SDK of a new shell that waits; false: none waits. */
+            fits_waiting: boolean;
             /**
              * Format: date-time
              * @description When it was last shown to be good; such releases are gone back to before others.
@@ -9642,6 +9650,8 @@ export interface components {
             /** @description The release that a rollback goes to. */
             last_good: string | null;
             name: string;
+            /** @description Of the release that everyone gets; null: it names none. */
+            owner: components["schemas"]["OwnerDto"] | (never | null);
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
             /** @description Newest version first. */
@@ -10466,6 +10476,8 @@ export interface components {
             compared_with: string;
             /** @description False while unusable pages and what pages tell as they are left are shown and do not decide. */
             deciding: boolean;
+            /** @description False: a watch that only tells of failures, as after an urgent promotion or a way back. */
+            goes_back: boolean;
             /**
              * @description promoted: the watch over stable.
              * @enum {string}

@@ -10,7 +10,7 @@ import { LinkDialog } from './links/link-dialog';
 import { PreviewQuestion } from './preview-panel';
 import { EndsSet } from './ends-set';
 import { ReleaseChanges } from './release-changes';
-import { hasFailed, titleOf } from './release-words';
+import { fitsOnlyWaiting, hasFailed, titleOf } from './release-words';
 
 /** Actions on a slice and its releases. */
 export type Action =
@@ -30,10 +30,10 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
   const path = { name: slice.name };
   const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: SLICE_READS, onClose };
   // The choice when everyone gets another release: open pages with this slice offer a reload.
-  const urgency = (
+  const urgency = (more = '') => (
     <Checkbox
       label="Urgent"
-      hint="Pages that are open and run it offer to reload. None is reloaded under its reader."
+      hint={`Pages that are open and run it offer to reload. None is reloaded under its reader.${more}`}
       checked={urgent}
       onChange={({ target }) => setUrgent(target.checked)}
     />
@@ -63,14 +63,16 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
         <ConfirmWrite
           {...common}
           title={`Promote ${title} ${action.version}?`}
-          text={`${failedBefore(slice, action.version)}Everyone gets it in place of ${slice.stable ?? 'nothing'}: new pages at once, open ones when their reader goes to another page.`}
+          text={`${failedBefore(slice, action.version)}${promotedText(slice, action.version)}`}
           confirmLabel="Promote"
           send={() => callApi('POST /api/slices/{name}/promote', { path, body: { version: action.version, urgent } })}
           done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
         >
           <EndsSet slice={slice} />
           <ReleaseChanges slice={slice} version={action.version} />
-          {urgency}
+          {urgency(
+            slice.name === BACK_OFFICE ? '' : ' If it fails then, it does not go back by itself: the watch only tells.',
+          )}
         </ConfirmWrite>
       );
     case 'retire':
@@ -95,7 +97,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           done={{ title: 'Rolled back', description: title }}
         >
           <EndsSet slice={slice} />
-          {urgency}
+          {urgency()}
         </ConfirmWrite>
       );
     case 'goes-back':
@@ -140,6 +142,12 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
       );
   }
 }
+
+/** Who gets a promoted release, and when. */
+const promotedText = (slice: SliceOnSite, version: string): string =>
+  slice.releases.some((release) => release.version === version && fitsOnlyWaiting(release))
+    ? `It fits only the new shell, which waits. Visitors get ${slice.last_good ?? slice.stable} until that shell is put on, and then this release.`
+    : `Everyone gets it in place of ${slice.stable ?? 'nothing'}: new pages at once, open ones when their reader goes to another page.`;
 
 /** Warning before a release that failed is given to everyone again. */
 const failedBefore = (slice: SliceOnSite, version: string): string =>

@@ -12,6 +12,7 @@ const release = (version: string, over: Partial<Release> = {}): Release => ({
   good_at: null,
   published_by: 'admin',
   fits: true,
+  fits_waiting: false,
   changes: [],
   visitors: null,
   figures: null,
@@ -26,6 +27,7 @@ const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
   pinned: false,
   goes_back: true,
   last_good: '1.0.0',
+  owner: null,
   trial: null,
   releases: [],
   ...over,
@@ -67,5 +69,8 @@ it('a release has badges for its roles', () => {
   expect(texts(now, release('0.9.0', { rejected_at: AT, fits: false }))).toEqual([
     'Failed or rolled back from',
     'Wants another SDK',
+  ]);
+  expect(texts(now, release('2.0.0', { fits: false, fits_waiting: true }))).toEqual([
+    'Fits only the new shell, which waits',
   ]);
 });

@@ -28,6 +28,9 @@ export const hasFailed = (
   { version, rejected_at: failed, promoted_at: since }: Release,
 ): boolean => failed !== null && (version !== stable || since === null || failed >= since);
 
+/** True if visitors' pages can't run a release yet: it is for a new shell that waits to be put on. */
+export const fitsOnlyWaiting = ({ fits, fits_waiting: waiting }: Release): boolean => waiting && !fits;
+
 /** Badges of a release: its present roles for the slice. */
 export function badgesOf(slice: SliceOnSite, release: Release): ReleaseBadge[] {
   const { version, good_at: good, fits } = release;
@@ -37,6 +40,7 @@ export function badgesOf(slice: SliceOnSite, release: Release): ReleaseBadge[] {
   if (version === slice.last_good)
     badges.push({ text: good === null ? 'Last good, not shown to be' : 'Last good', tone: 'neutral' });
   if (hasFailed(slice, release)) badges.push({ text: 'Failed or rolled back from', tone: 'danger' });
-  if (!fits) badges.push({ text: 'Wants another SDK', tone: 'danger' });
+  if (fitsOnlyWaiting(release)) badges.push({ text: 'Fits only the new shell, which waits', tone: 'warning' });
+  else if (!fits) badges.push({ text: 'Wants another SDK', tone: 'danger' });
   return badges;
 }

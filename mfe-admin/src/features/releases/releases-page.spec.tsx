@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
@@ -14,6 +14,7 @@ const release = (version: string): SliceOnSite['releases'][number] => ({
   good_at: null,
   published_by: 'token of mfe-checkout',
   fits: version !== '1.3.0',
+  fits_waiting: false,
   changes: version === '1.2.0' ? ['link of mfe-account leads nowhere: /gifts', 'page gone: /gifts'] : [],
   visitors: null,
   figures: null,
@@ -27,6 +28,7 @@ const checkout: SliceOnSite = {
   pinned: false,
   goes_back: true,
   last_good: '1.0.0',
+  owner: { name: 'Checkout team', mail: 'checkout@example.com', chat: 'https://chat.example.com/checkout' },
   trial: null,
   releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(release),
 };
@@ -60,6 +62,39 @@ it('shows the served releases, and offers none that the shell cannot run', async
   expect(next).toHaveTextContent('by token of mfe-checkout');
   expect(stable).toHaveTextContent('Stable');
   expect(good).toHaveTextContent('Last good');
+});
+
+it('names the owner, with mail and an https chat only', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: 'checkout@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:checkout@example.com',
+  );
+  expect(screen.getByRole('link', { name: 'chat' })).toHaveAttribute('href', 'https://chat.example.com/checkout');
+  cleanup();
+  await open({ 'GET /api/slices': [{ ...checkout, owner: { name: 'Checkout team', chat: 'javascript:alert(1)' } }] });
+  expect(await screen.findByText('Owner: Checkout team')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'chat' })).toBeNull();
+});
+
+it('offers to promote a release that fits only a waiting shell, and says what visitors get until then', async () => {
+  const waiting = { ...release('2.0.0'), fits: false, fits_waiting: true };
+  await open({ 'GET /api/slices': [{ ...checkout, releases: [waiting, ...checkout.releases] }] });
+  const [row] = await rows();
+  const names = within(row as HTMLElement)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(['Retire 2.0.0', 'Promote 2.0.0']);
+  await userEvent.click(screen.getByRole('button', { name: 'Promote 2.0.0' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^It fits only the new shell, which waits. Visitors get 1.0.0 until/)).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Urgent' })).toHaveAccessibleDescription(/the watch only tells/);
+});
+
+it('offers no watch over the back office', async () => {
+  await open({ 'GET /api/slices': [{ ...checkout, name: 'mfe-admin' }] });
+  expect(await screen.findByRole('button', { name: 'Promote new versions at once…' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Only tell of failures…' })).toBeNull();
 });
 
 it('shows the newest releases and those in use first, and all of them on request', async () => {
@@ -124,6 +159,7 @@ it('shows a trial’s results, its next step, and its limits', async () => {
       kind: 'canary',
       compared_with: '1.1.0',
       deciding: true,
+      goes_back: true,
       together: [{ slice: 'mfe-account', version: '3.1.0' }],
     },
     state: 'running',
@@ -149,6 +185,7 @@ it('shows a trial’s results, its next step, and its limits', async () => {
 it('shows the watch over a promoted release, and what does not decide yet', async () => {
   const trial: SliceOnSite['trial'] = {
     ...{ kind: 'promoted', compared_with: '1.0.0', deciding: false, together: [], state: 'running', reason: null },
+    goes_back: false,
     ...{ begun_at: '2026-06-03T19:00:00.000Z', clean_after: 200, next_at: '2026-06-04T19:00:00.000Z' },
     canary: armOf({ exposed: 12, told: 9, with_errors: 1, pressed: 5, with_dead: 2 }),
     stable: armOf({}),
@@ -159,6 +196,7 @@ it('shows the watch over a promoted release, and what does not decide yet', asyn
   expect(panel.getByText(/^9 pages told: 1 with errors; of 5 with presses, 2 without effect/)).toBeVisible();
   expect(panel.getByText(/^Not deciding yet:/)).toBeVisible();
   expect(panel.getByText(/^It is watched until 200 visitors have reported, or /)).toBeVisible();
+  expect(panel.getByText(/^Staff get a mail when too many fail/)).toBeVisible();
 });
 
 it('lets staff say that failures are only told of', async () => {
@@ -200,7 +238,7 @@ it('shows the releases’ figures from all pages, and two releases beside each o
 it('shows why a trial waits', async () => {
   const none = armOf({});
   const times = { begun_at: '2026-06-03T19:00:00.000Z', clean_after: 65, next_at: null };
-  const kind = { kind: 'canary' as const, compared_with: '1.1.0', deciding: true, together: [] };
+  const kind = { kind: 'canary' as const, compared_with: '1.1.0', deciding: true, goes_back: true, together: [] };
   const trial: SliceOnSite['trial'] = { ...kind, state: 'held', reason: 'days', ...times, canary: none, stable: none };
   await open({ 'GET /api/slices': [{ ...checkout, canary: '1.2.0', canary_percent: 50, trial }] });
   expect(await screen.findByText('Waits for you')).toBeVisible();

@@ -7,7 +7,8 @@ import { type Action, ActionDialog } from './action-dialog';
 import { BACK_OFFICE, type Release, type SliceOnSite } from './api';
 import { CompareDialog, measured } from './compare-dialog';
 import { figuresText } from './figure-words';
-import { badgesOf, servedText, titleOf } from './release-words';
+import { OwnerLine } from './owner-line';
+import { badgesOf, fitsOnlyWaiting, servedText, titleOf } from './release-words';
 import look from '../../shared/look.module.css';
 import styles from './releases.module.css';
 import { TrialPanel } from './trial-panel';
@@ -25,6 +26,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   const first = slice.releases.filter(({ version }, place) => place < NEWEST || isInUse(slice, version));
   return (
     <Panel title={title} text={servedText(slice)}>
+      <OwnerLine owner={slice.owner} />
       <div className={look.actions}>
         {slice.last_good === null ? null : (
           <Button size="sm" variant="secondary" onClick={() => setAction({ kind: 'roll-back' })}>
@@ -34,9 +36,11 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
         <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'auto' })}>
           {slice.auto_promote ? 'Let new versions wait…' : 'Promote new versions at once…'}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'goes-back' })}>
-          {slice.goes_back ? 'Only tell of failures…' : 'Let failures go back by themselves…'}
-        </Button>
+        {slice.name === BACK_OFFICE ? null : (
+          <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'goes-back' })}>
+            {slice.goes_back ? 'Only tell of failures…' : 'Let failures go back by themselves…'}
+          </Button>
+        )}
         {measured(slice).length > 1 ? (
           <Button size="sm" variant="ghost" onClick={() => setComparing(true)}>
             Compare releases…
@@ -117,9 +121,11 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
               </Button>
             ) : null}
             {button('canary', 'Canary')}
-            {button('promote', 'Promote', 'secondary')}
           </>
         ) : null}
+        {mayServe || (fitsOnlyWaiting(release) && version !== slice.stable)
+          ? button('promote', 'Promote', 'secondary')
+          : null}
       </div>
     </li>
   );

@@ -49,8 +49,8 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
       )}
       <p>{nextText(slice, trial)}</p>
       <p className={styles.note}>
-        {isWatch && !slice.goes_back ? 'Staff get a mail' : 'It is rolled back automatically'} when too many fail.
-        Failures for fewer than 3% of visitors may go unnoticed.
+        {isWatch && !(slice.goes_back && trial.goes_back) ? 'Staff get a mail' : 'It is rolled back automatically'} when
+        too many fail. Failures for fewer than 3% of visitors may go unnoticed.
       </p>
     </section>
   );

@@ -86,7 +86,9 @@ export class ReleaseDto {
     description: 'Who published it: a member of staff, or a slice’s token.',
   })
   published_by: string | null;
-  @ApiProperty({ type: Boolean, description: 'The shell has an SDK that it can run with.' }) fits: boolean;
+  @ApiProperty({ type: Boolean, description: 'It runs with the SDK of the shell that visitors have.' }) fits: boolean;
+  @ApiProperty({ type: Boolean, description: 'It runs with the SDK of a new shell that waits; false: none waits.' })
+  fits_waiting: boolean;
   @ApiProperty({ type: [String], description: `${CHANGES}.` }) changes: string[];
   @ApiProperty({ type: VisitorsDto, nullable: true, description: 'In trials of the last 30 days; null: in none.' })
   visitors: VisitorsDto | null;
@@ -99,7 +101,7 @@ export class ReleaseDto {
 
   static of(
     row: SliceRelease,
-    more: Pick<ReleaseDto, 'published_by' | 'fits' | 'changes' | 'visitors' | 'figures'>,
+    more: Pick<ReleaseDto, 'published_by' | 'fits' | 'fits_waiting' | 'changes' | 'visitors' | 'figures'>,
   ): ReleaseDto {
     return {
       ...more,
@@ -157,7 +159,20 @@ export class RolledBackDto extends SliceDto {
   warning: string | null;
 }
 
+/** The team that a slice's release names; its webhook's address is told to nobody. */
+export class OwnerDto {
+  @ApiProperty({ type: String }) name: string;
+  @ApiProperty({ type: String, required: false }) mail?: string;
+  @ApiProperty({ type: String, required: false, description: 'https address of their chat.' }) chat?: string;
+}
+
 export class SliceListItemDto extends SliceDto {
+  @ApiProperty({
+    type: OwnerDto,
+    nullable: true,
+    description: 'Of the release that everyone gets; null: it names none.',
+  })
+  owner: OwnerDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback goes to.' })
   last_good: string | null;
   @ApiProperty({

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Release } from '@shamba/api-contract/slice-manifest';
 import { AuditRow } from '@shamba/service-kit/identity';
 import { DataSource, IsNull } from 'typeorm';
 import { changesOf } from './release-changes.js';
-import { ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
+import { type OwnerDto, ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
 import { byVersionDescending, wantsSdk } from '../registry/release-order.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { SliceRelease, Slice } from '../registry/slice.entity.js';
@@ -31,7 +32,7 @@ export class ListSlices {
       this.trials.byRelease(),
       this.figures.byRelease(),
     ]);
-    const shells = [this.shell.current(), this.shell.waiting()];
+    const [shell, waiting] = [this.shell.current(), this.shell.waiting()];
     const stable = slices.flatMap(({ name, stable_version: version }) =>
       releases.filter((row) => row.name === name && row.version === version).map(({ release }) => release),
     );
@@ -48,6 +49,7 @@ export class ListSlices {
     return Promise.all(
       slices.map(async (slice) => ({
         ...SliceDto.of(slice),
+        owner: ownerOf(stable.find(({ name }) => name === slice.name)),
         last_good: (await this.registry.lastGood(manager, slice))?.version ?? null,
         trial: trials.get(slice.name) ?? null,
         releases: releases
@@ -56,7 +58,8 @@ export class ListSlices {
           .map((row) =>
             ReleaseDto.of(row, {
               published_by: publishers.get(`${row.name}@${row.version}`) ?? null,
-              fits: shells.some((shell) => shell && wantsSdk(row.release.sdk, shell.sdk)),
+              fits: wantsSdk(row.release.sdk, shell.sdk),
+              fits_waiting: waiting !== null && wantsSdk(row.release.sdk, waiting.sdk),
               changes: changes(row),
               visitors: visitors.get(`${row.name}@${row.version}`) ?? null,
               figures: figures.get(`${row.name}@${row.version}`) ?? null,
@@ -74,4 +77,10 @@ export class ListSlices {
     });
     return new Map(rows.map(({ entity_id, actor }) => [entity_id, actor]));
   }
+}
+
+function ownerOf(release: Release | undefined): OwnerDto | null {
+  if (!release?.manifest.owner) return null;
+  const { webhook: _secret, ...owner } = release.manifest.owner;
+  return owner;
 }

@@ -39,6 +39,7 @@ export class TrialViews {
           kind: trial.kind,
           compared_with: trial.stable_version,
           deciding: isMeasured(before),
+          goes_back: trial.goes_back,
           state: trial.state,
           reason: trial.reason,
           begun_at: trial.begun_at.toISOString(),

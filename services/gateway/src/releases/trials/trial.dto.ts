@@ -42,6 +42,11 @@ export class TrialDto {
     description: 'False while unusable pages and what pages tell as they are left are shown and do not decide.',
   })
   deciding: boolean;
+  @ApiProperty({
+    type: Boolean,
+    description: 'False: a watch that only tells of failures, as after an urgent promotion or a way back.',
+  })
+  goes_back: boolean;
   @ApiProperty({ enum: ['running', 'frozen', 'held'] }) state: string;
   @ApiProperty({
     enum: ['stable', 'service', 'visitors', 'days', 'set'],
