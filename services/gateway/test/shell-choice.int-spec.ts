@@ -11,6 +11,7 @@ import { buildShell } from './support/build-shell.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
 const NAME = 'mfe-checkout';
+const OWNER = { name: 'Checkout team', mail: 'checkout@example.com', chat: 'https://chat.example.com/checkout' };
 let folder: string;
 /** The gateway of before; the others begin on its database and store while it still runs. */
 let before: TestGateway;
@@ -37,7 +38,9 @@ async function startNew(env: Record<string, string> = {}): Promise<TestGateway> 
   return gateway;
 }
 const publish = async (gateway: TestGateway, version: string, sdk: string) => {
-  await buildRelease(gateway.origin(NAME), { manifest: { name: NAME, version, sdk, routes: [{ path: '/cart' }] } });
+  const owner = { ...OWNER, webhook: 'https://chat.example.com/hooks/1' };
+  const manifest = { name: NAME, version, sdk, owner, routes: [{ path: '/cart' }] };
+  await buildRelease(gateway.origin(NAME), { manifest });
   const admin = await signedIn(gateway, 'admin', 'harvest-admin');
   return (await admin.post(`/api/slices/${NAME}/publish`)).json;
 };
@@ -87,6 +90,7 @@ it('a shell that fits no release of a needed slice waits, and every gateway puts
   }
   const [carries, other] = gateways;
   const listed = (await (await signedIn(carries, 'admin', 'harvest-admin')).get('/api/slices')).json;
+  expect(listed[0].owner).toEqual(OWNER);
   expect(listed[0].releases).toMatchObject([{ version: '1.0.0', fits: true, fits_waiting: false }]);
   expect(await publish(carries, '2.0.0', '^2.0.0')).toMatchObject({ registered: true, promoted: true });
   expect(await pageAt(carries)).toEqual(['new', '2.0.0']);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SliceOwner } from '@shamba/api-contract/slice-manifest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootDataOf } from './support/boot-data.js';
 import { SlicePuller } from '../src/releases/deploy/slice-puller.js';
@@ -24,19 +23,11 @@ afterAll(() => gateway.close());
 
 const build = (
   version: string,
-  change: {
-    name?: string;
-    sdk?: string;
-    path?: string;
-    files?: Record<string, string>;
-    conformance?: unknown;
-    owner?: SliceOwner;
-  } = {},
+  change: { name?: string; sdk?: string; path?: string; files?: Record<string, string>; conformance?: unknown } = {},
 ) => {
   const name = change.name ?? 'mfe-cellar';
-  const { files, conformance, owner } = change;
-  const routes = [{ path: change.path ?? `/${name}` }];
-  const manifest = { name, version, sdk: change.sdk ?? '^1.0.0', routes, ...(owner && { owner }) };
+  const manifest = { name, version, sdk: change.sdk ?? '^1.0.0', routes: [{ path: change.path ?? `/${name}` }] };
+  const { files, conformance } = change;
   return buildRelease(gateway.origin(name), { manifest, conformance, ...(files && { files }) });
 };
 const publish = (name = 'mfe-cellar') => admin.post(`/api/slices/${name}/publish`);
@@ -349,16 +340,15 @@ describe('uploading', () => {
     expect((await upload('5.2.1')).json).toMatchObject({ version: '5.2.1', registered: true });
   });
 
-  it('says who published a release and who owns it, whether the shell can run it, and where a rollback goes', async () => {
-    const owner = { name: 'Cellar team', mail: 'cellar@example.com', chat: 'https://chat.example.com/cellar' };
-    await build('6.0.0', { owner: { ...owner, webhook: 'https://chat.example.com/hooks/1' } });
+  it('says who published a release, whether the shell can run it, and where a rollback goes', async () => {
+    await build('6.0.0');
     await upload('6.0.0', '?promote=true');
     await build('6.1.0', { sdk: '^9.0.0' });
     await publish();
     const slice = await sliceNow();
     const facts = (version: string) =>
       slice.releases.find((release: { version: string }) => release.version === version);
-    expect([slice.stable, typeof slice.last_good, slice.owner]).toEqual(['6.0.0', 'string', owner]);
+    expect([slice.stable, typeof slice.last_good]).toEqual(['6.0.0', 'string']);
     expect(facts('6.0.0')).toMatchObject({ published_by: 'token of mfe-cellar', fits: true });
     expect(facts('6.1.0')).toMatchObject({ published_by: 'admin', fits: false });
   });
