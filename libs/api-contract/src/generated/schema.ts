@@ -1175,6 +1175,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports/tenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments of a period by tender and by day: taken, refunded, disputed, the card provider's fees, what is left */
+        get: operations["commerce_Tenders_sums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/tenders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The single payments and refunds of a period as a CSV file */
+        get: operations["commerce_Tenders_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/roles": {
         parameters: {
             query?: never;
@@ -6540,6 +6574,38 @@ export interface components {
              */
             valid_from: string;
         };
+        DaySumsDto: {
+            /** Format: date */
+            day: string;
+            /**
+             * @description Taken by the bank in disputes that were lost.
+             * @example 1234.50
+             */
+            disputed: string;
+            /**
+             * @description The card provider's fees of these payments, as far as they are known.
+             * @example 1234.50
+             */
+            fees: string;
+            /** @description Payments whose fee the provider has not told yet. */
+            fees_unknown: number;
+            /**
+             * @description Taken, less refunds, disputes and fees.
+             * @example 1234.50
+             */
+            net: string;
+            /** @description Number of payments. */
+            payments: number;
+            /** @example 1234.50 */
+            refunded: string;
+            /** @description Number of refunds. */
+            refunds: number;
+            /**
+             * @description Paid, with tax, shipping and tips.
+             * @example 1234.50
+             */
+            taken: string;
+        };
         DeadEventDto: {
             attempts: number;
             /** @description Who did not take it. */
@@ -6592,6 +6658,16 @@ export interface components {
             taken: string;
             /** @description For people: Dispute: $42.00, answer by Dec 3 */
             text: string;
+        };
+        DisputeSumsDto: {
+            /** @description Disputes whose money the bank holds now, of any time. */
+            held: number;
+            /** @example 1234.50 */
+            held_amount: string;
+            /** @description Disputes whose money came back in the period; never refunds. */
+            returned: number;
+            /** @example 1234.50 */
+            returned_amount: string;
         };
         DocumentLinkDto: {
             service: string;
@@ -7361,6 +7437,36 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             version: number;
+        };
+        MoneySumsDto: {
+            /**
+             * @description Taken by the bank in disputes that were lost.
+             * @example 1234.50
+             */
+            disputed: string;
+            /**
+             * @description The card provider's fees of these payments, as far as they are known.
+             * @example 1234.50
+             */
+            fees: string;
+            /** @description Payments whose fee the provider has not told yet. */
+            fees_unknown: number;
+            /**
+             * @description Taken, less refunds, disputes and fees.
+             * @example 1234.50
+             */
+            net: string;
+            /** @description Number of payments. */
+            payments: number;
+            /** @example 1234.50 */
+            refunded: string;
+            /** @description Number of refunds. */
+            refunds: number;
+            /**
+             * @description Paid, with tax, shipping and tips.
+             * @example 1234.50
+             */
+            taken: string;
         };
         MonthStatsDto: {
             /** @description null while the service that knows is down. */
@@ -10403,6 +10509,50 @@ export interface components {
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
         };
+        TendersDto: {
+            /** @description Days with money, oldest first. */
+            days: components["schemas"]["DaySumsDto"][];
+            disputes: components["schemas"]["DisputeSumsDto"];
+            /** Format: date */
+            from: string;
+            /** @description Ways to pay with money in the period. */
+            tenders: components["schemas"]["TenderSumsDto"][];
+            /** Format: date */
+            to: string;
+            total: components["schemas"]["MoneySumsDto"];
+        };
+        TenderSumsDto: {
+            /**
+             * @description Taken by the bank in disputes that were lost.
+             * @example 1234.50
+             */
+            disputed: string;
+            /**
+             * @description The card provider's fees of these payments, as far as they are known.
+             * @example 1234.50
+             */
+            fees: string;
+            /** @description Payments whose fee the provider has not told yet. */
+            fees_unknown: number;
+            /**
+             * @description Taken, less refunds, disputes and fees.
+             * @example 1234.50
+             */
+            net: string;
+            /** @description Number of payments. */
+            payments: number;
+            /** @example 1234.50 */
+            refunded: string;
+            /** @description Number of refunds. */
+            refunds: number;
+            /**
+             * @description Paid, with tax, shipping and tips.
+             * @example 1234.50
+             */
+            taken: string;
+            /** @enum {string} */
+            tender: "card" | "link" | "cash" | "outside";
+        };
         TierDto: {
             active: boolean;
             benefits: string[];
@@ -12739,6 +12889,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AreaDto"][];
+                };
+            };
+        };
+    };
+    commerce_Tenders_sums: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TendersDto"];
+                };
+            };
+        };
+    };
+    commerce_Tenders_file: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

@@ -1,0 +1,1 @@
+export { TendersModule } from './tenders/tenders.module.js';

@@ -1,0 +1,62 @@
+import { refundDay } from '../../figures/index.js';
+
+/**
+ * Relation `moves` of the local days $1 to $2 in the time zone $3: money that came and went back, as figures count it
+ * (docs/rules.md, Figures), in cents. kind: `payment`, `refund`, or `dispute` that the bank decided for its customer.
+ * `fee`: the provider's, of a payment that it took; null while it is not known. A later payment has its own day.
+ */
+const MOVES = `
+  moves AS (
+    SELECT o.figures_day AS day, p.created_at AS at, 'payment' AS kind, p.id AS payment_id, o.order_number,
+      p.amount, p.tender, p.reference, p.attempt_id
+    FROM orders o JOIN order_payments p ON p.order_id = o.id
+    WHERE o.figures_day BETWEEN $1::date AND $2::date
+      AND NOT EXISTS (SELECT FROM stay_additions a WHERE a.order_id = o.id AND a.payment_id = p.id)
+    UNION ALL
+    SELECT a.day, min(p.created_at), 'payment', p.id, o.order_number, sum(a.amount)::bigint, p.tender, p.reference,
+      p.attempt_id
+    FROM stay_additions a JOIN order_payments p ON p.id = a.payment_id JOIN orders o ON o.id = a.order_id
+    WHERE a.day BETWEEN $1::date AND $2::date AND o.figures_day IS NOT NULL GROUP BY a.day, p.id, o.id
+    UNION ALL
+    SELECT ${refundDay('$3')}, coalesce(r.happened_at, r.state_at),
+      CASE r.origin WHEN 'dispute' THEN 'dispute' ELSE 'refund' END, NULL, o.order_number, r.amount,
+      coalesce(p.tender, 'card'), coalesce(r.provider_refund_id, p.reference), NULL
+    FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN LATERAL (
+      SELECT tender, reference FROM order_payments WHERE order_id = r.order_id
+      ORDER BY (id = r.payment_id) DESC NULLS LAST, (attempt_id = r.attempt_id) DESC NULLS LAST, created_at LIMIT 1
+    ) AS p ON true
+    WHERE r.state = 'completed' AND o.figures_day IS NOT NULL AND ${refundDay('$3')} BETWEEN $1::date AND $2::date
+  ), charged AS (
+    SELECT m.*, f.fee FROM moves m LEFT JOIN LATERAL (
+      SELECT sum(amount)::bigint AS fee FROM payment_fees WHERE attempt_id = m.attempt_id) AS f ON true
+  )`;
+
+// SQL by hand (report): sums payments, refunds and fees by day and tender
+export const TENDERS = `
+  WITH ${MOVES}
+  SELECT day::text, tender, count(*) FILTER (WHERE kind = 'payment')::int AS payments,
+    count(*) FILTER (WHERE kind = 'refund')::int AS refunds,
+    coalesce(sum(amount) FILTER (WHERE kind = 'payment'), 0)::text AS taken,
+    coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0)::text AS refunded,
+    coalesce(sum(amount) FILTER (WHERE kind = 'dispute'), 0)::text AS disputed, coalesce(sum(fee), 0)::text AS fees,
+    count(*) FILTER (WHERE attempt_id IS NOT NULL AND fee IS NULL)::int AS "feesUnknown"
+  FROM charged GROUP BY day, tender ORDER BY day, tender`;
+
+// SQL by hand (report): the single payments and refunds behind the sums
+export const TENDER_LINES = `
+  WITH ${MOVES}
+  SELECT day::text, to_char(at AT TIME ZONE $3, 'YYYY-MM-DD HH24:MI') AS at, kind, tender,
+    order_number AS "orderNumber", reference, amount::text, fee::text, attempt_id IS NOT NULL AS "hasFee"
+  FROM charged ORDER BY day, at, order_number, kind`;
+
+/**
+ * Disputes whose money the bank holds now, and those that it gave back in the days $1 to $2 in the time zone $3.
+ * SQL by hand (report): two sums over the few disputes
+ */
+export const DISPUTES = `
+  SELECT count(*) FILTER (WHERE state = 'pending')::int AS held,
+    coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)::text AS "heldAmount",
+    count(*) FILTER (WHERE state = 'voided' AND ${refundDay('$3')} BETWEEN $1::date AND $2::date)::int AS returned,
+    coalesce(sum(amount) FILTER (WHERE state = 'voided' AND ${refundDay('$3')} BETWEEN $1::date AND $2::date), 0)::text
+      AS "returnedAmount"
+  FROM refunds r WHERE origin = 'dispute'`;
