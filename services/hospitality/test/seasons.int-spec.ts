@@ -103,10 +103,17 @@ describe('rates, seasons and figures of the stay', () => {
     expect((await test.call({ as: 'commerce' }, 'GET', '/internal/paid-stays')).body).toEqual([
       { month: '2026-06', taken: '1375.00', net: '900.00', stays: 2 },
     ]);
+    // By day: what is earned of the later one follows on its first night.
+    const byDay = '/internal/paid-stays/days?from=2026-06-01&to=2026-12-31';
+    const days = (await test.call({ as: 'commerce' }, 'GET', byDay)).body;
+    expect(days).toEqual([
+      { day: '2026-06-03', taken: '1375.00', tax: '0.00', net: '900.00' },
+      { day: '2026-06-29', taken: '0.00', tax: '0.00', net: '475.00' },
+    ]);
     sold.mockRestore();
     expect((await test.call(customer(), 'GET', path)).status).toBe(403);
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);
     for (const as of ['gateway', 'worker'] as const)
-      expect((await test.call({ as }, 'GET', '/internal/paid-stays')).status).toBe(404);
+      for (const one of ['/internal/paid-stays', byDay]) expect((await test.call({ as }, 'GET', one)).status).toBe(404);
   });
 });

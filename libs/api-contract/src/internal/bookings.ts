@@ -54,8 +54,8 @@ export interface StayQuote {
 
 /**
  * GET /internal/paid-stays → PaidStayMonth[]: stays that were paid without an order, by month
- * (docs/rules.md, Figures). GET /internal/sales/stays → StaySales: the stays that orders paid for. Amounts are decimal
- * strings.
+ * (docs/rules.md, Figures). GET /internal/paid-stays/days?from=&to= → PaidStayDay[]: the same by day, both included.
+ * GET /internal/sales/stays → StaySales: the stays that orders paid for. Amounts are decimal strings.
  */
 export interface PaidStayMonth {
   /** YYYY-MM. */
@@ -66,6 +66,16 @@ export interface PaidStayMonth {
   net: string;
   /** Stays that were entered in the month. */
   stays: number;
+}
+export interface PaidStayDay {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** Money of the stays that were entered on the day. */
+  taken: string;
+  /** Part of it: lodging tax. */
+  tax: string;
+  /** Earned on the day, without tax. */
+  net: string;
 }
 export interface StaySales {
   taken: string;

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { HospitalityItemsAnswer, PaidStayMonth } from '@shamba/api-contract/internal';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { HospitalityItemsAnswer, PaidStayDay, PaidStayMonth } from '@shamba/api-contract/internal';
 import { Internal } from '@shamba/service-kit/identity';
 import { StayFigures } from '../stay/index.js';
 import { FindItems } from './find-items.js';
-import { ItemsDto } from './items.dto.js';
+import { ItemsDto, PaidStayDaysQuery } from './items.dto.js';
 
 @Controller('internal')
 export class ItemsController {
@@ -32,5 +32,12 @@ export class ItemsController {
   @Get('paid-stays')
   paidStays(): Promise<PaidStayMonth[]> {
     return this.figures.paid();
+  }
+
+  /** The same by day, for the bookkeeper's journal. */
+  @Internal('commerce')
+  @Get('paid-stays/days')
+  paidStayDays(@Query() { from, to }: PaidStayDaysQuery): Promise<PaidStayDay[]> {
+    return this.figures.paidByDay(from, to);
   }
 }

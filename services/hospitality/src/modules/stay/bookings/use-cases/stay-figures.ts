@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PaidStayMonth, StaySales } from '@shamba/api-contract/internal';
-import { type Cents, parseCents, toDecimal } from '@shamba/rules';
+import type { PaidStayDay, PaidStayMonth, StaySales } from '@shamba/api-contract/internal';
+import { type Cents, type LocalDate, parseCents, toDecimal } from '@shamba/rules';
 import { CONFIG, propertyZone } from '@shamba/service-kit/config';
 import { rowsOf } from '@shamba/service-kit/database';
 import { InternalHttp } from '@shamba/service-kit/http';
@@ -9,7 +9,7 @@ import type { HospitalityConfig } from '../../../../config.js';
 import { LocalTime } from '../../../property/index.js';
 import { StayBooking, type StayFiguresDto } from '../../records/index.js';
 import type { OccupancyMonthDto } from '../dto/occupancy.dto.js';
-import { OCCUPANCY, PAID_STAYS } from '../occupancy.sql.js';
+import { OCCUPANCY, PAID_STAY_DAYS, PAID_STAYS } from '../occupancy.sql.js';
 
 const MONTHS = 24;
 
@@ -27,8 +27,8 @@ interface Money {
   stays: number;
 }
 
-const decimalOf = (cents: string | null | undefined): string | null =>
-  cents == null ? null : toDecimal(BigInt(cents));
+const decimal = (cents: string): string => toDecimal(BigInt(cents));
+const decimalOf = (cents: string | null | undefined): string | null => (cents == null ? null : decimal(cents));
 
 /** The figures of the stay (docs/rules.md, Figures): the only code that sums them. */
 @Injectable()
@@ -82,8 +82,18 @@ export class StayFigures {
   /** Stays that staff marked as paid, by month. */
   async paid(): Promise<PaidStayMonth[]> {
     const rows = await rowsOf<PaidStayMonth>(this.dataSource, PAID_STAYS, [this.time.today(), propertyZone()]);
-    const decimal = (cents: string): string => toDecimal(BigInt(cents));
     return rows.map((month) => ({ ...month, taken: decimal(month.taken), net: decimal(month.net) }));
+  }
+
+  /** The same stays by day, for the journal of the books; `from` and `to` included. */
+  async paidByDay(from: LocalDate, to: LocalDate): Promise<PaidStayDay[]> {
+    const rows = await rowsOf<PaidStayDay>(this.dataSource, PAID_STAY_DAYS, [from, to, propertyZone()]);
+    return rows.map(({ day, taken, tax, net }) => ({
+      day,
+      taken: decimal(taken),
+      tax: decimal(tax),
+      net: decimal(net),
+    }));
   }
 
   /** Money of all stays, of orders and without; null while commerce does not answer. */
