@@ -10,6 +10,7 @@ import { CustomerDataModule } from './modules/customer-data/index.js';
 import { ErasureModule } from './modules/erasure/index.js';
 import { FiguresModule } from './modules/figures/index.js';
 import { FulfilmentModule } from './modules/fulfilment/index.js';
+import { MonthsModule } from './modules/months/index.js';
 import { OrderPagesModule } from './modules/order-pages/index.js';
 import { OrdersModule } from './modules/orders/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
@@ -38,6 +39,7 @@ import { StayChangesModule } from './modules/stay-changes/index.js';
     StayChangesModule,
     FiguresModule,
     TendersModule,
+    MonthsModule,
     CustomerDataModule,
     ErasureModule,
     ShopSettingsModule,

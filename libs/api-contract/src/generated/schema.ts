@@ -840,6 +840,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The months of a year with sales, newest first, and the years there are
+         * @description The months of a year with sales, newest first, and the years there are. 503 while hospitality does not answer.
+         */
+        get: operations["commerce_Months_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/months/{month}/journal.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month's journal as a CSV file that QuickBooks Online imports: an entry a day, which balances
+         * @description A month's journal as a CSV file that QuickBooks Online imports: an entry a day, which balances. 404 for a month to come, 409 `not_balanced`, 503 `stays_unknown`.
+         */
+        get: operations["commerce_Months_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications": {
         parameters: {
             query?: never;
@@ -1298,6 +1338,24 @@ export interface paths {
         /** Orders, customers, wines, stays and club members by text: only kinds that the caller may read */
         get: operations["gateway_Overview_search"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names of the accounts in the bookkeeper’s journal */
+        get: operations["commerce_BooksSettings_read"];
+        /** Changes the whole block: Names of the accounts in the bookkeeper’s journal */
+        put: operations["commerce_BooksSettings_save"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5354,6 +5412,38 @@ export interface components {
             /** @enum {boolean} */
             accepted: true;
         };
+        AccountMapDto: {
+            /** @description What the card provider owes: card payments, their refunds and disputes. */
+            card: string;
+            /** @description Paid in cash. */
+            cash: string;
+            /** @description Paid and not earned yet. */
+            deposits: string;
+            /** @description Earned with events. */
+            event: string;
+            /** @description Earned with experiences. */
+            experience: string;
+            /** @description Lodging tax that is owed. */
+            lodging_tax: string;
+            /** @description Given back without any thing of an order. */
+            other: string;
+            /** @description Paid in another way, such as a terminal or a transfer. */
+            outside: string;
+            /** @description Sales tax that is owed. */
+            sales_tax: string;
+            /** @description Earned with shipping. */
+            shipping: string;
+            /** @description Tips that are owed to staff. */
+            tips: string;
+            /** @description Version that a change is based on; If-Match wins. */
+            version?: number;
+            /** @description Earned with stays. */
+            vineyard_stay: string;
+            /** @description Earned with wine. */
+            wine: string;
+            /** @description Earned with the club. */
+            wine_club: string;
+        };
         AddedLineDto: {
             /** @description The body of GET /api/cart; null when another line could not be read: read the cart again. */
             cart: components["schemas"]["CartDto"] | (never | null);
@@ -5754,6 +5844,40 @@ export interface components {
             /** Format: date */
             start_date: string;
             version: number;
+        };
+        BooksDto: {
+            /** @description The year’s months with sales, newest first. */
+            months: components["schemas"]["BooksMonthDto"][];
+            /** @description Years since the first sale, newest first. */
+            years: number[];
+        };
+        BooksMonthDto: {
+            /** @description False: a payment differs from its figures, and there is no journal. */
+            balanced: boolean;
+            /**
+             * @description A month of the property, YYYY-MM.
+             * @example 2026-10
+             */
+            month: string;
+            /**
+             * @description Earned, without tax, tips and refunds.
+             * @example 1234.50
+             */
+            net: string;
+            /** @enum {string} */
+            state: "open" | "locked";
+            /**
+             * @description Paid, with tax, less what was given back.
+             * @example 1234.50
+             */
+            taken: string;
+            /**
+             * @description Sales and lodging tax, less that of refunds.
+             * @example 1234.50
+             */
+            tax: string;
+            /** @description Changes with anything in the month’s journal. */
+            version: string;
         };
         BottlesDto: {
             quantity: number;
@@ -12378,6 +12502,51 @@ export interface operations {
             };
         };
     };
+    commerce_Months_list: {
+        parameters: {
+            query?: {
+                /** @description Default: this year, by the property’s date. */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksDto"];
+                };
+            };
+        };
+    };
+    commerce_Months_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     worker_Notifications_list: {
         parameters: {
             query?: {
@@ -13108,6 +13277,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundDto"];
+                };
+            };
+        };
+    };
+    commerce_BooksSettings_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountMapDto"];
+                };
+            };
+        };
+    };
+    commerce_BooksSettings_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountMapDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountMapDto"];
                 };
             };
         };

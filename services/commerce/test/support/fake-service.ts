@@ -7,6 +7,7 @@ import type {
   HoldKind,
   HoldLine,
   HospitalityItemsAnswer,
+  PaidStayDay,
   PaidStayMonth,
   StayLink,
 } from '@shamba/api-contract/internal';
@@ -34,6 +35,8 @@ export class FakeService {
   dates: { lineId: string; kind: string; startsAt: string; status: string }[] = [];
   /** Stays that staff marked as paid. */
   paidStays: PaidStayMonth[] = [];
+  /** The same by day. */
+  paidStayDays: PaidStayDay[] = [];
   /** Payment links of stays, by the hash of their token. */
   readonly stayLinks = new Map<string, StayLink>();
   /** Paths that fail; all others work. */
@@ -52,6 +55,7 @@ export class FakeService {
     this.down = false;
     this.dates = [];
     this.paidStays = [];
+    this.paidStayDays = [];
     this.stayLinks.clear();
     this.failing = undefined;
     this.gate = undefined;
@@ -105,6 +109,7 @@ export class FakeService {
       return link ? { status: 200, body: link } : { status: 404, body: {} };
     }
     if (url === '/internal/order-dates') return { status: 200, body: this.dates };
+    if (url.startsWith('/internal/paid-stays/days?')) return { status: 200, body: this.paidStayDays };
     if (url === '/internal/paid-stays') return { status: 200, body: this.paidStays };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
     if (url.startsWith('/internal/holds?')) {

@@ -4,8 +4,14 @@ import { Staff } from '../../identity/decorators.js';
 import { Settings } from './settings.js';
 import type { SettingsBlock, SettingsDto } from './settings-block.js';
 
-/** Areas of settings: the winery, its shop, its mails, retention of records, and editing of pages. */
-export type SettingsArea = 'settings-winery' | 'settings-shop' | 'settings-mail' | 'settings-records' | 'content';
+/** Areas of settings: the winery, its shop, its mails, retention of records, editing of pages, and reports. */
+export type SettingsArea =
+  | 'settings-winery'
+  | 'settings-shop'
+  | 'settings-mail'
+  | 'settings-records'
+  | 'content'
+  | 'reports';
 
 export interface SettingsControllerOptions<T extends SettingsDto> {
   /** Name in `/api/admin/settings/<name>`. */

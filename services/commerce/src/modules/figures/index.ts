@@ -1,4 +1,4 @@
 export { FiguresModule } from './figures.module.js';
 export { FoldSales } from './fold-sales.js';
 export { countAddition, countCancelled, countRefund, type LinePart, taxShares, wrongDays } from './sales-days.js';
-export { COUNT_ORDERS, refundDay } from './sales-parts.js';
+export { additionDay, COUNT_ORDERS, refundDay } from './sales-parts.js';

@@ -1,5 +1,5 @@
 import { lineNet } from '../../shared/line-net.js';
-import { BY_DAY, OF_ADDITIONS, OF_ORDERS, refundDay, SUMS, THEIR_ADDITIONS } from './sales-parts.js';
+import { additionDay, BY_DAY, OF_ADDITIONS, OF_ORDERS, refundDay, SUMS, THEIR_ADDITIONS } from './sales-parts.js';
 
 /**
  * Amounts that refunds subtract: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id,
@@ -22,7 +22,7 @@ export const COUNT_MOVES = {
   // SQL by hand (fold): sums the later payment $1 by day and kind
   addition: `
     WITH added AS (
-      SELECT a.line_id, a.day, a.amount, a.net FROM stay_additions a JOIN orders o ON o.id = a.order_id
+      SELECT a.line_id, ${additionDay()} AS day, a.amount, a.net FROM stay_additions a JOIN orders o ON o.id = a.order_id
       WHERE a.payment_id = $1 AND a.day IS NOT NULL AND o.figures_day IS NOT NULL
     )
     INSERT INTO sales_moves (day, kind, orders, taken, net)

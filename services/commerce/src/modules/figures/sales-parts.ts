@@ -21,10 +21,17 @@ export const OF_ADDITIONS = `(
   UNION ALL SELECT greatest(added.day, l.item_date), l.item_type, 0, 0, added.net
     FROM added JOIN order_lines l ON l.id = added.line_id)`;
 
+/**
+ * SQL: the local day on which the later payment `a` counts: not before its order, which may count later than it was
+ * placed (a locked month). null before the capture of either. @param order SQL alias of the payment's order
+ */
+export const additionDay = (order = 'o'): string =>
+  `CASE WHEN a.day IS NOT NULL AND ${order}.figures_day IS NOT NULL THEN greatest(a.day, ${order}.figures_day) END`;
+
 /** The relation `added` of the orders of `counted`; a payment by link has no day until its capture. */
 export const THEIR_ADDITIONS = `added AS (
-    SELECT a.day, a.line_id, a.amount, a.net FROM stay_additions a JOIN counted ON counted.id = a.order_id
-    WHERE a.day IS NOT NULL
+    SELECT ${additionDay('counted')} AS day, a.line_id, a.amount, a.net
+    FROM stay_additions a JOIN counted ON counted.id = a.order_id WHERE a.day IS NOT NULL
   )`;
 
 /** SQL: the local day on which the refund `r` counts. @param zone SQL of the time zone's name */

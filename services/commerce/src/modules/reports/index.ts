@@ -1,1 +1,2 @@
 export { TendersModule } from './tenders/tenders.module.js';
+export { TAX_MOVES } from './tax-moves.sql.js';

@@ -1,5 +1,5 @@
 import { lineNet } from '../../shared/line-net.js';
-import { refundDay } from '../figures/index.js';
+import { additionDay, refundDay } from '../figures/index.js';
 
 /** Orders, completed refunds and later payments of a period, and the orders that they are of. */
 const OF_PERIOD = `
@@ -10,8 +10,8 @@ const OF_PERIOD = `
     FROM refunds r JOIN orders o ON o.id = r.order_id
     WHERE r.state = 'completed' AND o.figures_day IS NOT NULL AND ${refundDay('$3')} BETWEEN $1::date AND $2::date
   ), later AS (
-    SELECT a.* FROM stay_additions a JOIN orders o ON o.id = a.order_id
-    WHERE a.day BETWEEN $1::date AND $2::date AND o.figures_day IS NOT NULL
+    SELECT a.order_id, a.line_id, a.payment_id, a.created_at, a.amount, a.net, ${additionDay()} AS day
+    FROM stay_additions a JOIN orders o ON o.id = a.order_id WHERE ${additionDay()} BETWEEN $1::date AND $2::date
   ), touched AS (SELECT id FROM sold UNION SELECT order_id FROM given UNION SELECT order_id FROM later)`;
 
 /**

@@ -72,11 +72,7 @@ export class ReadTenders {
 
   /** Headings of `lines`. */
   headings(): string[] {
-    return [
-      'Day',
-      `Time (${propertyZone()})`,
-      ...['Kind', 'Paid by', 'Order', 'Amount', 'Fee', 'Net', 'Reference'],
-    ];
+    return ['Day', `Time (${propertyZone()})`, ...['Kind', 'Paid by', 'Order', 'Amount', 'Fee', 'Net', 'Reference']];
   }
 
   /** Every payment and refund of a period, by the week: what went back and fees are negative. */

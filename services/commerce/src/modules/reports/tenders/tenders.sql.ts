@@ -1,4 +1,4 @@
-import { refundDay } from '../../figures/index.js';
+import { additionDay, refundDay } from '../../figures/index.js';
 
 /**
  * Relation `moves` of the local days $1 to $2 in the time zone $3: money that came and went back, as figures count it
@@ -13,10 +13,10 @@ const MOVES = `
     WHERE o.figures_day BETWEEN $1::date AND $2::date
       AND NOT EXISTS (SELECT FROM stay_additions a WHERE a.order_id = o.id AND a.payment_id = p.id)
     UNION ALL
-    SELECT a.day, min(p.created_at), 'payment', p.id, o.order_number, sum(a.amount)::bigint, p.tender, p.reference,
+    SELECT ${additionDay()}, min(p.created_at), 'payment', p.id, o.order_number, sum(a.amount)::bigint, p.tender, p.reference,
       p.attempt_id
     FROM stay_additions a JOIN order_payments p ON p.id = a.payment_id JOIN orders o ON o.id = a.order_id
-    WHERE a.day BETWEEN $1::date AND $2::date AND o.figures_day IS NOT NULL GROUP BY a.day, p.id, o.id
+    WHERE ${additionDay()} BETWEEN $1::date AND $2::date GROUP BY 1, p.id, o.id
     UNION ALL
     SELECT ${refundDay('$3')}, coalesce(r.happened_at, r.state_at),
       CASE r.origin WHEN 'dispute' THEN 'dispute' ELSE 'refund' END, NULL, o.order_number, r.amount,

@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IntField } from '@shamba/service-kit/http';
+
+const AMOUNT = { example: '1234.50' };
+
+export class MonthsQuery {
+  @IntField({ min: 1900, max: 9999, optional: true, description: 'Default: this year, by the property’s date.' })
+  year?: number;
+}
+
+/** A month of the books with its sums (docs/rules.md, Months). */
+export class BooksMonthDto {
+  @ApiProperty({ example: '2026-10', description: 'A month of the property, YYYY-MM.' }) month: string;
+  @ApiProperty({ enum: ['open', 'locked'] }) state: 'open' | 'locked';
+  @ApiProperty({ ...AMOUNT, description: 'Paid, with tax, less what was given back.' }) taken: string;
+  @ApiProperty({ ...AMOUNT, description: 'Earned, without tax, tips and refunds.' }) net: string;
+  @ApiProperty({ ...AMOUNT, description: 'Sales and lodging tax, less that of refunds.' }) tax: string;
+  @ApiProperty({ description: 'False: a payment differs from its figures, and there is no journal.' })
+  balanced: boolean;
+  @ApiProperty({ description: 'Changes with anything in the month’s journal.' }) version: string;
+}
+
+export class BooksDto {
+  @ApiProperty({ type: [Number], description: 'Years since the first sale, newest first.' }) years: number[];
+  @ApiProperty({ type: [BooksMonthDto], description: 'The year’s months with sales, newest first.' })
+  months: BooksMonthDto[];
+}

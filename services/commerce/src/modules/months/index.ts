@@ -1,0 +1,1 @@
+export { MonthsModule } from './months.module.js';

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { PaidStayDay } from '@shamba/api-contract/internal';
+import { type LocalDate, parseCents } from '@shamba/rules';
+import { CONFIG, propertyZone } from '@shamba/service-kit/config';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import { InternalHttp } from '@shamba/service-kit/http';
+import { DataSource } from 'typeorm';
+import type { CommerceConfig } from '../../config.js';
+import { DAY_MOVES } from './day-moves.sql.js';
+import type { DayMove } from './journal.js';
+import { StaysUnknown } from './months.errors.js';
+
+/** Before every sale. */
+const EVER = '1900-01-01';
+
+/** The money of days by line of the journal (docs/rules.md, Months). */
+@Injectable()
+export class ReadJournal {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly services: InternalHttp,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  /** What hospitality knows of stays without an order, up to a day. @throws StaysUnknown */
+  async stays(to: LocalDate): Promise<DayMove[]> {
+    const path = `/internal/paid-stays/days?from=${EVER}&to=${to}`;
+    const call = { method: 'GET', path, timeoutMs: this.config.FIGURES_TIMEOUT_MS } as const;
+    const { body } = await this.services.request<PaidStayDay[]>('hospitality', call).catch(() => {
+      throw new StaysUnknown();
+    });
+    return body.flatMap(({ day, taken, tax, net }): DayMove[] => [
+      { day, line: 'outside', amount: parseCents(taken) },
+      { day, line: 'taken', amount: parseCents(taken) },
+      { day, line: 'lodging_tax', amount: -parseCents(tax) },
+      { day, line: 'vineyard_stay', amount: -parseCents(net) },
+      { day, line: 'deposits', amount: parseCents(net) + parseCents(tax) - parseCents(taken) },
+    ]);
+  }
+
+  /** The money of orders on these days, both included, with that of `stays`. */
+  async moves(from: LocalDate, to: LocalDate, stays: readonly DayMove[], runner?: Runner): Promise<DayMove[]> {
+    const rows = await rowsOf<{ day: LocalDate; line: DayMove['line']; amount: string }>(
+      runner ?? this.dataSource,
+      DAY_MOVES,
+      [from, to, propertyZone()],
+    );
+    return [
+      ...rows.map((row): DayMove => ({ ...row, amount: BigInt(row.amount) })),
+      ...stays.filter(({ day }) => day >= from && day <= to),
+    ];
+  }
+}
