@@ -4,6 +4,7 @@ import { apiQuery, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle, Panels } from '@shamba/slice-kit/views';
 import { LinksPanel } from './links/links-panel';
 import { PreviewPanel } from './preview-panel';
+import { SetsPanel } from './sets/sets-panel';
 import { SlicePanel } from './slice-panel';
 import { TokensPanel } from './tokens-panel';
 
@@ -21,7 +22,12 @@ export function ReleasesPage() {
             loaded.length === 0 ? (
               <EmptyState title="No slices yet" text="A slice appears here with its first release." />
             ) : (
-              loaded.map((slice) => <SlicePanel key={slice.name} slice={slice} />)
+              <>
+                {loaded.map((slice) => (
+                  <SlicePanel key={slice.name} slice={slice} />
+                ))}
+                <SetsPanel slices={loaded} />
+              </>
             )
           }
         </Loaded>
