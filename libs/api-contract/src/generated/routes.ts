@@ -80,6 +80,8 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'POST', path: '/api/admin/payments/test', access: 'staff:settings-shop.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/payments/webhooks', access: 'staff:errors.read' },
   { service: 'gateway', method: 'GET', path: '/api/admin/permissions', access: 'staff:users.read' },
+  { service: 'catalog', method: 'GET', path: '/api/admin/reports/removals', access: 'staff:reports.read' },
+  { service: 'catalog', method: 'GET', path: '/api/admin/reports/removals.csv', access: 'staff:reports.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/reports/tenders', access: 'staff:reports.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/reports/tenders.csv', access: 'staff:reports.read' },
   { service: 'gateway', method: 'GET', path: '/api/admin/roles', access: 'staff:users.read' },

@@ -1215,6 +1215,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Wine that left the stock in a period, by tax class and reason, in bottles, litres and wine gallons */
+        get: operations["catalog_Removals_sums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/removals.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The single bookings of a period as a CSV file */
+        get: operations["catalog_Removals_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports/tenders": {
         parameters: {
             query?: never;
@@ -5911,6 +5945,21 @@ export interface components {
             special_requests: string | null;
             total_amount: string;
         };
+        CaliforniaColumnDto: {
+            bottles: number;
+            /**
+             * @description null: alcohol or class is not known.
+             * @enum {string|null}
+             */
+            column: "up_to_14" | "over_14" | "sparkling" | null;
+            /**
+             * @description Wine gallons of 3.785411784 l, rounded once from the sum.
+             * @example 0.20
+             */
+            gallons: string;
+            /** @example 0.75 */
+            litres: string;
+        };
         CallOffPreviewDto: {
             currency: string;
             paid_registrations: number;
@@ -8839,6 +8888,59 @@ export interface components {
             /** @description Pages that told. */
             views: number;
         };
+        RemovalLineDto: {
+            bottles: number;
+            /**
+             * @description Wine gallons of 3.785411784 l, rounded once from the sum.
+             * @example 0.20
+             */
+            gallons: string;
+            /**
+             * @description `returned`: back in the stock. `missing` and `found`: differences of a stock-take.
+             * @enum {string}
+             */
+            kind: "removed" | "returned" | "missing" | "found";
+            /** @example 0.75 */
+            litres: string;
+            /** @enum {string} */
+            reason: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+            /**
+             * @description As set for the wine, otherwise by its kind and alcohol; null when neither tells it.
+             * @enum {string|null}
+             */
+            tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
+        };
+        RemovalsDto: {
+            /** @description Removed, by the columns of California's return. */
+            california: components["schemas"]["CaliforniaColumnDto"][];
+            /** @description Removed, by class. */
+            classes: components["schemas"]["RemovedClassDto"][];
+            /** Format: date */
+            from: string;
+            /** @description By class, kind and reason. */
+            lines: components["schemas"]["RemovalLineDto"][];
+            /** Format: date */
+            to: string;
+            /** @description Removed. */
+            total: components["schemas"]["VolumeDto"];
+            /** @description Removed wines with a missing class or alcohol. */
+            unclassed: components["schemas"]["UnclassedWineDto"][];
+        };
+        RemovedClassDto: {
+            bottles: number;
+            /**
+             * @description Wine gallons of 3.785411784 l, rounded once from the sum.
+             * @example 0.20
+             */
+            gallons: string;
+            /** @example 0.75 */
+            litres: string;
+            /**
+             * @description As set for the wine, otherwise by its kind and alcohol; null when neither tells it.
+             * @enum {string|null}
+             */
+            tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
+        };
         ReorderImagesDto: {
             images: components["schemas"]["ImagePositionDto"][];
         };
@@ -10774,6 +10876,16 @@ export interface components {
             /** @description The other releases of its set. */
             together: components["schemas"]["TogetherDto"][];
         };
+        UnclassedWineDto: {
+            id: number;
+            /**
+             * @description What is missing.
+             * @enum {string}
+             */
+            missing: "class" | "strength";
+            name: string;
+            vintage: number;
+        };
         UndoDto: {
             /** Format: email */
             email: string;
@@ -10904,6 +11016,16 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "declined" | "cancelled";
             version: number;
+        };
+        VolumeDto: {
+            bottles: number;
+            /**
+             * @description Wine gallons of 3.785411784 l, rounded once from the sum.
+             * @example 0.20
+             */
+            gallons: string;
+            /** @example 0.75 */
+            litres: string;
         };
         WaitingEventsDto: {
             /** @description Who is to get them. */
@@ -13058,6 +13180,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AreaDto"][];
+                };
+            };
+        };
+    };
+    catalog_Removals_sums: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovalsDto"];
+                };
+            };
+        };
+    };
+    catalog_Removals_file: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

@@ -17,5 +17,5 @@ it('sends headings, and rows as they are read', async () => {
     type: 'text/csv; charset=utf-8',
     disposition: 'attachment; filename="report.csv"',
   });
-  expect(await text(file.getStream())).toBe('Day,Amount\r\n2026-06-01,1.00\r\n2026-06-02,2.00\r\n');
+  expect(await text(file.getStream())).toBe('\ufeffDay,Amount\r\n2026-06-01,1.00\r\n2026-06-02,2.00\r\n');
 });

@@ -7,6 +7,9 @@ export type CsvCell = string | number | null;
 /** A row of a CSV file, with its line end; no cell runs as a formula. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
+/** By it Excel reads UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** A plain number stays one, also below 0. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
@@ -23,7 +26,7 @@ export function csvFile(
   batches: AsyncIterable<readonly (readonly CsvCell[])[]> | Iterable<readonly (readonly CsvCell[])[]>,
 ): StreamableFile {
   async function* lines(): AsyncGenerator<string> {
-    yield csvLine(headings);
+    yield `${BYTE_ORDER_MARK}${csvLine(headings)}`;
     for await (const rows of batches) yield rows.map(csvLine).join('');
   }
   return new StreamableFile(Readable.from(lines(), { objectMode: false }), {

@@ -2,6 +2,7 @@ export { AdjustStockDto, LedgerEntryDto, ListLedgerQuery, StockPlaceDto } from '
 export { Hold, HoldLine } from './hold.entity.js';
 export { LedgerEntry } from './ledger-entry.entity.js';
 export { BOTTLE_ML } from './stock-book.js';
+export { type StockReason, stockReasons } from './stock-reasons.js';
 export { StockOrder } from './stock-order.entity.js';
 export { StockModule } from './stock.module.js';
 export { AdjustStock } from './use-cases/adjust-stock.js';

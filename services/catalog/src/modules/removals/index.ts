@@ -1,0 +1,1 @@
+export { RemovalsModule } from './removals.module.js';
