@@ -6,8 +6,9 @@ const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 /**
- * Makes the build of these sources the stable release, except when staff decided otherwise: a retired release stays
- * retired, and with `auto` off, or after a rollback, the stable release stays.
+ * Makes the build of these sources the stable release, except when people decided otherwise: a retired release stays
+ * retired, a slice that was taken off the site stays off, and what was promoted by hand, rolled back to, or is stable
+ * with `auto` off stays.
  * @param gateway its address
  * @param token the slice's deploy token
  * @returns a sentence when everyone gets another release
@@ -25,15 +26,33 @@ export async function giveBuild(
       throw new Stop(`Slice ${name} ${version} could not be put in place: ${messageOf(answer)}`);
     return { body: answer.body, retired };
   };
-  const { retired } = await call(`/${name}/publish`, { method: 'POST', body: {} });
+  const { retired } = await call(`/${name}/publish?promote=true`, { method: 'POST', body: {} });
   const { body } = await call('');
   const slice = (body as Schemas['SliceListItemDto'][]).find((item) => item.name === name);
   if (!slice) throw new Stop(`The gateway has no slice ${name}, although it took its build.`);
-  const { stable, auto_promote: auto, pinned } = slice;
+  const { stable, auto_promote: auto, pinned, by_hand: byHand, removed_at: removed } = slice;
   if (stable === version) return undefined;
+  if (removed !== null)
+    return `${name} stays off the site, from which it was taken${retired ? '' : `: ${version} waits in Releases`}.`;
   if (retired) return `${name} stays at ${stable}: ${version}, the build of these sources, was retired.`;
   if (pinned) return `${name} stays at ${stable}, to which it was rolled back: ${version} waits in Releases.`;
-  if (!auto) return `${name} stays at ${stable}, since auto is off: ${version} waits in Releases.`;
-  await call(`/${name}/promote`, { method: 'POST', body: { version } });
-  return undefined;
+  if (byHand) return `${name} stays at ${stable}, which was promoted by hand: ${version} waits in Releases.`;
+  const why = auto ? '' : ', since auto is off';
+  return `${name} stays at ${stable}${why}: ${version} waits in Releases.`;
+}
+
+/**
+ * A sentence for each slice on the site whose folder is not here, as it was deleted or stands in another repository: it
+ * stays as it is.
+ * @param token any deploy token
+ * @param here names of the slices with a folder
+ */
+export async function withoutFolder(gateway: string, token: string, here: readonly string[]): Promise<string[]> {
+  const answer = await sliceApi(gateway, '', { token });
+  if (answer.status >= 300) throw new Stop(`The slices of the site could not be read: ${messageOf(answer)}`);
+  return (answer.body as Schemas['SliceListItemDto'][]).flatMap(({ name, stable }) =>
+    stable === null || here.includes(name)
+      ? []
+      : [`${name} stays at ${stable}, without a folder here. To take it off the site: npm run slice -- remove ${name}`],
+  );
 }

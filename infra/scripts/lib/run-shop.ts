@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Stack } from '@shamba/dev-stack';
 import { buildAll } from './build.ts';
-import { giveBuild } from './give-build.ts';
+import { giveBuild, withoutFolder } from './give-build.ts';
 import { refuseProduction, requireFreePort, requireSpace, requireWritable } from './preflight.mjs';
 import { fail, progress, Stop } from './progress.mjs';
 import { dataDir, ROOT } from './root.mjs';
@@ -93,12 +93,16 @@ export async function runShop({ beforehand, ready }: ShopRun): Promise<void> {
     });
     stack = started;
     notePort(dataDir(), port);
-    const left = await Promise.all(
-      built.map((slice) => giveBuild(started.urlOf('gateway'), started.deployTokens[slice.name] ?? '', slice)),
-    );
+    const gateway = started.urlOf('gateway');
+    const names = built.map(({ name }) => name);
+    const tokenOf = (name: string | undefined) => started.deployTokens[name ?? ''] ?? '';
+    const left = [
+      ...(await Promise.all(built.map((slice) => giveBuild(gateway, tokenOf(slice.name), slice)))),
+      ...(await withoutFolder(gateway, tokenOf(names[0]), names)),
+    ];
     watchForSlices({
       root: ROOT,
-      known: built.map(({ name }) => name),
+      known: names,
       take: (name) =>
         takeInSlice(name, started, (slice, token) => keepDeployToken(started.dataDir, slice, token), starting.signal),
       say: progress,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Schemas } from '@shamba/api-contract';
 import type { Stack } from '@shamba/dev-stack';
 import { runConformance } from '@shamba/slice-build/conformance';
 import { messageOf, packRelease, sliceApi } from '@shamba/slice-deploy';
@@ -12,7 +13,8 @@ import { slices } from './workspaces.mjs';
 
 /**
  * Gives visitors of a running stack a slice that it did not start with: a token of the registry, a build that passes
- * the conformance suite, an upload.
+ * the conformance suite, an upload. A slice that was taken off the site, and one whose release people chose, stays as it
+ * is; the build then waits in Releases.
  * @param name its folder
  * @param keepToken called with the slice's name and its new token
  * @throws Stop when it does not build, conform, or is refused
@@ -34,13 +36,15 @@ export async function takeInSlice(
   const token = await newToken(slice, stack.environment('gateway'));
   keepToken(slice, token);
   const tar = await packRelease(dist);
-  const answer = await sliceApi(stack.urlOf('gateway'), `/${slice}/releases?promote=true`, {
+  const answer = await sliceApi(stack.urlOf('gateway'), `/${slice}/releases`, {
     method: 'PUT',
     token,
     tar,
   });
   if (answer.status >= 300) throw new Stop(`The gateway refused ${slice} ${version}: ${messageOf(answer)}`);
-  progress(`${slice} ${version} is taken in: ${stack.url}${routes[0]?.path ?? ''}`);
+  const { registered, promoted } = answer.body as Schemas['RegistrationDto'];
+  if (registered && !promoted) progress(`${slice} ${version} waits in Releases: people decided what everyone gets.`);
+  else progress(`${slice} ${version} is taken in: ${stack.url}${routes[0]?.path ?? ''}`);
 }
 
 /** Makes the token with the gateway's own command, like `slice-token` of a container. */

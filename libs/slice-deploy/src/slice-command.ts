@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { previewRequest } from './commands/preview.ts';
+import { type Ask, removal, terminal } from './commands/remove.ts';
 import { setRequest } from './commands/set.ts';
 import { packRelease } from './pack-release.ts';
 import { Refused } from './refused.ts';
@@ -26,6 +27,8 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
                                       token of each slice, separated by commas. publish --set: it waits for its set,
                                       and may have paths of the set's other slices
   retire <slice> <version>            offer it no more; its files are removed a day later
+  remove <slice>                      take it off the site: its pages, links and slots go, its releases are retired.
+                                      Asks for its name; --yes: does not ask. Only staff let it back
   status <slice> <version>            how it stands: ends with 0 when everyone gets it and no watch over it is open, with
                                       1 when it went back or failed and stays, with 2 while neither is so. --wait: asks
                                       until 0 or 1, for 30 minutes or --for <45s|30m|2h>
@@ -117,6 +120,7 @@ const OPTIONS = {
   promote: { type: 'boolean' },
   set: { type: 'boolean' },
   urgent: { type: 'boolean' },
+  yes: { type: 'boolean' },
   wait: { type: 'boolean' },
   for: { type: 'string' },
   days: { type: 'string' },
@@ -129,6 +133,8 @@ export interface SliceCommandOptions {
   tokenOf?: (slice: string | undefined) => string | undefined;
   /** Tells a person something beside the answer. Default: standard error. */
   warn?: (text: string) => void;
+  /** The question of `remove`. Default: asks in the terminal, if this is one. */
+  ask?: Ask | undefined;
   /** The time of `status --wait`. */
   clock?: Pick<WaitOptions, 'now' | 'sleep'>;
 }
@@ -138,25 +144,24 @@ const WAIT = '30m';
 const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /**
- * list, publish, auto, promote, canary, rollback, retire, status, preview or errors, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, remove, status, preview or errors, as on the command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */
-export async function sliceCommand(
-  args: readonly string[],
-  { call = 'shamba-slice', tokenOf = () => undefined, warn = toStderr, clock = REAL_CLOCK }: SliceCommandOptions = {},
-): Promise<string> {
+export async function sliceCommand(args: readonly string[], options: SliceCommandOptions = {}): Promise<string> {
+  const { call = 'shamba-slice', tokenOf = () => undefined, warn = toStderr, clock = REAL_CLOCK } = options;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  const { url, token, dir, canary, promote, set, urgent = false, days } = values;
+  const { url, token, dir, canary, promote, set, urgent = false, yes = false, days } = values;
   const [name, ...rest] = positionals;
   if (token !== undefined) warn('--token is visible in the list of processes: set SLICE_DEPLOY_TOKEN instead.');
   const forMs = values.wait ? durationOf(values.for ?? WAIT) : 0;
-  const request: Request | undefined =
-    name === 'publish' && dir
-      ? await uploadOf(rest[0], { dir, canary, promote, set })
-      : name === 'preview'
-        ? previewRequest(rest, days)
-        : requestFor(name, rest, urgent);
+  const request: Request | undefined = await (name === 'publish' && dir
+    ? uploadOf(rest[0], { dir, canary, promote, set })
+    : name === 'preview'
+      ? previewRequest(rest, days)
+      : name === 'remove' && rest[0] !== undefined
+        ? removal(rest[0], { yes, ask: 'ask' in options ? options.ask : terminal() })
+        : requestFor(name, rest, urgent));
   if (request === undefined) throw new Refused(usage(call));
   const { slice, slices = [slice], path, version, ...sent } = request;
   const gateway = url ?? process.env['SHAMBA_URL'] ?? `http://localhost:${process.env['PORT'] || 8080}`;

@@ -164,3 +164,17 @@ it('prints no control character of a message', async () => {
   expect(printed).toContain('a\\u001b[2Jb\\u009b31mc\\u202ed');
   expect(JSON.parse(printed)).toEqual(said.body);
 });
+
+it('remove asks for the name, in a terminal or by --yes', async () => {
+  const remove = (args: string[], answer?: string) =>
+    sliceCommand(['remove', 'mfe-cellar', ...args, '--url', url], {
+      ask: answer === undefined ? undefined : () => Promise.resolve(answer),
+    });
+  await expect(remove([])).rejects.toThrow('Without a terminal, --yes');
+  await expect(remove([], 'mfe-barn')).rejects.toThrow('that was not mfe-cellar');
+  expect(calls).toEqual([]);
+  await remove([], 'mfe-cellar ');
+  await remove(['--yes']);
+  const call = { method: 'DELETE', path: '/api/slices/mfe-cellar?confirm=mfe-cellar' };
+  expect(calls).toMatchObject([call, call]);
+});

@@ -299,6 +299,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'gateway', method: 'POST', path: '/api/slices/sets/promote', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/sets/rollback', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/views', access: 'public' },
+  { service: 'gateway', method: 'DELETE', path: '/api/slices/{name}', access: 'public' },
   { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/auto', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/{name}/canary', access: 'public' },
   { service: 'gateway', method: 'GET', path: '/api/slices/{name}/errors', access: 'public' },

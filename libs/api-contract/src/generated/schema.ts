@@ -4400,6 +4400,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes a slice off the site: its pages, links and slots are gone with the next document, its releases are retired
+         * @description Takes a slice off the site: its pages, links and slots are gone with the next document, its releases are retired. Later versions wait until staff promote one; its tokens stay. 422 `not_confirmed` unless `confirm` is its name; 409 `slice_needed` for a slice that the site cannot do without.
+         */
+        delete: operations["gateway_RemoveSlice_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{name}/auto": {
         parameters: {
             query?: never;
@@ -4542,7 +4562,7 @@ export interface paths {
         put?: never;
         /**
          * Takes in what the slice's configured origin holds now
-         * @description Takes in what the slice's configured origin holds now. 409 when that version exists with other content.
+         * @description Takes in what the slice's configured origin holds now. 409 when that version exists with other content. With `promote` everyone gets it, unless people decided otherwise: promoted a release, rolled back, switched `auto` off or took the slice off the site.
          */
         post: operations["gateway_Slices_publish"];
         delete?: never;
@@ -8940,6 +8960,28 @@ export interface components {
              * @enum {string|null}
              */
             tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
+        RemovedDto: {
+            /** @description A higher version at the origin becomes stable by itself. */
+            auto_promote: boolean;
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            by_hand: boolean;
+            canary: string | null;
+            canary_percent: number;
+            /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
+            ended?: string[];
+            /** @description A promoted release that fails goes back by itself; else it is only told of. */
+            goes_back: boolean;
+            /** @description Links of other slices that lead nowhere now, and its pages and slots. */
+            lost: string[];
+            name: string;
+            /** @description A rollback holds until staff promote a release. */
+            pinned: boolean;
+            /**
+             * Format: date-time
+             * @description When it was taken off the site; null: it is on it.
+             */
+            removed_at: string | null;
+            stable: string | null;
         };
         ReorderImagesDto: {
             images: components["schemas"]["ImagePositionDto"][];
@@ -9052,6 +9094,8 @@ export interface components {
         RolledBackDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            by_hand: boolean;
             canary: string | null;
             canary_percent: number;
             /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
@@ -9061,6 +9105,11 @@ export interface components {
             name: string;
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
+            /**
+             * Format: date-time
+             * @description When it was taken off the site; null: it is on it.
+             */
+            removed_at: string | null;
             stable: string | null;
             /** @description The release failed before; null: nothing speaks against it. */
             warning: string | null;
@@ -9930,6 +9979,8 @@ export interface components {
         SliceDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            by_hand: boolean;
             canary: string | null;
             canary_percent: number;
             /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
@@ -9939,6 +9990,11 @@ export interface components {
             name: string;
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
+            /**
+             * Format: date-time
+             * @description When it was taken off the site; null: it is on it.
+             */
+            removed_at: string | null;
             stable: string | null;
         };
         SliceErrorDto: {
@@ -9973,6 +10029,8 @@ export interface components {
         SliceListItemDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            by_hand: boolean;
             canary: string | null;
             canary_percent: number;
             /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
@@ -9981,13 +10039,22 @@ export interface components {
             goes_back: boolean;
             /** @description The release that a rollback goes to. */
             last_good: string | null;
+            /** @description Links of other slices, pages and slots that would be lost without it. */
+            lost_without: string[];
             name: string;
+            /** @description The site cannot do without it: it is never taken off. */
+            needed: boolean;
             /** @description Of the release that everyone gets; null: it names none. */
             owner: components["schemas"]["OwnerDto"] | (never | null);
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
             /** @description Newest version first. */
             releases: components["schemas"]["ReleaseDto"][];
+            /**
+             * Format: date-time
+             * @description When it was taken off the site; null: it is on it.
+             */
+            removed_at: string | null;
             stable: string | null;
             /** @description Of the canary, or the watch over stable; null: neither. */
             trial: components["schemas"]["TrialDto"] | (never | null);
@@ -18499,6 +18566,31 @@ export interface operations {
             };
         };
     };
+    gateway_RemoveSlice_remove: {
+        parameters: {
+            query?: {
+                /** @description The slice’s name once more. */
+                confirm?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+        };
+    };
     gateway_Slices_autoPromote: {
         parameters: {
             query?: never;
@@ -18676,7 +18768,10 @@ export interface operations {
     };
     gateway_Slices_publish: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Give it to everyone, unless people chose another release, rolled back or switched auto off. */
+                promote?: boolean;
+            };
             header?: never;
             path: {
                 name: string;

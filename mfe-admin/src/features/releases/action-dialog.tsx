@@ -11,11 +11,12 @@ import { PreviewQuestion } from './preview-panel';
 import { EndsSet } from './ends-set';
 import { ReleaseChanges } from './release-changes';
 import { fitsOnlyWaiting, hasFailed, titleOf } from './release-words';
+import { RemoveDialog } from './remove-dialog';
 
 /** Actions on a slice and its releases. */
 export type Action =
   | { kind: 'promote' | 'canary' | 'end-canary' | 'retire' | 'preview' | 'link'; version: string }
-  | { kind: 'roll-back' | 'auto' | 'goes-back' };
+  | { kind: 'roll-back' | 'auto' | 'goes-back' | 'remove' };
 
 interface ActionDialogProps {
   slice: SliceOnSite;
@@ -100,6 +101,8 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           {urgency()}
         </ConfirmWrite>
       );
+    case 'remove':
+      return <RemoveDialog slice={slice} onClose={onClose} />;
     case 'goes-back':
       return slice.goes_back ? (
         <ConfirmWrite

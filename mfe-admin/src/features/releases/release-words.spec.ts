@@ -26,6 +26,7 @@ const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
   auto_promote: false,
   pinned: false,
   goes_back: true,
+  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [] },
   last_good: '1.0.0',
   owner: null,
   trial: null,

@@ -1,3 +1,4 @@
+import { formatInstant } from '@shamba/ui/core';
 import type { Release, SliceOnSite } from './api';
 
 /** "mfe-checkout" becomes Checkout. */
@@ -9,6 +10,8 @@ export const titleOf = ({ name }: Pick<SliceOnSite, 'name'>): string => {
 /** Sentences on a slice: the releases that visitors get, and the treatment of new versions. */
 export function servedText(slice: SliceOnSite): string {
   const { stable, canary, canary_percent: percent, pinned, auto_promote: auto } = slice;
+  if (slice.removed_at !== null)
+    return `Taken off the site ${formatInstant(slice.removed_at)}. ${slice.releases.length === 0 ? 'Publish a new version, then promote' : 'Promote'} it here to put it back.`;
   if (stable === null) return 'Nothing is served yet.';
   const now =
     canary === null ? `Everyone gets ${stable}.` : `${percent}% of visitors get ${canary}, all others ${stable}.`;

@@ -27,6 +27,7 @@ const checkout: SliceOnSite = {
   auto_promote: false,
   pinned: false,
   goes_back: true,
+  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [] },
   last_good: '1.0.0',
   owner: { name: 'Checkout team', mail: 'checkout@example.com', chat: 'https://chat.example.com/checkout' },
   trial: null,
@@ -274,6 +275,43 @@ it('retires a release after a question, but none in use', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Retire' }));
   expect(await screen.findByText('Release retired')).toBeVisible();
   expect(api.calls.find(({ path }) => path.endsWith('/retire'))?.body).toEqual({ version: '1.2.0' });
+});
+
+it('takes a slice off after its name was typed, and says what is lost', async () => {
+  const lost = ['link of mfe-account leads nowhere: /gifts', 'page gone: /gifts'];
+  const gifts = { ...checkout, name: 'mfe-gifts', lost_without: lost };
+  const removed = { ...gifts, stable: null, removed_at: '2026-06-03T19:00:00.000Z', releases: [] };
+  let now: SliceOnSite = gifts;
+  const { api } = await open({
+    'GET /api/slices': () => [now],
+    'DELETE /api/slices/{name}': () => {
+      now = removed;
+      return { ...removed, lost };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take off the site…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take Gifts off the site?' }));
+  expect(within(dialog.getByRole('region', { name: 'Lost with it' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(dialog.getByText('Checkout team gets a mail.')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Type mfe-gifts/ }), 'gifts');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take off the site' }));
+  expect(await dialog.findByText('Please type mfe-gifts')).toBeVisible();
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.clear(dialog.getByRole('textbox'));
+  await userEvent.type(dialog.getByRole('textbox'), 'mfe-gifts');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take off the site' }));
+  expect(await screen.findByText(/^Taken off the site .*Publish a new version, then promote it here/)).toBeVisible();
+  expect(String(api.calls.find(({ method }) => method === 'DELETE')?.query)).toBe('confirm=mfe-gifts');
+  expect(screen.queryByRole('button', { name: 'Take off the site…' })).toBeNull();
+});
+
+it('says why a slice that the site needs stays', async () => {
+  await open({ 'GET /api/slices': [{ ...checkout, needed: true }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take off the site…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Checkout can’t be taken off' }));
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('asks before it previews the address’s release, and before it allows local code', async () => {

@@ -46,6 +46,11 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
             Compare releases…
           </Button>
         ) : null}
+        {slice.removed_at === null ? (
+          <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'remove' })}>
+            Take off the site…
+          </Button>
+        ) : null}
         <Link className={styles.link} to={`${links.admin('health')}?q=slice:${slice.name}`}>
           Errors of {title}
         </Link>

@@ -49,6 +49,7 @@ import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers
 import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
 import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
 import { SliceSets1795800000002 } from './migrations/1795800000002-slice-sets.js';
+import { RemovedSlices1795900000011 } from './migrations/1795900000011-removed-slices.js';
 import { SpentIsPaid1795706400002 } from './migrations/1795706400002-spent-is-paid.js';
 import { OneSpelling1795650000001 } from './migrations/1795650000001-one-spelling.js';
 
@@ -108,6 +109,7 @@ export const schema = {
     WatchedReleases1795750000001,
     SliceSets1795800000002,
     SlicePreviews1795800000003,
+    RemovedSlices1795900000011,
     Bookkeepers1795900000021,
   ],
 };

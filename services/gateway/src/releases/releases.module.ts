@@ -42,6 +42,8 @@ import { ChangeSet } from './sets/change-set.js';
 import { SetsController } from './sets/sets.controller.js';
 import { ChangeSlice } from './deploy/change-slice.js';
 import { ListSlices } from './deploy/list-slices.js';
+import { RemoveSlice } from './deploy/remove-slice.js';
+import { RemoveSliceController } from './deploy/remove-slice.controller.js';
 import { RegisterRelease } from './deploy/register-release.js';
 import { ReleaseErrors } from './deploy/release-errors.js';
 import { TidyReleases } from './deploy/tidy-releases.js';
@@ -69,7 +71,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
   controllers: [
-    ...[ViewsController, FiguresController, SliceTokensController],
+    ...[ViewsController, FiguresController, SliceTokensController, RemoveSliceController],
     ...[SlicePreviewsController, PreviewLinksController, SetsController, SlicesController],
   ],
   providers: [
@@ -82,7 +84,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     TellOwner,
     ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
     ChangeSet,
-    ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, SlicePuller, TidyReleases],
+    ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, RemoveSlice, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, ShellChoice, PreviewLinks, SlicePreviews, SliceSnapshot, Views],
 })

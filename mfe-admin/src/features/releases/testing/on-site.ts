@@ -17,6 +17,15 @@ export const release = (version: string, over: Partial<Release> = {}): Release =
 /** The checkout as GET /api/slices lists it. */
 export const onSite = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
   ...{ name: 'mfe-checkout', stable: null, canary: null, canary_percent: 0, last_good: null, owner: null, trial: null },
-  ...{ auto_promote: false, pinned: false, goes_back: true, releases: [] },
+  ...{
+    auto_promote: false,
+    pinned: false,
+    goes_back: true,
+    by_hand: false,
+    removed_at: null,
+    needed: false,
+    lost_without: [],
+    releases: [],
+  },
   ...over,
 });

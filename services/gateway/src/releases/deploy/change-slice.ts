@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AlreadyStable, NothingToRollBackTo, ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { type ChangedSlice, endCanary, SliceRegistry } from '../registry/slice-registry.js';
+import { isByStaff } from '../tokens/by-staff.js';
 
 /** Changes by staff, or by the holder of a token, of what a slice serves. `urgent`: open pages offer to reload. */
 @Injectable()
@@ -16,13 +17,17 @@ export class ChangeSlice {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a registered release stable; ends a rollback's pin. */
+  /**
+   * Makes a registered release stable; ends a rollback's pin. Staff let a slice back that was taken off the site.
+   * @throws SliceRemoved (409) for a token
+   */
   promote(name: string, version: string, urgent = false): Promise<ChangedSlice> {
     return this.registry.change(name, async (slice, manager) => {
+      if (!isByStaff()) this.registry.assertOnSite(slice);
       const row = await this.registry.release(manager, name, version);
       await this.registry.assertPromotable(manager, row);
       await this.registry.setStable(manager, slice, row, this.clock.now());
-      slice.pinned = false;
+      Object.assign(slice, { pinned: false, by_hand: true, removed_at: null });
       if (urgent) slice.urgent_at = this.clock.now();
     });
   }
@@ -31,11 +36,12 @@ export class ChangeSlice {
    * Rolls back to an earlier release (default: the last good one) and pins it: no version is promoted automatically
    * until staff promote one.
    * @returns the slice, and a warning for a release that failed before
-   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap (409)
+   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409)
    */
   async rollBack(name: string, version?: string, urgent = false): Promise<ChangedSlice & { warning: string | null }> {
     let warning: string | null = null;
     const changed = await this.registry.change(name, async (slice, manager) => {
+      this.registry.assertOnSite(slice);
       const target =
         version === undefined
           ? await this.registry.lastGood(manager, slice)
@@ -57,7 +63,7 @@ export class ChangeSlice {
    * Gives a registered release to a share of visitors. 0 percent ends its canary, without checks of the shell and other
    * slices; it changes nothing when this version is not the canary.
    * @param again allows a version that was taken back before; a repeated upload does not start it again
-   * @throws AlreadyStable (409), SdkMismatch (409), RoutesOverlap (409) for more than 0 percent
+   * @throws AlreadyStable, SdkMismatch, RoutesOverlap, SliceRemoved (409) for more than 0 percent
    */
   setCanary(name: string, version: string, percent: number, again = true): Promise<ChangedSlice> {
     return this.registry.change(name, async (slice, manager) => {
@@ -67,6 +73,7 @@ export class ChangeSlice {
         endCanary(slice);
         return;
       }
+      this.registry.assertOnSite(slice);
       if (row.rejected_at !== null && !again) return;
       if (slice.stable_version === version) throw new AlreadyStable(name, version);
       await this.registry.assertServable(manager, row);

@@ -43,6 +43,15 @@ export class GoesBackDto {
   @BoolField({ description: 'False: a promoted release that fails is only told of.' }) goes_back: boolean;
 }
 
+/** Actions after the build of the configured origin was taken in. */
+export class PublishQuery {
+  @BoolField({
+    optional: true,
+    description: 'Give it to everyone, unless people chose another release, rolled back or switched auto off.',
+  })
+  promote?: boolean;
+}
+
 /** Actions after an upload. */
 export class UploadQuery {
   @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' }) promote?: boolean;
@@ -128,6 +137,18 @@ export class SliceDto {
     description: 'A promoted release that fails goes back by itself; else it is only told of.',
   })
   goes_back: boolean;
+  @ApiProperty({
+    type: Boolean,
+    description: 'People chose what everyone gets: a build that npm start offers does not replace it.',
+  })
+  by_hand: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was taken off the site; null: it is on it.',
+  })
+  removed_at: string | null;
 
   @ApiProperty({
     type: [String],
@@ -145,6 +166,8 @@ export class SliceDto {
       auto_promote: slice.auto_promote,
       pinned: slice.pinned,
       goes_back: slice.goes_back,
+      by_hand: slice.by_hand,
+      removed_at: slice.removed_at?.toISOString() ?? null,
       ...(ended.length > 0 && { ended: [...ended] }),
     };
   }
@@ -181,6 +204,9 @@ export class SliceListItemDto extends SliceDto {
     description: 'Of the canary, or the watch over stable; null: neither.',
   })
   trial: TrialDto | null;
+  @ApiProperty({ type: Boolean, description: 'The site cannot do without it: it is never taken off.' }) needed: boolean;
+  @ApiProperty({ type: [String], description: 'Links of other slices, pages and slots that would be lost without it.' })
+  lost_without: string[];
   @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' }) releases: ReleaseDto[];
 }
 

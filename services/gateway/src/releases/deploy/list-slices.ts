@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Release } from '@shamba/api-contract/slice-manifest';
 import { AuditRow } from '@shamba/service-kit/identity';
 import { DataSource, IsNull } from 'typeorm';
-import { changesOf } from './release-changes.js';
+import { changesOf, changesWithout } from './release-changes.js';
 import { type OwnerDto, ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
 import { byVersionDescending, wantsSdk } from '../registry/release-order.js';
+import { isNeeded } from '../registry/needed-slices.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { SliceRelease, Slice } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
@@ -36,22 +37,24 @@ export class ListSlices {
     const stable = slices.flatMap(({ name, stable_version: version }) =>
       releases.filter((row) => row.name === name && row.version === version).map(({ release }) => release),
     );
+    const stableOf = (slice: string) => stable.find(({ name }) => name === slice);
+    const others = (slice: string) => stable.filter(({ name }) => name !== slice);
     const changes = ({ name, release }: SliceRelease): string[] => {
-      const mine = stable.find((one) => one.name === name);
-      return mine
-        ? changesOf(
-            release,
-            mine,
-            stable.filter((one) => one !== mine),
-          )
-        : [];
+      const mine = stableOf(name);
+      return mine ? changesOf(release, mine, others(name)) : [];
+    };
+    const without = (name: string): string[] => {
+      const mine = stableOf(name);
+      return mine ? changesWithout(mine, others(name)) : [];
     };
     return Promise.all(
       slices.map(async (slice) => ({
         ...SliceDto.of(slice),
-        owner: ownerOf(stable.find(({ name }) => name === slice.name)),
+        owner: ownerOf(stableOf(slice.name)),
         last_good: (await this.registry.lastGood(manager, slice))?.version ?? null,
         trial: trials.get(slice.name) ?? null,
+        needed: isNeeded(slice.name),
+        lost_without: without(slice.name),
         releases: releases
           .filter((release) => release.name === slice.name)
           .sort(byVersionDescending)

@@ -15,14 +15,16 @@ import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import { VersionTaken } from '../store/store.errors.js';
 import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../registry/registry.errors.js';
+import { isByStaff } from '../tokens/by-staff.js';
 import type { RegistrationDto } from './dto.js';
 import { changesOf } from './release-changes.js';
 
 /**
  * The step after a registration: `auto` leaves it to `auto_promote`, `promote` gives a new release to everyone, `wait`
- * gives it to nobody. `set` does so too: it may have paths of slices that it is to be promoted or tried with.
+ * gives it to nobody. `set` does so too: it may have paths of slices that it is to be promoted or tried with. `offer` is
+ * `auto`, but replaces nothing that people promoted.
  */
-export type Then = 'auto' | 'promote' | 'wait' | 'set';
+export type Then = 'auto' | 'promote' | 'wait' | 'set' | 'offer';
 
 /** Adds a release to the store and the registry: the build at the slice's configured origin, or an upload. */
 @Injectable()
@@ -38,17 +40,46 @@ export class RegisterRelease {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Registers the build at the slice's configured origin. */
-  async execute(name: string): Promise<RegistrationDto> {
+  /**
+   * Registers the build at the slice's configured origin.
+   * @param then `auto` when somebody asked for it, `offer` when nobody did
+   */
+  async execute(name: string, then: 'auto' | 'offer' = 'auto'): Promise<RegistrationDto> {
     const url = Object.hasOwn(this.config.SLICE_ORIGINS, name) ? this.config.SLICE_ORIGINS[name] : undefined;
     if (url === undefined) throw new UnknownSlice(name);
-    return this.take(name, openOrigin(name, url));
+    return this.take(name, openOrigin(name, url), then);
+  }
+
+  /** Registers the build at the configured origin for a start, and gives it to everyone unless people decided otherwise. */
+  async offer(name: string): Promise<RegistrationDto> {
+    const registration = await this.execute(name, 'offer');
+    if (registration.promoted) return registration;
+    return { ...registration, promoted: await this.giveUnlessDecided(name, registration.version) };
+  }
+
+  /** True if everyone gets a registered build of the origin now and did not before. */
+  private async giveUnlessDecided(name: string, version: string): Promise<boolean> {
+    let promoted = false;
+    const now = await this.dataSource.manager.findOneByOrFail(Slice, { name });
+    // Nothing to do, and nothing for the audit log.
+    if (now.stable_version === version ? !now.by_hand : !takesOffers(now)) return promoted;
+    await this.registry.change(name, async (slice, manager) => {
+      // The site and the sources agree again: the next build may replace it.
+      if (slice.stable_version === version) slice.by_hand = false;
+      else if (takesOffers(slice)) {
+        const row = await this.registry.release(manager, name, version);
+        await this.registry.assertPromotable(manager, row);
+        await this.registry.setStable(manager, slice, row, this.clock.now());
+        promoted = true;
+      }
+    });
+    return promoted;
   }
 
   /**
    * Registers an uploaded build, which must contain its conformance suite's result.
    * @param then as for `take`
-   * @throws NotConforming (422); SdkMismatch, RoutesOverlap (409) for one to be promoted, which then is not registered
+   * @throws NotConforming (422); SdkMismatch, RoutesOverlap, SliceRemoved (409) for one to be promoted, which then is not registered
    */
   async upload(name: string, origin: ReleaseOrigin, then: Then): Promise<RegistrationDto> {
     await assertConforms(origin, await this.store.inspect(name, origin));
@@ -85,6 +116,7 @@ export class RegisterRelease {
       return;
     if (then === 'promote') throw new SdkMismatch(name, version, wanted, sdk);
     const slice = await this.dataSource.manager.findOneBy(Slice, { name });
+    if (slice?.removed_at) return;
     if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
   }
 
@@ -101,7 +133,8 @@ export class RegisterRelease {
       const { sdk } = this.shell.current();
       const sdkFits =
         wantsSdk(release.sdk, sdk) || (await this.registry.isAwaited(manager, { name, version, release }));
-      if (slice.stable_version === null && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
+      const removed = slice.removed_at !== null;
+      if (slice.stable_version === null && !removed && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
       const changes = await this.changes(manager, release, slice);
       const others = await manager.findBy(SliceRelease, { name });
       const mine = others.find((other) => other.version === version);
@@ -117,18 +150,21 @@ export class RegisterRelease {
       const promoted = promotesItself({
         version,
         sdkFits,
-        autoPromote: slice.auto_promote && then === 'auto',
+        autoPromote: slice.auto_promote && (then === 'auto' || (then === 'offer' && !slice.by_hand)),
         pinned: slice.pinned,
+        removed,
         stable: slice.stable_version,
         seen: others.map((other) => other.version),
       });
       const told = !promoted && then === 'promote';
       if (told) {
+        if (!isByStaff()) this.registry.assertOnSite(slice);
         await this.registry.assertPromotable(manager, row);
-        slice.pinned = false;
+        Object.assign(slice, { pinned: false, removed_at: null });
       }
       if (promoted || told) {
         await this.registry.setStable(manager, slice, row, this.clock.now());
+        slice.by_hand = told;
         await this.registry.keepOne(manager, slice, before, !told);
       }
       const after = { contentHash, promoted };
@@ -153,6 +189,10 @@ export class RegisterRelease {
     );
   }
 }
+
+/** True if nobody decided against the builds of the configured origin. */
+const takesOffers = (slice: Slice): boolean =>
+  slice.auto_promote && !slice.pinned && !slice.by_hand && slice.removed_at === null;
 
 /** @throws VersionTooAlike (409) */
 function assertNoTwin(name: string, version: string, known: readonly SliceRelease[]): void {

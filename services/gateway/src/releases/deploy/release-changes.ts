@@ -15,7 +15,7 @@ const LEAST = { bytes: 500, share: 0.02 };
 export function changesOf(release: Release, stable: Release, others: readonly Release[]): string[] {
   const [now, before] = [release.manifest, stable.manifest];
   const lines = [
-    ...deadLinks(release, stable, others),
+    ...deadLinks([release, ...others], stable),
     ...differences('page', paths(now), paths(before)),
     ...differences('slot', now.slots, before.slots),
     ...differences('link', now.nav.map(linkText), before.nav.map(linkText)),
@@ -23,8 +23,24 @@ export function changesOf(release: Release, stable: Release, others: readonly Re
     ...(release.sdk === stable.sdk ? [] : [`SDK range: ${stable.sdk} → ${release.sdk}`]),
     ...sizeChanges(release, stable),
   ];
-  return lines.length <= MOST ? lines : [...lines.slice(0, MOST), `and ${lines.length - MOST} more`];
+  return bounded(lines);
 }
+
+/**
+ * Lines for people on the losses with a slice: links of other slices that lead nowhere without it, its pages and its
+ * slots.
+ * @param stable what everyone gets of the slice
+ * @param others what everyone gets of the other slices
+ */
+export const changesWithout = (stable: Release, others: readonly Release[]): string[] =>
+  bounded([
+    ...deadLinks(others, stable),
+    ...differences('page', [], paths(stable.manifest)),
+    ...differences('slot', [], stable.manifest.slots),
+  ]);
+
+const bounded = (lines: string[]): string[] =>
+  lines.length <= MOST ? lines : [...lines.slice(0, MOST), `and ${lines.length - MOST} more`];
 
 const paths = ({ routes }: SliceManifest): string[] => routes.map(({ path }) => path);
 const keys = ({ content }: SliceManifest): string[] => content.map(({ page, key }) => `${page} ${key}`);
@@ -39,9 +55,9 @@ function differences(what: string, now: readonly string[], before: readonly stri
 }
 
 /** Links in headers, footers and documents to pages that the slice had and that no release has any more. */
-function deadLinks(release: Release, stable: Release, others: readonly Release[]): string[] {
-  const known = [release, ...others].flatMap(({ manifest }) => manifest.routes);
-  const lines = [release, ...others].flatMap(({ name, manifest }) =>
+function deadLinks(releases: readonly Release[], stable: Release): string[] {
+  const known = releases.flatMap(({ manifest }) => manifest.routes);
+  const lines = releases.flatMap(({ name, manifest }) =>
     linksOf(manifest)
       .filter((to) => findRoute(stable.manifest.routes, to) && !findRoute(known, to))
       .map((to) => `link of ${name} leads nowhere: ${to}`),

@@ -31,7 +31,7 @@ export class SlicePuller implements OnModuleInit {
 
   private async pull(name: string): Promise<void> {
     try {
-      await this.register.execute(name);
+      await this.register.execute(name, 'offer');
       this.said.delete(name);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -9,6 +9,7 @@ import {
   ErrorsQuery,
   GoesBackDto,
   PromoteDto,
+  PublishQuery,
   RegistrationDto,
   RetireDto,
   RollBackDto,
@@ -59,13 +60,17 @@ export class SlicesController {
     return this.errors.of(name, version);
   }
 
-  /** Takes in what the slice's configured origin holds now. 409 when that version exists with other content. */
+  /**
+   * Takes in what the slice's configured origin holds now. 409 when that version exists with other content. With
+   * `promote` everyone gets it, unless people decided otherwise: promoted a release, rolled back, switched `auto` off or
+   * took the slice off the site.
+   */
   @Public()
   @Post(':name/publish')
   @HttpCode(200)
   @ApiOkResponse({ type: RegistrationDto })
-  publish(@Param('name') name: string): Promise<RegistrationDto> {
-    return this.register.execute(name);
+  publish(@Param('name') name: string, @Query() { promote }: PublishQuery): Promise<RegistrationDto> {
+    return promote ? this.register.offer(name) : this.register.execute(name);
   }
 
   /**

@@ -83,3 +83,36 @@ export class NothingToRollBackTo extends DomainError {
     });
   }
 }
+
+/** The slice was taken off the site, and the caller may not let it back. */
+export class SliceRemoved extends DomainError {
+  constructor(name: string) {
+    super({
+      code: 'slice_removed',
+      status: 'conflict',
+      publicMessage: `${name} was taken off the site. What is published of it waits until staff promote it in Releases.`,
+    });
+  }
+}
+
+/** The site cannot do without the slice. */
+export class SliceNeeded extends DomainError {
+  constructor(name: string) {
+    super({
+      code: 'slice_needed',
+      status: 'conflict',
+      publicMessage: `The site cannot do without ${name}: it can't be taken off. Roll it back, or publish another release.`,
+    });
+  }
+}
+
+/** A removal without the slice's name once more. */
+export class NotConfirmed extends DomainError {
+  constructor(name: string) {
+    super({
+      code: 'not_confirmed',
+      status: 'unprocessable',
+      publicMessage: `To take ${name} off the site, confirm it with its name (confirm=${name}).`,
+    });
+  }
+}

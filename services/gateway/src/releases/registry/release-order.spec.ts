@@ -7,6 +7,7 @@ const facts: PromotionFacts = {
   autoPromote: true,
   pinned: false,
   stable: '1.0.0',
+  removed: false,
   seen: ['0.9.0', '1.0.0'],
 };
 
@@ -22,6 +23,7 @@ describe('promotesItself', () => {
   it.each([
     ['higher than all', {}, true],
     ['the first of a slice', { stable: null, seen: [] }, true],
+    ['one of a slice that was taken off the site', { stable: null, removed: true }, false],
     ['the first of a slice, even without autoPromote', { stable: null, autoPromote: false }, true],
     ['autoPromote off', { autoPromote: false }, false],
     ['pinned by a rollback', { pinned: true }, false],

@@ -42,15 +42,19 @@ export interface PromotionFacts {
   /** A rollback was made by hand and stays until staff promote. */
   pinned: boolean;
   stable: string | null;
+  /** It was taken off the site: only staff let it back. */
+  removed: boolean;
   /** Every other version ever registered for the slice. */
   seen: readonly string[];
 }
 
 /**
  * True if a newly registered release becomes stable automatically: always for the first release; later only with
- * `autoPromote`, a fitting SDK range, the highest version so far, and no rollback pin.
+ * `autoPromote`, a fitting SDK range, the highest version so far, and no rollback pin. Never for a slice that was taken
+ * off the site.
  */
 export function promotesItself(facts: PromotionFacts): boolean {
+  if (facts.removed) return false;
   if (facts.stable === null) return true;
   return facts.autoPromote && !facts.pinned && facts.sdkFits && isHighest(facts.version, facts.seen);
 }

@@ -10,7 +10,14 @@ import { lastGoodOf } from './last-good.js';
 import { wantsSdk } from './release-order.js';
 import { SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
-import { ReleaseRetired, RoutesOverlap, SdkMismatch, UnknownRelease, UnknownSlice } from './registry.errors.js';
+import {
+  ReleaseRetired,
+  RoutesOverlap,
+  SdkMismatch,
+  SliceRemoved,
+  UnknownRelease,
+  UnknownSlice,
+} from './registry.errors.js';
 import { servesOther, SliceTrials } from './slice-trials.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -228,6 +235,11 @@ export class SliceRegistry {
     if (!waiting || !wantsSdk(release.sdk, waiting.sdk)) return false;
     const fallback = await lastGoodOf(manager, { name, stable_version: version });
     return fallback !== null && wantsSdk(fallback.release.sdk, this.shell.current().sdk);
+  }
+
+  /** @throws SliceRemoved (409) for a slice that was taken off the site */
+  assertOnSite({ name, removed_at: removed }: Pick<Slice, 'name' | 'removed_at'>): void {
+    if (removed !== null) throw new SliceRemoved(name);
   }
 
   /** @throws when one of the releases has paths of another one, of another slice or of the gateway */

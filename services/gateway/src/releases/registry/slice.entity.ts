@@ -22,6 +22,10 @@ export class Slice {
   @Column({ type: 'boolean', default: false }) pinned: boolean;
   /** A promoted release that fails goes back by itself to the last good one; false: it is only told of. */
   @Column({ type: 'boolean', default: true }) goes_back: boolean;
+  /** When it was taken off the site; null: it is on it, or staff let it back. */
+  @Column({ type: 'timestamptz', nullable: true }) removed_at: Date | null;
+  /** People chose what everyone gets: a build that `npm start` offers does not replace it. */
+  @Column({ type: 'boolean', default: false }) by_hand: boolean;
   /** Time of the last urgent change by staff, after which open pages offer to reload; null: never. */
   @Column({ type: 'timestamptz', nullable: true }) urgent_at: Date | null;
   @VersionColumn({ type: 'int' }) version: number;

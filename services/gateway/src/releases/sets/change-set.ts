@@ -36,7 +36,7 @@ export class ChangeSet {
 
   /**
    * Makes the releases stable; ends rollbacks' pins and the slices' canaries.
-   * @throws NotASet (422), UnknownRelease (404), SdkMismatch, RoutesOverlap (409)
+   * @throws NotASet (422), UnknownRelease (404), SliceRemoved, SdkMismatch, RoutesOverlap (409)
    */
   promote(releases: Releases, urgent = false): Promise<ChangedSet> {
     return this.change(releases, newKey(), async (slices, manager) => {
@@ -49,7 +49,8 @@ export class ChangeSet {
   /**
    * Gives the releases to the same share of visitors, all to the same ones: one trial. The same releases again only
    * change the share. 0 percent ends the canaries that are these releases, without checks.
-   * @throws NotASet (422), UnknownRelease (404), AlreadyStable, NotTriable, SdkMismatch, RoutesOverlap (409)
+   * @throws NotASet (422), UnknownRelease (404), SliceRemoved, AlreadyStable, NotTriable, SdkMismatch,
+   * RoutesOverlap (409)
    */
   async setCanary(releases: Releases, percent: number): Promise<ChangedSet> {
     const key = (await this.runningSet(releases)) ?? newKey();
@@ -72,7 +73,8 @@ export class ChangeSet {
   /**
    * Rolls each slice back to the named release, else its last good one, and pins them.
    * @returns also which of them failed before
-   * @throws NotASet (422), UnknownRelease (404), NothingToRollBackTo, SdkMismatch, RoutesOverlap (409)
+   * @throws NotASet (422), UnknownRelease (404), SliceRemoved, NothingToRollBackTo, SdkMismatch,
+   * RoutesOverlap (409)
    */
   async rollBack(
     releases: readonly { name: string; version?: string }[],
@@ -108,7 +110,14 @@ export class ChangeSet {
   ): Promise<ChangedSet> {
     const names = [...new Set(releases.map(({ name }) => name))];
     if (names.length < LEAST || names.length !== releases.length) throw new NotASet();
-    return this.registry.changeAll(names, work, key);
+    return this.registry.changeAll(
+      names,
+      (slices, manager) => {
+        for (const slice of slices) this.registry.assertOnSite(slice);
+        return work(slices, manager);
+      },
+      key,
+    );
   }
 
   private async makeStable(
@@ -121,6 +130,7 @@ export class ChangeSet {
       endCanary(slice);
       await this.registry.setStable(manager, slice, rows[place] as SliceRelease, this.clock.now());
       slice.pinned = pinned;
+      if (!pinned) slice.by_hand = true;
       if (urgent) slice.urgent_at = this.clock.now();
     }
   }

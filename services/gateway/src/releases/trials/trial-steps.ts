@@ -75,6 +75,7 @@ export class TrialSteps {
             await this.registry.setStable(manager, slice, releases[place] as SliceRelease, this.clock.now());
             await this.registry.noteGood(manager, slice.name, mine.canary_version);
             slice.pinned = false;
+            slice.by_hand = true;
             await this.book.end(manager, mine, 'on', { counted: counts });
           }
           return null;

@@ -1,0 +1,37 @@
+import { createInterface } from 'node:readline/promises';
+import { Refused } from '../refused.ts';
+
+/** Asks a person in a terminal; undefined where there is none. */
+export type Ask = (question: string) => Promise<string>;
+
+/** The question of a command on standard error, so that the answer's text alone is on standard output. */
+export const terminal = (): Ask | undefined => {
+  if (!process.stdin.isTTY) return undefined;
+  return async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    try {
+      return await lines.question(question);
+    } finally {
+      lines.close();
+    }
+  };
+};
+
+/**
+ * The call that takes a slice off the site, after its name was typed once more, or with --yes.
+ * @throws Refused before anything is called
+ */
+export async function removal(slice: string, { yes, ask }: { yes: boolean; ask: Ask | undefined }) {
+  if (!yes) {
+    if (!ask)
+      throw new Refused(
+        `${slice} would leave the site for every visitor. Without a terminal, --yes says that it is meant.`,
+      );
+    const typed = await ask(
+      `${slice} leaves the site for every visitor, and its releases are retired. Type its name: `,
+    );
+    if (typed.trim() !== slice) throw new Refused(`Not removed: that was not ${slice}.`);
+  }
+  const name = encodeURIComponent(slice);
+  return { slice, path: `/${name}?confirm=${name}`, method: 'DELETE' };
+}
