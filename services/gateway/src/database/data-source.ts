@@ -45,6 +45,7 @@ import { SliceTokens1795468000001 } from './migrations/1795468000001-slice-token
 import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trials.js';
 import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasting-room-events.js';
 import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
+import { SdkNews1795900000013 } from './migrations/1795900000013-sdk-news.js';
 import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers.js';
 import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
 import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
@@ -110,6 +111,7 @@ export const schema = {
     SliceSets1795800000002,
     SlicePreviews1795800000003,
     RemovedSlices1795900000011,
+    SdkNews1795900000013,
     Bookkeepers1795900000021,
   ],
 };

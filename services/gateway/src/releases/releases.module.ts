@@ -30,6 +30,7 @@ import { SliceTokensController } from './tokens/slice-tokens.controller.js';
 import { Exposures } from './trials/exposures.js';
 import { SliceTrialRepository } from './trials/slice-trial.repository.js';
 import { ServiceHealth } from './trials/service-health.js';
+import { SdkNews } from './trials/sdk-news.js';
 import { TellOwner } from './trials/tell-owner.js';
 import { TrialBook } from './trials/trial-book.js';
 import { TrialJudge } from './trials/trial-judge.js';
@@ -81,7 +82,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[DeployGuard, SliceTokens],
     ...[ShellBuild, ShellChoice, SliceRegistry, SliceSnapshot],
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
-    TellOwner,
+    ...[TellOwner, SdkNews],
     ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
     ChangeSet,
     ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, RemoveSlice, SlicePuller, TidyReleases],

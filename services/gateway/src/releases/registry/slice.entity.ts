@@ -53,6 +53,8 @@ export class SliceRelease {
   @Column({ type: 'timestamptz', nullable: true }) rejected_at: Date | null;
   /** When staff were last told that many of its pages fail. */
   @Column({ type: 'timestamptz', nullable: true }) told_at: Date | null;
+  /** SDK of a shell of which its owner was last told that it does not run with it; null: none. */
+  @Column({ type: 'text', nullable: true }) told_sdk: string | null;
   /** When it last stopped being stable or the canary; null: never, or it is served now for the first time. */
   @Column({ type: 'timestamptz', nullable: true }) served_until: Date | null;
   /** Time of retirement. The row stays: other content never gets its version. */
