@@ -8959,8 +8959,8 @@ export interface components {
              * @description As set for the wine, otherwise by its kind and alcohol; null when neither tells it.
              * @enum {string|null}
              */
-        };
             tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
+        };
         RemovedDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
