@@ -116,6 +116,9 @@ describe('nights of another channel', () => {
       bookings: 0,
       average_rate: null,
     });
+    // Reports count the nights that a channel sold, by the period's days.
+    const lodging = await test.call({ as: 'commerce' }, 'GET', '/internal/lodging?from=2026-06-12&to=2026-06-30');
+    expect(lodging.body.channels).toEqual([{ name: 'Airbnb', tax_by_channel: false, stays: 1, nights: 1 }]);
   });
 
   it('move with their event, and are free when it is gone', async () => {

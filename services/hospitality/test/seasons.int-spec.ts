@@ -110,6 +110,12 @@ describe('rates, seasons and figures of the stay', () => {
       { day: '2026-06-03', taken: '1375.00', tax: '0.00', net: '900.00' },
       { day: '2026-06-29', taken: '0.00', tax: '0.00', net: '475.00' },
     ]);
+    const lodging = (days: string) => test.call({ as: 'commerce' }, 'GET', `/internal/lodging?${days}`);
+    expect((await lodging('from=2026-06-03&to=2026-06-03')).body).toEqual({
+      paid: [{ rate: '12.5', stays: 2, taxable: '1375.00', tax: '0.00' }],
+      channels: [],
+    });
+    expect((await lodging('from=2026-06-04&to=2026-06-30')).body.paid).toEqual([]);
     sold.mockRestore();
     expect((await test.call(customer(), 'GET', path)).status).toBe(403);
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);

@@ -1249,6 +1249,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales tax by place, class and rate, and lodging tax by who booked */
+        get: operations["commerce_Taxes_sums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/taxes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same lines as a CSV file, with local times */
+        get: operations["commerce_Taxes_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/taxes/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines behind the sums, oldest first; more than 500 come in pages */
+        get: operations["commerce_Taxes_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports/tenders": {
         parameters: {
             query?: never;
@@ -6189,22 +6240,6 @@ export interface components {
         ChangeTierDto: {
             tier_id: number;
         };
-        ChannelNightsDto: {
-            /** @example Airbnb */
-            channel: string;
-            /**
-             * Format: date
-             * @description The last night that is taken.
-             */
-            end_date: string;
-            /**
-             * @description booked: a stay. closed: closed by the host there. unclear: the channel marks both alike.
-             * @enum {string}
-             */
-            mark: "booked" | "closed" | "unclear";
-            /** Format: date */
-            start_date: string;
-        };
         ChosenBottlesDto: {
             quantity: number;
             wine_id: number;
@@ -6314,6 +6349,16 @@ export interface components {
         CodeDto: {
             /** @description Six digits of the app; at sign-in also a recovery code. */
             code: string;
+        };
+        CommerceChannelNightsDto: {
+            /** @example Airbnb */
+            name: string;
+            /** @description Nights in the period. */
+            nights: number;
+            /** @description Stays with a night in the period. */
+            stays: number;
+            /** @description The channel pays the lodging tax of its stays. */
+            tax_by_channel: boolean;
         };
         CommerceStaffMemberDto: {
             billing_address: string | null;
@@ -7206,6 +7251,22 @@ export interface components {
              */
             until?: string;
         };
+        HospitalityChannelNightsDto: {
+            /** @example Airbnb */
+            channel: string;
+            /**
+             * Format: date
+             * @description The last night that is taken.
+             */
+            end_date: string;
+            /**
+             * @description booked: a stay. closed: closed by the host there. unclear: the channel marks both alike.
+             * @enum {string}
+             */
+            mark: "booked" | "closed" | "unclear";
+            /** Format: date */
+            start_date: string;
+        };
         HospitalityRegisterDto: {
             customerInfo: components["schemas"]["CustomerInfoDto"];
             /** @description Default: the next date that can be visited. */
@@ -7446,6 +7507,57 @@ export interface components {
             quantity: number;
             /** @enum {string} */
             reason: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+        };
+        LodgingRowDto: {
+            /** @description Lines sold, and later payments for moved stays. */
+            lines: number;
+            /**
+             * @description Two letters of the state whose rate was charged; `winery`: the winery’s rate.
+             * @example NV
+             */
+            place: string;
+            /**
+             * @description Percent.
+             * @example 7.25
+             */
+            rate: string;
+            /**
+             * @description `web`: guests on the site; `staff`: entered by staff.
+             * @enum {string}
+             */
+            source: "web" | "staff";
+            /**
+             * @description Tax due: sold less refunded.
+             * @example 28.00
+             */
+            tax: string;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging" | "none";
+            /**
+             * @description Tax of it, at the original rate.
+             * @example 28.00
+             */
+            tax_refunded: string;
+            /**
+             * @description Tax of it.
+             * @example 28.00
+             */
+            tax_sold: string;
+            /**
+             * @description Sold less refunded, without tax.
+             * @example 28.00
+             */
+            taxable: string;
+            /**
+             * @description Given back without tax, in the period of the refund.
+             * @example 28.00
+             */
+            taxable_refunded: string;
+            /**
+             * @description Sold without tax, with later payments.
+             * @example 28.00
+             */
+            taxable_sold: string;
         };
         LookSettingsDto: {
             /**
@@ -7872,6 +7984,21 @@ export interface components {
             price: string;
             /** @enum {string} */
             tax_class: "standard" | "lodging";
+        };
+        OldStaysDto: {
+            /** @example 12.50 */
+            rate: string;
+            stays: number;
+            /**
+             * @description Tax of it.
+             * @example 28.00
+             */
+            tax: string;
+            /**
+             * @description Without tax.
+             * @example 28.00
+             */
+            taxable: string;
         };
         OpenDayDto: {
             /** @example 12:30 */
@@ -10578,7 +10705,7 @@ export interface components {
         StayCalendarDto: {
             blocks: components["schemas"]["BlockedDateDto"][];
             bookings: components["schemas"]["CalendarBookingDto"][];
-            channels: components["schemas"]["ChannelNightsDto"][];
+            channels: components["schemas"]["HospitalityChannelNightsDto"][];
             /**
              * Format: date
              * @description The first night that was asked for.
@@ -10792,6 +10919,157 @@ export interface components {
             /** Format: date */
             start_date: string;
         };
+        TaxAmountsDto: {
+            /** @description Lines sold, and later payments for moved stays. */
+            lines: number;
+            /**
+             * @description Tax due: sold less refunded.
+             * @example 28.00
+             */
+            tax: string;
+            /**
+             * @description Tax of it, at the original rate.
+             * @example 28.00
+             */
+            tax_refunded: string;
+            /**
+             * @description Tax of it.
+             * @example 28.00
+             */
+            tax_sold: string;
+            /**
+             * @description Sold less refunded, without tax.
+             * @example 28.00
+             */
+            taxable: string;
+            /**
+             * @description Given back without tax, in the period of the refund.
+             * @example 28.00
+             */
+            taxable_refunded: string;
+            /**
+             * @description Sold without tax, with later payments.
+             * @example 28.00
+             */
+            taxable_sold: string;
+        };
+        TaxesDto: {
+            /** @description null while hospitality does not answer. */
+            channels: components["schemas"]["CommerceChannelNightsDto"][] | null;
+            /** @description Lodging of orders. */
+            lodging: components["schemas"]["LodgingRowDto"][];
+            /** @description Sum of `lodging`. */
+            lodging_total: components["schemas"]["TaxAmountsDto"];
+            /** @description null while hospitality does not answer. */
+            old_stays: components["schemas"]["OldStaysDto"][] | null;
+            /** @description Sales tax by place, class and rate; no lodging. */
+            sales: components["schemas"]["TaxRowDto"][];
+            /** @description Sum of `sales`. */
+            sales_total: components["schemas"]["TaxAmountsDto"];
+            /**
+             * @description The winery’s state; null: not known yet.
+             * @example CA
+             */
+            state: string | null;
+            /**
+             * @description Zone of the days.
+             * @example America/Los_Angeles
+             */
+            time_zone: string;
+            untaxed: components["schemas"]["UntaxedRowDto"][];
+        };
+        TaxLineDto: {
+            /** Format: date-time */
+            at: string;
+            /** @example web */
+            channel: string;
+            /**
+             * Format: date
+             * @description Day on which it counts.
+             */
+            day: string;
+            /**
+             * @description Kind of thing, or `shipping`.
+             * @example wine
+             */
+            item_type: string;
+            /**
+             * @description `added`: a later payment for a moved stay.
+             * @enum {string}
+             */
+            kind: "sold" | "refunded" | "added";
+            /** Format: uuid */
+            order_id: string;
+            order_number: string;
+            /** @description Two letters of the state whose rate was charged; `winery`: the winery’s rate. */
+            place: string;
+            /** @example 7.25 */
+            rate: string;
+            /**
+             * @description State that it was sent to, `pickup`, or `winery`.
+             * @example NV
+             */
+            sent_to: string;
+            /**
+             * @description Tax of it.
+             * @example 28.00
+             */
+            tax: string;
+            tax_class: string;
+            /**
+             * @description Without tax; negative: refunded.
+             * @example 28.00
+             */
+            taxable: string;
+            /** @example Kilele Syrah */
+            title: string;
+        };
+        TaxRowDto: {
+            /** @description Lines sold, and later payments for moved stays. */
+            lines: number;
+            /**
+             * @description Two letters of the state whose rate was charged; `winery`: the winery’s rate.
+             * @example NV
+             */
+            place: string;
+            /**
+             * @description Percent.
+             * @example 7.25
+             */
+            rate: string;
+            /**
+             * @description Tax due: sold less refunded.
+             * @example 28.00
+             */
+            tax: string;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging" | "none";
+            /**
+             * @description Tax of it, at the original rate.
+             * @example 28.00
+             */
+            tax_refunded: string;
+            /**
+             * @description Tax of it.
+             * @example 28.00
+             */
+            tax_sold: string;
+            /**
+             * @description Sold less refunded, without tax.
+             * @example 28.00
+             */
+            taxable: string;
+            /**
+             * @description Given back without tax, in the period of the refund.
+             * @example 28.00
+             */
+            taxable_refunded: string;
+            /**
+             * @description Sold without tax, with later payments.
+             * @example 28.00
+             */
+            taxable_sold: string;
+        };
         TaxSettingsDto: {
             /** @description The rates in force today and those to come. A change states all that begin today or later; rates of days that are over stay as they are. Left out: nothing but `standard_rate` changes. */
             rates?: components["schemas"]["DatedRateDto"][];
@@ -10966,6 +11244,57 @@ export interface components {
              * @description Since when the address wants no mails that answer nothing; null: it takes them.
              */
             since: string | null;
+        };
+        UntaxedRowDto: {
+            /**
+             * @description Kind of thing, or `shipping`.
+             * @example shipping
+             */
+            item_type: string;
+            /** @description Lines sold, and later payments for moved stays. */
+            lines: number;
+            /**
+             * @description Two letters of the state whose rate was charged; `winery`: the winery’s rate.
+             * @example NV
+             */
+            place: string;
+            /**
+             * @description Percent.
+             * @example 7.25
+             */
+            rate: string;
+            /**
+             * @description Tax due: sold less refunded.
+             * @example 28.00
+             */
+            tax: string;
+            /** @enum {string} */
+            tax_class: "standard" | "lodging" | "none";
+            /**
+             * @description Tax of it, at the original rate.
+             * @example 28.00
+             */
+            tax_refunded: string;
+            /**
+             * @description Tax of it.
+             * @example 28.00
+             */
+            tax_sold: string;
+            /**
+             * @description Sold less refunded, without tax.
+             * @example 28.00
+             */
+            taxable: string;
+            /**
+             * @description Given back without tax, in the period of the refund.
+             * @example 28.00
+             */
+            taxable_refunded: string;
+            /**
+             * @description Sold without tax, with later payments.
+             * @example 28.00
+             */
+            taxable_sold: string;
         };
         UpdateImageDto: {
             active?: boolean;
@@ -13294,6 +13623,97 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    commerce_Taxes_sums: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxesDto"];
+                };
+            };
+        };
+    };
+    commerce_Taxes_file: {
+        parameters: {
+            query: {
+                from: string;
+                item_type?: string;
+                /** @description Two letters of the state whose rate was charged; `winery`: the winery’s rate. */
+                place?: string;
+                rate?: string;
+                /** @description Lodging: who booked. */
+                source?: "web" | "staff";
+                tax_class?: "standard" | "lodging" | "none";
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    commerce_Taxes_lines: {
+        parameters: {
+            query: {
+                /** @description From the `Link: rel=next` of the page before. */
+                cursor?: string;
+                from: string;
+                item_type?: string;
+                /** @description Rows in an answer; default 500. */
+                limit?: number;
+                /** @description Two letters of the state whose rate was charged; `winery`: the winery’s rate. */
+                place?: string;
+                rate?: string;
+                /** @description Lodging: who booked. */
+                source?: "web" | "staff";
+                tax_class?: "standard" | "lodging" | "none";
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`, when there is a further page. */
+                    link?: string;
+                    /** @description Rows that match, on whatever page; 10001 stands for more than 10000. */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxLineDto"][];
                 };
             };
         };

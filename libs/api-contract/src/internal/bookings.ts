@@ -53,6 +53,17 @@ export interface StayQuote {
 }
 
 /**
+ * GET /internal/lodging?from=&to= → LodgingOfPeriod: lodging without orders between two local dates. Amounts and rates
+ * (percent) are decimal strings.
+ */
+export interface LodgingOfPeriod {
+  /** Stays that were paid before their payments became orders, on the day of entering. */
+  paid: { rate: string; stays: number; taxable: string; tax: string }[];
+  /** Nights of other channels in the period. Their calendars tell no price. */
+  channels: { name: string; tax_by_channel: boolean; stays: number; nights: number }[];
+}
+
+/**
  * GET /internal/paid-stays → PaidStayMonth[]: stays that were paid without an order, by month
  * (docs/rules.md, Figures). GET /internal/paid-stays/days?from=&to= → PaidStayDay[]: the same by day, both included.
  * GET /internal/sales/stays → StaySales: the stays that orders paid for. Amounts are decimal strings.

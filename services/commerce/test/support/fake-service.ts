@@ -7,6 +7,7 @@ import type {
   HoldKind,
   HoldLine,
   HospitalityItemsAnswer,
+  LodgingOfPeriod,
   PaidStayDay,
   PaidStayMonth,
   StayLink,
@@ -37,6 +38,8 @@ export class FakeService {
   paidStays: PaidStayMonth[] = [];
   /** The same by day. */
   paidStayDays: PaidStayDay[] = [];
+  /** Lodging without orders. */
+  lodging: LodgingOfPeriod = { paid: [], channels: [] };
   /** Payment links of stays, by the hash of their token. */
   readonly stayLinks = new Map<string, StayLink>();
   /** Paths that fail; all others work. */
@@ -56,6 +59,7 @@ export class FakeService {
     this.dates = [];
     this.paidStays = [];
     this.paidStayDays = [];
+    this.lodging = { paid: [], channels: [] };
     this.stayLinks.clear();
     this.failing = undefined;
     this.gate = undefined;
@@ -111,6 +115,7 @@ export class FakeService {
     if (url === '/internal/order-dates') return { status: 200, body: this.dates };
     if (url.startsWith('/internal/paid-stays/days?')) return { status: 200, body: this.paidStayDays };
     if (url === '/internal/paid-stays') return { status: 200, body: this.paidStays };
+    if (url.startsWith('/internal/lodging?')) return { status: 200, body: this.lodging };
     if (url === '/internal/inbox') return this.inbox(body['events'] as EventEnvelope[]);
     if (url.startsWith('/internal/holds?')) {
       const pins = this.pinned.map(([checkoutId, set]) => ({

@@ -8,6 +8,6 @@ export {
   SearchField,
   SortField,
 } from './list-query.js';
-export type { ListSorts } from './list-sorts.js';
+export { type ListSorts, readCursor, type SortKey, writeCursor } from './list-sorts.js';
 export { type ListPage, readPage } from './read-page.js';
 export { search, searchPatterns, SearchText1795354200000 } from './search.js';

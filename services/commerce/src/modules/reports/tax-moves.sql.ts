@@ -3,7 +3,10 @@ import { additionDay, refundDay } from '../figures/index.js';
 
 /** Orders, completed refunds and later payments of a period, and the orders that they are of. */
 const OF_PERIOD = `
-  sold AS (SELECT id, figures_day, created_at, shipping FROM orders WHERE figures_day BETWEEN $1::date AND $2::date),
+  sold AS (
+    SELECT id, figures_day, created_at, shipping, shipping_address->>'state' AS state FROM orders
+    WHERE figures_day BETWEEN $1::date AND $2::date
+  ),
   given AS (
     SELECT r.id, r.order_id, r.shipping, r.lines, r.state_at, coalesce(r.happened_at, r.state_at) AS at,
       ${refundDay('$3')} AS day
@@ -12,11 +15,15 @@ const OF_PERIOD = `
   ), later AS (
     SELECT a.order_id, a.line_id, a.payment_id, a.created_at, a.amount, a.net, ${additionDay()} AS day
     FROM stay_additions a JOIN orders o ON o.id = a.order_id WHERE ${additionDay()} BETWEEN $1::date AND $2::date
-  ), touched AS (SELECT id FROM sold UNION SELECT order_id FROM given UNION SELECT order_id FROM later)`;
+  ), touched AS (
+    SELECT id, state FROM sold UNION ALL SELECT id, shipping_address->>'state' FROM orders
+    WHERE id IN (SELECT order_id FROM given UNION SELECT order_id FROM later)
+      AND figures_day NOT BETWEEN $1::date AND $2::date
+  )`;
 
 /**
  * Parts of lines by tax class, as sold: a stay's add-ons may have another class than its line (docs/rules.md, Money).
- * `net_to` and `tax_to` sum the line's parts up to this one; the line's own class comes last. Place and rate are those
+ * Place and rate are those
  * of the tax; of rows from before they were kept, those of its label. Without a tax the rate is 0, and wine has the
  * place that it is sent to.
  */
@@ -31,11 +38,12 @@ const PARTS = `
   ), lines AS (
     SELECT l.id, l.order_id, l.line_ref, l.item_type, l.tax_class,
       l.subtotal - l.discount - coalesce(a.net, 0) AS net, l.total - coalesce(a.amount, 0) AS total,
-      CASE WHEN l.item_type IN ('wine', 'wine_club') THEN o.shipping_address->>'state' END AS sent_to,
+      CASE WHEN l.item_type IN ('wine', 'wine_club') THEN t.state END AS sent_to,
       CASE WHEN l.item_type = 'vineyard_stay' THEN l.details #> '{facts,addOns}' END AS add_ons
-    FROM touched t JOIN orders o ON o.id = t.id JOIN order_lines l ON l.order_id = t.id
-      LEFT JOIN (SELECT line_id, sum(amount)::bigint AS amount, sum(net)::bigint AS net FROM stay_additions GROUP BY 1) a
-        ON a.line_id = l.id
+    FROM touched t JOIN order_lines l ON l.order_id = t.id
+      LEFT JOIN (
+        SELECT line_id, sum(amount)::bigint AS amount, sum(net)::bigint AS net FROM stay_additions GROUP BY 1
+      ) a ON a.line_id = l.id
   ), apart AS (
     SELECT l.id, l.order_id, l.line_ref, add_on."taxClass" AS tax_class, sum(add_on.price * 100)::bigint AS net
     FROM lines l, jsonb_to_recordset(l.add_ons) AS add_on(price numeric, "taxClass" text)
@@ -44,24 +52,25 @@ const PARTS = `
     SELECT p.id, p.tax_class, p.net, coalesce(c.amount, 0) AS tax, c.place, c.rate
     FROM apart p LEFT JOIN charged c USING (order_id, line_ref, tax_class)
   ), parts AS (
-    SELECT l.id, l.order_id, l.item_type, part.tax_class, part.is_own, part.net, part.tax,
-      CASE WHEN part.rate IS NULL THEN l.sent_to ELSE part.place END AS place, coalesce(part.rate, 0) AS rate,
-      l.total AS line_total, l.net AS line_net, l.total - l.net AS line_tax,
-      sum(part.net) OVER in_line AS net_to, sum(part.tax) OVER in_line AS tax_to
-    FROM lines l, LATERAL (
-      SELECT tax_class, false AS is_own, net, tax, place, rate FROM taxed_apart WHERE id = l.id
-      UNION ALL SELECT l.tax_class, true, l.net - coalesce(apart.net, 0), l.total - l.net - coalesce(apart.tax, 0),
-        c.place, c.rate
-      FROM (SELECT sum(net)::bigint AS net, sum(tax)::bigint AS tax FROM taxed_apart WHERE id = l.id) AS apart
-        LEFT JOIN charged c ON c.order_id = l.order_id AND c.line_ref = l.line_ref AND c.tax_class = l.tax_class
-    ) AS part WINDOW in_line AS (PARTITION BY l.id ORDER BY part.is_own, part.tax_class)
+    SELECT l.id, l.order_id, l.item_type, a.tax_class, false AS is_own, a.net, a.tax, a.place,
+      coalesce(a.rate, 0) AS rate
+    FROM taxed_apart a JOIN lines l USING (id)
+    UNION ALL SELECT l.id, l.order_id, l.item_type, l.tax_class, true, l.net - coalesce(a.net, 0),
+      l.total - l.net - coalesce(a.tax, 0), CASE WHEN c.rate IS NULL THEN l.sent_to ELSE c.place END,
+      coalesce(c.rate, 0)
+    FROM lines l LEFT JOIN charged c USING (order_id, line_ref, tax_class)
+      LEFT JOIN (SELECT id, sum(net)::bigint AS net, sum(tax)::bigint AS tax FROM taxed_apart GROUP BY id) a
+        ON a.id = l.id
   )`;
 
-/** Refunded parts of lines: net of the line before and after them, and without its later payments. */
+/**
+ * Refunded parts of lines, by tax class: net of the line before and after them, and without its later payments.
+ * `net_to` and `tax_to` sum the line's parts up to this one; its own class comes last.
+ */
 const REFUNDED = `
-  refunded AS (
-    SELECT given.id, given.order_id, given.at, given.day, l.id AS line_id, part.amount, base.total AS base_total,
-      before.amount AS before,
+  returned AS (
+    SELECT given.id AS source, given.order_id, given.at, given.day, l.id, part.amount, before.amount AS before,
+      base.net AS line_net, base.total - base.net AS line_tax, base.total AS base_total,
       ${lineNet('before.amount')} AS net_before, ${lineNet('(before.amount + part.amount)')} AS net_after,
       ${lineNet('least(before.amount, base.total)')} AS base_before,
       ${lineNet('least(before.amount + part.amount, base.total)')} AS base_after
@@ -73,12 +82,17 @@ const REFUNDED = `
         WHERE r.order_id = given.order_id AND r.state = 'completed' AND earlier."lineId" = l.id
           AND (r.state_at, r.id) < (given.state_at, given.id)
       ) AS before
+  ), refunded AS (
+    SELECT r.*, p.item_type, p.tax_class, p.is_own, p.place, p.rate, p.net, p.tax, sum(p.net) OVER in_line AS net_to,
+      sum(p.tax) OVER in_line AS tax_to
+    FROM returned r JOIN parts p USING (id)
+    WINDOW in_line AS (PARTITION BY r.source, r.id ORDER BY p.is_own, p.tax_class)
   )`;
 
-/** SQL: cents of the first `amount` of a line's net or tax in its part `p`; the parts of a line sum to them. */
+/** SQL: cents of the first `amount` of a line's net or tax in its part `r`; the parts of a line sum to them. */
 const inPart = (amount: string, of: 'net' | 'tax'): string => {
-  const upTo = (sum: string): string => `coalesce(round(${amount} * (${sum}) / nullif(p.line_${of}, 0)), 0)`;
-  return `(${upTo(`p.${of}_to`)} - ${upTo(`p.${of}_to - p.${of}`)})`;
+  const upTo = (sum: string): string => `coalesce(round(${amount} * (${sum}) / nullif(r.line_${of}, 0)), 0)`;
+  return `(${upTo(`r.${of}_to`)} - ${upTo(`r.${of}_to - r.${of}`)})`;
 };
 const BASE_TAX_BEFORE = '(least(r.before, r.base_total) - r.base_before)';
 const BASE_TAX_AFTER = '(least(r.before + r.amount, r.base_total) - r.base_after)';
@@ -100,13 +114,13 @@ export const TAX_MOVES = `${OF_PERIOD}, ${PARTS}, ${REFUNDED}, all_moves AS (
     UNION ALL SELECT figures_day, created_at, 'sold', id, NULL, id, 'shipping', 'none', NULL, 0, shipping, 0
     FROM sold
     UNION ALL SELECT day, at, 'refunded', order_id, NULL, id, 'shipping', 'none', NULL, 0, -shipping, 0 FROM given
-    UNION ALL SELECT a.day, a.created_at, 'added', a.order_id, a.line_id, a.payment_id, p.item_type, p.tax_class, p.place,
-      p.rate, a.net, a.amount - a.net
+    UNION ALL SELECT a.day, a.created_at, 'added', a.order_id, a.line_id, a.payment_id, p.item_type, p.tax_class,
+      p.place, p.rate, a.net, a.amount - a.net
     FROM later a JOIN parts p ON p.id = a.line_id AND p.is_own
-    UNION ALL SELECT r.day, r.at, 'refunded', r.order_id, r.line_id, r.id, p.item_type, p.tax_class, p.place, p.rate,
+    UNION ALL SELECT r.day, r.at, 'refunded', r.order_id, r.id, r.source, r.item_type, r.tax_class, r.place, r.rate,
       (${inPart('r.base_before', 'net')} - ${inPart('r.base_after', 'net')}
-        - p.is_own::int * (r.net_after - r.base_after - r.net_before + r.base_before))::bigint,
+        - r.is_own::int * (r.net_after - r.base_after - r.net_before + r.base_before))::bigint,
       (${inPart(BASE_TAX_BEFORE, 'tax')} - ${inPart(BASE_TAX_AFTER, 'tax')}
-        - p.is_own::int * (r.amount - r.net_after + r.net_before - ${BASE_TAX_AFTER} + ${BASE_TAX_BEFORE}))::bigint
-    FROM refunded r JOIN parts p ON p.id = r.line_id
+        - r.is_own::int * (r.amount - r.net_after + r.net_before - ${BASE_TAX_AFTER} + ${BASE_TAX_BEFORE}))::bigint
+    FROM refunded r
   ), tax_moves AS (SELECT * FROM all_moves WHERE taxable <> 0 OR tax <> 0)`;

@@ -1,5 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { HospitalityItemsAnswer, PaidStayDay, PaidStayMonth } from '@shamba/api-contract/internal';
+import type {
+  HospitalityItemsAnswer,
+  LodgingOfPeriod,
+  PaidStayDay,
+  PaidStayMonth,
+} from '@shamba/api-contract/internal';
+import { PeriodQuery } from '@shamba/service-kit/http';
 import { Internal } from '@shamba/service-kit/identity';
 import { StayFigures } from '../stay/index.js';
 import { FindItems } from './find-items.js';
@@ -25,6 +31,13 @@ export class ItemsController {
   @Get('stats')
   dashboard(): ReturnType<StayFigures['bookings']> {
     return this.figures.bookings();
+  }
+
+  /** Lodging tax of stays without an order, and nights of other channels. */
+  @Internal('commerce')
+  @Get('lodging')
+  lodging(@Query() { from, to }: PeriodQuery): Promise<LodgingOfPeriod> {
+    return this.figures.lodging(from, to);
   }
 
   /** Stays that were paid without an order: their part of the shop's revenue. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PaidStayDay, PaidStayMonth, StaySales } from '@shamba/api-contract/internal';
+import type { LodgingOfPeriod, PaidStayDay, PaidStayMonth, StaySales } from '@shamba/api-contract/internal';
 import { type Cents, type LocalDate, parseCents, toDecimal } from '@shamba/rules';
 import { CONFIG, propertyZone } from '@shamba/service-kit/config';
 import { rowsOf } from '@shamba/service-kit/database';
@@ -9,6 +9,7 @@ import type { HospitalityConfig } from '../../../../config.js';
 import { LocalTime } from '../../../property/index.js';
 import { StayBooking, type StayFiguresDto } from '../../records/index.js';
 import type { OccupancyMonthDto } from '../dto/occupancy.dto.js';
+import { CHANNEL_NIGHTS, PAID_LODGING } from '../lodging.sql.js';
 import { OCCUPANCY, PAID_STAY_DAYS, PAID_STAYS } from '../occupancy.sql.js';
 
 const MONTHS = 24;
@@ -94,6 +95,22 @@ export class StayFigures {
       tax: decimal(tax),
       net: decimal(net),
     }));
+  }
+
+  /** Lodging without orders between two days: stays that staff marked as paid, and nights of other channels. */
+  async lodging(from: LocalDate, to: LocalDate): Promise<LodgingOfPeriod> {
+    const [paid, channels] = await Promise.all([
+      rowsOf<LodgingOfPeriod['paid'][number]>(this.dataSource, PAID_LODGING, [from, to, propertyZone()]),
+      rowsOf<LodgingOfPeriod['channels'][number]>(this.dataSource, CHANNEL_NIGHTS, [from, to]),
+    ]);
+    return {
+      paid: paid.map((row) => ({
+        ...row,
+        taxable: decimal(row.taxable),
+        tax: decimal(row.tax),
+      })),
+      channels,
+    };
   }
 
   /** Money of all stays, of orders and without; null while commerce does not answer. */

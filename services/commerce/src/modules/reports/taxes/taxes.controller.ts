@@ -1,0 +1,42 @@
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { csvFile } from '@shamba/service-kit/csv';
+import { ListOf, type ListPage } from '@shamba/service-kit/database';
+import { PeriodQuery } from '@shamba/service-kit/http';
+import { Staff } from '@shamba/service-kit/identity';
+import { TaxesDto, TaxLineDto, TaxLinesPageQuery, TaxLinesQuery } from './dto/taxes.dto.js';
+import { ReadTaxes } from './read-taxes.js';
+import { TAX_COLUMNS, taxRows } from './tax-file.js';
+
+/** Taxes of a period, for filing. */
+@ApiTags('reports')
+@Controller('api/admin/reports')
+export class TaxesController {
+  constructor(private readonly taxes: ReadTaxes) {}
+
+  /** Sales tax by place, class and rate, and lodging tax by who booked. */
+  @Staff('reports.read')
+  @ApiOkResponse({ type: TaxesDto })
+  @Get('taxes')
+  sums(@Query() period: PeriodQuery): Promise<TaxesDto> {
+    return this.taxes.sums(period);
+  }
+
+  /** The lines behind the sums, oldest first; more than 500 come in pages. */
+  @Staff('reports.read')
+  @ListOf(TaxLineDto)
+  @Get('taxes/lines')
+  lines(@Query() query: TaxLinesPageQuery): Promise<ListPage<TaxLineDto>> {
+    return this.taxes.lines(query);
+  }
+
+  /** The same lines as a CSV file, with local times. */
+  @Staff('reports.read')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @Header('cache-control', 'no-store')
+  @Get('taxes.csv')
+  file(@Query() query: TaxLinesQuery): StreamableFile {
+    return csvFile(`taxes-${query.from}-${query.to}.csv`, TAX_COLUMNS, taxRows(this.taxes.everyDay(query)));
+  }
+}
