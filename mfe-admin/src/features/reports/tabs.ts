@@ -16,4 +16,14 @@ export const tabs: readonly ReportTab[] = [
     label: 'Sales tax',
     Report: lazy(async () => ({ default: (await import('./sales-tax')).SalesTax })),
   },
+  {
+    path: 'removals',
+    label: 'Wine removed',
+    Report: lazy(async () => ({ default: (await import('./wine-removed')).WineRemoved })),
+  },
+  {
+    path: 'payments',
+    label: 'Payments',
+    Report: lazy(async () => ({ default: (await import('./payments')).Payments })),
+  },
 ];

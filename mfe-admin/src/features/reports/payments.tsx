@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, formatDay, formatMoney } from '@shamba/ui/core';
+import { type Answer, apiQuery } from '@shamba/shell-sdk';
+import { Loaded } from '@shamba/slice-kit/views';
+import { counted } from '../../shared/counted';
+import type { Range } from './period-range';
+import { FileLink, ReportNote, ReportPart } from './report-parts';
+import { type ReportColumn, ReportTable } from './report-table';
+
+type Report = Answer<'GET /api/admin/reports/tenders'>;
+type Sums = Report['total'] & { name: string };
+
+const TENDERS: Record<Report['tenders'][number]['tender'], string> = {
+  card: 'Card',
+  link: 'Card by link',
+  cash: 'Cash',
+  outside: 'Paid elsewhere',
+};
+
+const columnsFor = (name: string): ReportColumn<Sums>[] => [
+  { header: name, cell: (row) => row.name },
+  { header: 'Payments', cell: (row) => row.payments, number: true },
+  { header: 'Taken', cell: (row) => formatMoney(row.taken), number: true },
+  { header: 'Refunded', cell: (row) => formatMoney(row.refunded), number: true },
+  { header: 'Disputes lost', cell: (row) => formatMoney(row.disputed), number: true },
+  { header: 'Fees', cell: (row) => formatMoney(row.fees), number: true },
+  { header: 'Net', cell: (row) => formatMoney(row.net), number: true },
+];
+
+/** Payments of a period by tender and by day, with Square's fees. */
+export function Payments(range: Range) {
+  const report = useQuery(apiQuery('/api/admin/reports/tenders', { query: { ...range } }));
+  return (
+    <Loaded query={report} label="the payments">
+      {({ tenders, days, total, disputes }) =>
+        days.length === 0 && disputes.held + disputes.returned === 0 ? (
+          <EmptyState title="No payments" text="No money came or went back on these days." />
+        ) : (
+          <>
+            <FileLink report="tenders" {...range} />
+            <ReportPart
+              title="By way to pay"
+              text="Taken is with tax, shipping and tips. A fee stands on the day of its payment; a refund does not give it back."
+            >
+              <ReportTable
+                caption="Payments by way to pay"
+                columns={columnsFor('Paid by')}
+                rows={tenders.map((sums) => ({ ...sums, name: TENDERS[sums.tender] }))}
+                rowKey={({ name }) => name}
+                total={{ ...total, name: 'Total' }}
+              />
+              <Notes total={total} disputes={disputes} />
+            </ReportPart>
+            <ReportPart title="By day">
+              <ReportTable
+                caption="Payments by day"
+                columns={columnsFor('Day')}
+                rows={days.map((sums) => ({ ...sums, name: formatDay(sums.day) }))}
+                rowKey={({ name }) => name}
+                total={{ ...total, name: 'Total' }}
+              />
+            </ReportPart>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Notes({ total, disputes }: Pick<Report, 'total' | 'disputes'>) {
+  return (
+    <>
+      {total.fees_unknown === 0 ? null : (
+        <ReportNote>
+          Square has not told the fee of {counted(total.fees_unknown, 'payment')} yet. Fees and net will change.
+        </ReportNote>
+      )}
+      {disputes.held === 0 ? null : (
+        <ReportNote>
+          The bank holds {formatMoney(disputes.held_amount)} of {counted(disputes.held, 'open dispute')} now. It is not
+          taken off above.
+        </ReportNote>
+      )}
+      {disputes.returned === 0 ? null : (
+        <ReportNote>
+          In these days the bank gave back {formatMoney(disputes.returned_amount)} of{' '}
+          {counted(disputes.returned, 'dispute')}.
+        </ReportNote>
+      )}
+    </>
+  );
+}
