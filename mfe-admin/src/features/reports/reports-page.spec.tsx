@@ -1,11 +1,32 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
+import type { Answer } from '@shamba/shell-sdk';
 import { renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 
-const site = { 'GET /api/site': fixtures.site({ today: '2026-06-03' }) };
+const amounts = {
+  ...{ lines: 2, taxable_sold: '101.00', tax_sold: '7.32', taxable_refunded: '-10.00', tax_refunded: '-0.73' },
+  ...{ taxable: '91.00', tax: '6.59' },
+};
+const rate = { place: 'winery', tax_class: 'standard' as const, rate: '7.25', ...amounts };
+const lodging = { ...rate, tax_class: 'lodging' as const, rate: '12.5', source: 'web' as const };
+const taxes: Answer<'GET /api/admin/reports/taxes'> = {
+  ...{ time_zone: 'America/Los_Angeles', state: 'CA', sales: [rate], sales_total: amounts, untaxed: [] },
+  ...{ lodging: [lodging], lodging_total: amounts, old_stays: null },
+  channels: [{ name: 'Airbnb', tax_by_channel: true, stays: 1, nights: 3 }],
+};
+const line: Answer<'GET /api/admin/reports/taxes/lines'>[number] = {
+  ...{ day: '2026-06-03', at: '2026-06-03T19:00:00.000Z', kind: 'sold', order_id: 'o-1', order_number: 'SR-1001' },
+  ...{ channel: 'web', item_type: 'wine', title: 'Kilele Syrah', sent_to: 'CA', tax_class: 'standard' },
+  ...{ place: 'winery', rate: '7.25', taxable: '56.00', tax: '4.06' },
+};
+const site = {
+  'GET /api/site': fixtures.site({ today: '2026-06-03' }),
+  'GET /api/admin/reports/taxes': taxes,
+  'GET /api/admin/reports/taxes/lines': [line],
+};
 const open = (path: string) => renderSlice(slice, { path, user: testAdmin, api: site });
 
 it('opens the first report for this month; the period stays in the address', async () => {
@@ -24,4 +45,26 @@ it('says under the field what is wrong with a period, and shows no report', asyn
     'The last day must not be before the first.',
   );
   expect(screen.queryByText(/by the clock of/)).not.toBeInTheDocument();
+});
+
+it('shows sales tax with its total, and leads from a row to its lines and their orders', async () => {
+  await open('/admin/reports/taxes');
+  const table = within(await screen.findByRole('table', { name: 'Sales tax' }));
+  expect(table.getByRole('row', { name: /CA \(the winery’s rate\)/ })).toHaveTextContent('7.25 %');
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$6.59');
+  expect(screen.getByRole('link', { name: 'All lines as CSV' })).toHaveAttribute(
+    'href',
+    '/api/admin/reports/taxes.csv?from=2026-06-01&to=2026-06-30',
+  );
+  await userEvent.click(table.getByRole('button', { name: /CA/ }));
+  expect(await screen.findByRole('link', { name: 'SR-1001' })).toHaveAttribute('href', '/admin/orders?order=o-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the lines' }));
+  expect(screen.queryByText('SR-1001')).not.toBeInTheDocument();
+});
+
+it('shows lodging tax by who booked, and says what is not known', async () => {
+  await open('/admin/reports/lodging');
+  expect(await screen.findByRole('row', { name: /Booked on the site/ })).toHaveTextContent('12.5 %');
+  expect(screen.getByText(/^Not known right now/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Airbnb/ })).toHaveTextContent('The channel pays it');
 });

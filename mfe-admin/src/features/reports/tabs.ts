@@ -14,7 +14,12 @@ export const tabs: readonly ReportTab[] = [
   {
     path: 'taxes',
     label: 'Sales tax',
-    Report: lazy(async () => ({ default: (await import('./sales-tax')).SalesTax })),
+    Report: lazy(async () => ({ default: (await import('./taxes')).SalesTax })),
+  },
+  {
+    path: 'lodging',
+    label: 'Lodging tax',
+    Report: lazy(async () => ({ default: (await import('./taxes')).LodgingTax })),
   },
   {
     path: 'removals',
