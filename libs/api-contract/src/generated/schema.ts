@@ -880,6 +880,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/months/{month}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Locks a month that is over
+         * @description Locks a month that is over: its journal stays as it is, and what happens later in its days counts in the first open month. 409 `month_not_over`, `month_locked`, `earlier_month_open` (with `earlier`), `month_changed` since the version in the body, `not_balanced`; 503 `stays_unknown`.
+         */
+        post: operations["commerce_Months_lock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications": {
         parameters: {
             query?: never;
@@ -5953,12 +5973,23 @@ export interface components {
         BooksDto: {
             /** @description The year’s months with sales, newest first. */
             months: components["schemas"]["BooksMonthDto"][];
+            /**
+             * @description The month that can be locked now: the first open one with sales; null: none is over.
+             * @example 2026-10
+             */
+            next_to_lock: string | null;
             /** @description Years since the first sale, newest first. */
             years: number[];
         };
         BooksMonthDto: {
             /** @description False: a payment differs from its figures, and there is no journal. */
             balanced: boolean;
+            /** @description True: its days have other money now than its journal as it was locked. */
+            differs: boolean;
+            /** Format: date-time */
+            locked_at: string | null;
+            /** @description Who locked it. */
+            locked_by: string | null;
             /**
              * @description A month of the property, YYYY-MM.
              * @example 2026-10
@@ -7507,6 +7538,10 @@ export interface components {
             quantity: number;
             /** @enum {string} */
             reason: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
+        };
+        LockMonthDto: {
+            /** @description The `version` of the month that the person saw. */
+            version: string;
         };
         LodgingRowDto: {
             /** @description Lines sold, and later payments for moved stays. */
@@ -13062,6 +13097,32 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    commerce_Months_lock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LockMonthDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksDto"];
                 };
             };
         };

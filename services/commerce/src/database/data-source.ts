@@ -18,6 +18,8 @@ import { OrderAdjustment } from '../modules/orders/order-adjustment.entity.js';
 import { OrderEvent } from '../modules/orders/order-event.entity.js';
 import { OrderLine } from '../modules/orders/order-line.entity.js';
 import { OrderPayment } from '../modules/orders/order-payment.entity.js';
+import { Books } from '../modules/figures/books.entity.js';
+import { MonthLock } from '../modules/months/month-lock.entity.js';
 import { StayAddition } from '../modules/orders/stay-addition.entity.js';
 import { PaymentAttempt } from '../modules/payments/payment-attempt.entity.js';
 import { PaymentFee } from '../modules/payments/payment-fee.entity.js';
@@ -73,12 +75,14 @@ import { MembersByDay1795730400001 } from './migrations/1795730400001-members-by
 import { RateSources1795900000004 } from './migrations/1795900000004-rate-sources.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-rates.js';
+import { Months1795900000003 } from './migrations/1795900000003-months.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
   entities: [
     ShippingSetting,
     Address,
+    Books,
     CancellationRule,
     CartLineRow,
     CartRow,
@@ -86,6 +90,7 @@ export const schema: SchemaParts = {
     Dispute,
     Fulfilment,
     Order,
+    MonthLock,
     OrderAdjustment,
     OrderEvent,
     OrderLine,
@@ -150,6 +155,7 @@ export const schema: SchemaParts = {
     ChargedRates1795900000001,
     PaymentFees1795900000002,
     RateSources1795900000004,
+    Months1795900000003,
   ],
 };
 

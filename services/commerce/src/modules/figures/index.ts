@@ -1,4 +1,13 @@
 export { FiguresModule } from './figures.module.js';
 export { FoldSales } from './fold-sales.js';
-export { countAddition, countCancelled, countRefund, type LinePart, taxShares, wrongDays } from './sales-days.js';
-export { additionDay, COUNT_ORDERS, refundDay } from './sales-parts.js';
+export { Books } from './books.entity.js';
+export {
+  countAddition,
+  countCancelled,
+  countRefund,
+  type LinePart,
+  openDay,
+  taxShares,
+  wrongDays,
+} from './sales-days.js';
+export { additionDay, COUNT_ORDERS, OPEN_BOOKS, refundDay } from './sales-parts.js';

@@ -1,5 +1,14 @@
 import { lineNet } from '../../shared/line-net.js';
-import { additionDay, BY_DAY, OF_ADDITIONS, OF_ORDERS, refundDay, SUMS, THEIR_ADDITIONS } from './sales-parts.js';
+import {
+  additionDay,
+  BY_DAY,
+  OF_ADDITIONS,
+  OF_ORDERS,
+  OPEN_BOOKS,
+  refundDay,
+  SUMS,
+  THEIR_ADDITIONS,
+} from './sales-parts.js';
 
 /**
  * Amounts that refunds subtract: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id,
@@ -27,11 +36,11 @@ export const COUNT_MOVES = {
     )
     INSERT INTO sales_moves (day, kind, orders, taken, net)
     SELECT ${SUMS} FROM ${OF_ADDITIONS} AS figures ${BY_DAY}`,
-  // SQL by hand (fold): the same for the refund $1, on its day in the time zone $2, after its lines' earlier refunds
+  // SQL by hand (fold): the same for the refund $1 after its lines' earlier refunds; keeps its day, in the time zone $2
   refund: `
-    WITH given AS (
-      SELECT r.amount, r.shipping, r.lines, ${refundDay('$2')} AS day
-      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND o.figures_day IS NOT NULL
+    WITH ${OPEN_BOOKS}, given AS (
+      UPDATE refunds r SET day = greatest(${refundDay('$2')}, (SELECT open_from FROM open_books)) FROM orders o
+      WHERE r.id = $1 AND o.id = r.order_id AND o.figures_day IS NOT NULL RETURNING r.amount, r.shipping, r.lines, r.day
     ), parts AS (
       SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before
       FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)

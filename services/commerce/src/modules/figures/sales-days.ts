@@ -1,7 +1,8 @@
 import { propertyZone } from '@shamba/service-kit/config';
-import type { Cents } from '@shamba/rules';
-import { rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { Cents, LocalDate } from '@shamba/rules';
+import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { OPEN_DAY } from './open-books.sql.js';
 import { COUNT_MOVES, FILL_DAYS, TAX_SHARES, WRONG_DAYS } from './sales-days.sql.js';
 
 /** A part of an order line's money, in cents: `amount` after the line's first `before`. */
@@ -19,6 +20,14 @@ export async function taxShares(runner: Runner, parts: readonly LinePart[]): Pro
     ),
   ]);
   return rows.map(({ tax }) => BigInt(tax));
+}
+
+/**
+ * The day on which money of a day counts: in a locked month it is the first day of the open ones. No month is locked
+ * until the transaction ends.
+ */
+export async function openDay(manager: EntityManager, day: LocalDate): Promise<LocalDate> {
+  return (await firstOf<{ day: LocalDate }>(manager, OPEN_DAY, [day]))?.day ?? day;
 }
 
 /** Counts a later payment for a stay; nothing before its own day, and before the order's capture, which counts both. */

@@ -1,4 +1,10 @@
 /**
+ * Relation `open_books` (open_from): money counts on this day at the earliest. Writers of figures share the row until
+ * they commit; locking a month changes it. So each of them ends in one month: a writer that waited reads the new day.
+ */
+export const OPEN_BOOKS = `open_books AS MATERIALIZED (SELECT open_from FROM books FOR SHARE)`;
+
+/**
  * Sales of the relation `counted` (id, figures_day, cancelled_at, total, shipping), as rows (day, kind, orders, taken,
  * net). `orders`: those that are not cancelled. `taken`: all money, on the order's day. `net`: without discount and tax,
  * on the day of earning: the first day of a visit or stay, otherwise the order's day (docs/rules.md, Figures).
@@ -34,8 +40,9 @@ export const THEIR_ADDITIONS = `added AS (
     FROM stay_additions a JOIN counted ON counted.id = a.order_id WHERE a.day IS NOT NULL
   )`;
 
-/** SQL: the local day on which the refund `r` counts. @param zone SQL of the time zone's name */
-export const refundDay = (zone: string): string => `(coalesce(r.happened_at, r.state_at) AT TIME ZONE ${zone})::date`;
+/** SQL: the local day on which the refund `r` counts; older rows have none. @param zone SQL of the time zone's name */
+export const refundDay = (zone: string): string =>
+  `coalesce(r.day, (coalesce(r.happened_at, r.state_at) AT TIME ZONE ${zone})::date)`;
 
 export const SUMS = 'day, kind, sum(orders)::int AS orders, sum(taken)::bigint AS taken, sum(net)::bigint AS net';
 export const BY_DAY = 'GROUP BY day, kind HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0';

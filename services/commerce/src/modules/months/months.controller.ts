@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { csvFile } from '@shamba/service-kit/csv';
 import { NotFound } from '@shamba/service-kit/http';
-import { Staff } from '@shamba/service-kit/identity';
-import { BooksDto, MonthsQuery } from './dto/months.dto.js';
+import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
+import { BooksDto, LockMonthDto, MonthsQuery } from './dto/months.dto.js';
 import { HEADINGS, journalRow } from './journal-csv.js';
+import { LockMonth } from './lock-month.js';
 import { Months } from './months.js';
 
 const MONTH = /^(?:19|[2-9]\d)\d{2}-(?:0[1-9]|1[0-2])$/;
@@ -12,7 +13,10 @@ const MONTH = /^(?:19|[2-9]\d)\d{2}-(?:0[1-9]|1[0-2])$/;
 @ApiTags('reports')
 @Controller('api/admin/months')
 export class MonthsController {
-  constructor(private readonly months: Months) {}
+  constructor(
+    private readonly months: Months,
+    private readonly locking: LockMonth,
+  ) {}
 
   /** The months of a year with sales, newest first, and the years there are. 503 while hospitality does not answer. */
   @Staff('reports.read')
@@ -33,5 +37,24 @@ export class MonthsController {
   async csv(@Param('month') month: string): Promise<StreamableFile> {
     if (!MONTH.test(month)) throw new NotFound('This month');
     return csvFile(`journal-${month}.csv`, HEADINGS, [(await this.months.posted(month)).map(journalRow)]);
+  }
+
+  /**
+   * Locks a month that is over: its journal stays as it is, and what happens later in its days counts in the first open
+   * month. 409 `month_not_over`, `month_locked`, `earlier_month_open` (with `earlier`), `month_changed` since the version
+   * in the body, `not_balanced`; 503 `stays_unknown`.
+   */
+  @Staff('months.lock')
+  @ApiOkResponse({ type: BooksDto })
+  @HttpCode(200)
+  @Post(':month/lock')
+  async lock(
+    @CurrentCaller() caller: Caller,
+    @Param('month') month: string,
+    @Body() { version }: LockMonthDto,
+  ): Promise<BooksDto> {
+    if (!MONTH.test(month)) throw new NotFound('This month');
+    await this.locking.execute(month, version, caller);
+    return this.months.ofYear(Number(month.slice(0, 4)));
   }
 }

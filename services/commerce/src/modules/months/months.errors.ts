@@ -18,3 +18,42 @@ export class NotBalanced extends DomainError {
     });
   }
 }
+
+export class MonthNotOver extends DomainError {
+  constructor(month: string) {
+    super({
+      code: 'month_not_over',
+      status: 'conflict',
+      publicMessage: `${month} is not over. A month can be locked from the first day of the next one.`,
+    });
+  }
+}
+
+export class MonthIsLocked extends DomainError {
+  constructor(month: string) {
+    super({ code: 'month_locked', status: 'conflict', publicMessage: `${month} is locked already.` });
+  }
+}
+
+/** Months are locked in their order. */
+export class EarlierOpen extends DomainError {
+  constructor(month: string, earlier: string) {
+    super({
+      code: 'earlier_month_open',
+      status: 'conflict',
+      publicMessage: `${earlier} is open. Please lock it before ${month}.`,
+      extra: { earlier },
+    });
+  }
+}
+
+/** The journal is another one than the person saw. */
+export class MonthChanged extends DomainError {
+  constructor(month: string) {
+    super({
+      code: 'month_changed',
+      status: 'conflict',
+      publicMessage: `The books of ${month} have changed since you opened them. Please look at them again.`,
+    });
+  }
+}

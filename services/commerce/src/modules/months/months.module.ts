@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountMapController, AccountMapSettings } from './account-map.js';
+import { LockMonth } from './lock-month.js';
 import { Months } from './months.js';
 import { MonthsController } from './months.controller.js';
 import { ReadJournal } from './read-journal.js';
@@ -7,6 +8,6 @@ import { ReadJournal } from './read-journal.js';
 /** Months of the books: journal, names of accounts. */
 @Module({
   controllers: [MonthsController, AccountMapController],
-  providers: [Months, ReadJournal, AccountMapSettings],
+  providers: [Months, LockMonth, ReadJournal, AccountMapSettings],
 })
 export class MonthsModule {}

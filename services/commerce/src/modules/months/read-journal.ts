@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PaidStayDay } from '@shamba/api-contract/internal';
-import { type LocalDate, parseCents } from '@shamba/rules';
+import { addDays, type LocalDate, monthsLater, parseCents } from '@shamba/rules';
 import { CONFIG, propertyZone } from '@shamba/service-kit/config';
 import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import { InternalHttp } from '@shamba/service-kit/http';
@@ -10,6 +10,9 @@ import type { CommerceConfig } from '../../config.js';
 import { DAY_MOVES } from './day-moves.sql.js';
 import type { DayMove } from './journal.js';
 import { StaysUnknown } from './months.errors.js';
+
+/** The last day of a month YYYY-MM. */
+export const lastDay = (month: string): LocalDate => addDays(monthsLater(`${month}-01`, 1), -1);
 
 /** Before every sale. */
 const EVER = '1900-01-01';

@@ -1,4 +1,4 @@
-import { COUNT_ORDERS } from '../figures/index.js';
+import { COUNT_ORDERS, OPEN_BOOKS } from '../figures/index.js';
 import { COUNTED_PAYLOAD } from './counted-payload.js';
 
 /**
@@ -19,9 +19,9 @@ export const CAPTURE_ORDERS = `
     UPDATE payment_attempts a SET state = 'captured', state_at = $2
     FROM locked JOIN orders seen ON seen.id = locked.id AND seen.version = locked.version
     WHERE a.id = locked.attempt_id AND a.state = 'ordered' RETURNING a.id
-  ), paid AS (
-    UPDATE orders SET payment_state = 'captured', figures_day = (created_at AT TIME ZONE $3)::date, updated_at = $2,
-      version = version + 1
+  ), ${OPEN_BOOKS}, paid AS (
+    UPDATE orders SET payment_state = 'captured', version = version + 1, updated_at = $2,
+      figures_day = greatest((created_at AT TIME ZONE $3)::date, (SELECT open_from FROM open_books))
     FROM moved WHERE orders.attempt_id = moved.id AND payment_state = 'authorised' RETURNING orders.*
   ), noted AS (
     INSERT INTO order_events (order_id, at, kind) SELECT id, $2, 'captured' FROM paid

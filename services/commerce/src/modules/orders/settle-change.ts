@@ -3,7 +3,7 @@ import { dollars } from '@shamba/rules';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { countAddition } from '../figures/index.js';
+import { countAddition, openDay } from '../figures/index.js';
 import type { Attempt } from '../payments/index.js';
 import { ordersCounted } from './counted-orders.js';
 import type { Order } from './order.entity.js';
@@ -22,7 +22,7 @@ export class SettleChange {
 
   /** The change's amounts count from now on. */
   async captured({ id }: Order, attemptId: string, manager: EntityManager): Promise<void> {
-    await manager.update(StayAddition, { payment_id: attemptId }, { day: todayIn(this.clock) });
+    await manager.update(StayAddition, { payment_id: attemptId }, { day: await openDay(manager, todayIn(this.clock)) });
     await this.orders.change(id, {}, this.clock.now(), manager);
     await countAddition(manager, attemptId);
     await ordersCounted(manager, [id]);

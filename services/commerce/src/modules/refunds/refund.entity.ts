@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/rules';
+import type { Cents, LocalDate } from '@shamba/rules';
 import { centsColumn } from '@shamba/service-kit/database';
 import type { Moves } from '@shamba/service-kit/values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -36,6 +36,8 @@ export class RefundRow {
   @Column({ type: 'uuid', nullable: true }) retry_of: string | null;
   /** Time by the provider's record; null: use `state_at`. */
   @Column({ type: 'timestamptz', nullable: true }) happened_at: Date | null;
+  /** Local date on which it counts; null: before its completion, of older rows, and without an order that counts. */
+  @Column({ type: 'date', nullable: true }) day: LocalDate | null;
   @Column({ type: 'timestamptz' }) created_at: Date;
 }
 

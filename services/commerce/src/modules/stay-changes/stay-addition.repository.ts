@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Cents, dollars } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { countAddition } from '../figures/index.js';
+import { countAddition, openDay } from '../figures/index.js';
 import {
   OrderLine,
   type OrderLineRecord,
@@ -45,7 +45,8 @@ export class StayAdditionRepository {
   /** Adds a payment to a locked order; its line, tax and total grow by the amount. */
   async add(order: OrderRecord, line: OrderLineRecord, added: Addition, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    const { tax, move_id, day, ...payment } = added;
+    const { tax, move_id, day: told, ...payment } = added;
+    const day = told === null ? null : await openDay(manager, told);
     const { id, tender, amount } = payment;
     const shared = { order_id: order.id, amount, currency: order.currency, created_at: now };
     // Writes the row of the order's first payment before this one.

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IntField } from '@shamba/service-kit/http';
+import { IntField, TextField } from '@shamba/service-kit/http';
 
 const AMOUNT = { example: '1234.50' };
 
@@ -18,10 +18,26 @@ export class BooksMonthDto {
   @ApiProperty({ description: 'False: a payment differs from its figures, and there is no journal.' })
   balanced: boolean;
   @ApiProperty({ description: 'Changes with anything in the month’s journal.' }) version: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) locked_at: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Who locked it.' }) locked_by: string | null;
+  @ApiProperty({ description: 'True: its days have other money now than its journal as it was locked.' })
+  differs: boolean;
 }
 
 export class BooksDto {
   @ApiProperty({ type: [Number], description: 'Years since the first sale, newest first.' }) years: number[];
   @ApiProperty({ type: [BooksMonthDto], description: 'The year’s months with sales, newest first.' })
   months: BooksMonthDto[];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '2026-10',
+    description: 'The month that can be locked now: the first open one with sales; null: none is over.',
+  })
+  next_to_lock: string | null;
+}
+
+export class LockMonthDto {
+  @TextField({ max: 64, verbatim: true, description: 'The `version` of the month that the person saw.' })
+  version: string;
 }

@@ -1,0 +1,171 @@
+import { guest, type Speaker } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Reconcile } from '../src/modules/settlement/index.js';
+import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { refundCalls } from './support/refund-calls.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  await commerce.dataSource.query(`DELETE FROM month_locks; UPDATE books SET open_from = '1900-01-01'`);
+});
+
+const owner: Speaker = { as: 'person', userId: 1, role: 'admin', username: 'amani', permissions: ['*'] };
+const { refund, settled } = refundCalls(() => commerce);
+const books = async () => (await commerce.call(owner, 'GET', '/api/admin/months?year=2026')).body;
+const monthOf = async (month: string) => (await books()).months.find((one: { month: string }) => one.month === month);
+const lockCall = (month: string, version: string, as: Speaker = owner) =>
+  commerce.call(as, 'POST', `/api/admin/months/${month}/lock`, { version });
+const lock = async (month: string) => {
+  const { status, body } = await lockCall(month, (await monthOf(month)).version);
+  expect(status).toBe(200);
+  return body;
+};
+const csv = async (month: string): Promise<string> => {
+  const headers = await commerce.identity(owner);
+  return (await fetch(`${commerce.url}/api/admin/months/${month}/journal.csv`, { headers })).text();
+};
+const buy = async (number: number, ...what: [string, number, number?, object?]) => {
+  const order = await new Shopper(commerce, guest(`guest-${number}`), `browser${number}`).buy(...what);
+  await delivered(commerce);
+  return order as { id: string; items: { id: number }[]; total: string };
+};
+const taken = (): Promise<unknown[]> =>
+  commerce.dataSource.query(`SELECT day::text, sum(taken)::text AS taken, sum(net)::text AS net FROM sales_figures
+    GROUP BY day HAVING sum(taken) <> 0 OR sum(net) <> 0 ORDER BY day`);
+const reconciled = async () => {
+  for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
+  return (await commerce.app.get(Reconcile).execute(7)).map(({ kind }) => kind);
+};
+
+describe('a month', () => {
+  it('is locked when it is over, in its order, as it was seen, by who may', async () => {
+    await buy(1, 'wine', 1, 1);
+    const seen = await monthOf('2026-06');
+    expect((await lockCall('2026-06', seen.version)).body.code).toBe('month_not_over');
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    await buy(2, 'wine', 1, 1);
+    // A minute before midnight in California.
+    commerce.clock.set('2026-08-01T06:59:00Z');
+    expect((await lockCall('2026-07', 'x')).body.code).toBe('month_not_over');
+    commerce.clock.set('2026-08-01T07:00:00Z');
+    expect((await lockCall('2026-07', 'x')).body).toMatchObject({ code: 'earlier_month_open', earlier: '2026-06' });
+    expect((await lockCall('2026-06', 'x')).body.code).toBe('month_changed');
+    const bookkeeper: Speaker = { ...owner, permissions: ['reports.*'] };
+    expect((await lockCall('2026-06', seen.version, bookkeeper)).status).toBe(403);
+
+    expect((await books()).next_to_lock).toBe('2026-06');
+    const { months, next_to_lock } = await lock('2026-06');
+    expect(months.at(-1)).toEqual({
+      ...seen,
+      ...{ state: 'locked', locked_at: '2026-08-01T07:00:00.000Z', locked_by: 'amani' },
+    });
+    expect(next_to_lock).toBe('2026-07');
+    expect((await lockCall('2026-06', seen.version)).body.code).toBe('month_locked');
+    const audit = `SELECT actor, entity_id, after FROM audit_log WHERE entity = 'month'`;
+    expect(await commerce.dataSource.query(audit)).toEqual([
+      { actor: 'amani', entity_id: '2026-06', after: { taken: '4503', net: '4300', tax: '203' } },
+    ]);
+  });
+
+  it('stays as it was locked; what happens later counts on the first open day', async () => {
+    const nights = { checkInDate: '2026-06-20', checkOutDate: '2026-06-22', guests: 2 };
+    const wine = await buy(1, 'wine', 1, 2);
+    const stay = await buy(2, 'vineyard_stay', 1, 2, nights);
+    commerce.clock.set('2026-07-03T19:00:00Z');
+    const file = await csv('2026-06');
+    await lock('2026-06');
+    const before = await taken();
+
+    expect((await refund(wine.id, { amount: '10.00' })).status).toBe(200);
+    await settled(wine.id, '10.00');
+    expect((await refund(stay.id, { amount: '50.00' })).status).toBe(200);
+    await settled(stay.id, '50.00');
+    const [{ line_ref: lineId }] = await commerce.dataSource.query(
+      'SELECT line_ref FROM order_lines WHERE order_id = $1',
+      [stay.id],
+    );
+    const paid = { moveId: 1, amount: '112.50', tax: '12.50', reference: 'VSB', by: 'grace', day: '2026-06-21' };
+    const events = [
+      { id: crypto.randomUUID(), type: 'stay.difference_paid', payload: { orderId: stay.id, lineId, ...paid } },
+    ].map((event) => ({ ...event, occurredAt: commerce.clock.now().toISOString() }));
+    await commerce.call({ as: 'hospitality' }, 'POST', '/internal/inbox', { events });
+    await delivered(commerce);
+
+    const after = await taken();
+    expect(after.filter((row) => (row as { day: string }).day < '2026-07-01')).toEqual(before);
+    expect(await commerce.dataSource.query('SELECT day::text FROM stay_additions')).toEqual([{ day: '2026-07-01' }]);
+    expect(await csv('2026-06')).toBe(file);
+    expect(await monthOf('2026-06')).toMatchObject({ state: 'locked', differs: false });
+    expect(await monthOf('2026-07')).toMatchObject({ state: 'open', taken: '52.50', balanced: true });
+    expect(await reconciled()).toEqual([]);
+  });
+
+  it('takes no order that is captured after it was locked', async () => {
+    commerce.clock.set('2026-07-01T06:50:00Z');
+    const order = await buy(1, 'wine', 1, 1);
+    await commerce.dataSource.query(`UPDATE books SET open_from = '2026-07-01'`);
+    const ann = new Shopper(commerce, guest('guest-2'), 'browser2');
+    await ann.buy('wine', 1, 1);
+    await delivered(commerce);
+    const days = `SELECT figures_day::text AS day FROM orders ORDER BY id = $1 DESC`;
+    expect(await commerce.dataSource.query(days, [order.id])).toEqual([{ day: '2026-06-30' }, { day: '2026-07-01' }]);
+    expect(await reconciled()).toEqual([]);
+  });
+
+  it('says that it differs when a stay without an order changes in it', async () => {
+    commerce.hospitality.paidStayDays = [{ day: '2026-06-04', taken: '500.00', tax: '50.00', net: '450.00' }];
+    commerce.clock.set('2026-07-03T19:00:00Z');
+    await lock('2026-06');
+    commerce.hospitality.paidStayDays = [];
+    expect(await monthOf('2026-06')).toMatchObject({ taken: '500.00', differs: true });
+  });
+});
+
+describe('a refund while its month is being locked', () => {
+  const waiting = () =>
+    eventually(async () => {
+      const sql = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      expect(await commerce.dataSource.query(sql)).toHaveLength(1);
+    });
+
+  it('counts after it when it comes later: it waits, and reads the new day', async () => {
+    const order = await buy(1, 'wine', 1, 1);
+    const locker = commerce.dataSource.createQueryRunner();
+    await locker.startTransaction();
+    try {
+      await locker.query(`UPDATE books SET open_from = '2026-07-01'`);
+      expect((await refund(order.id, { amount: '10.00' })).status).toBe(200);
+      await waiting();
+    } finally {
+      await locker.commitTransaction();
+      await locker.release();
+    }
+    await settled(order.id, '10.00');
+    expect(await commerce.dataSource.query('SELECT day::text FROM refunds')).toEqual([{ day: '2026-07-01' }]);
+  });
+
+  it('counts in it when it came before: the lock waits, and sees it', async () => {
+    await buy(1, 'wine', 1, 1);
+    commerce.clock.set('2026-07-03T19:00:00Z');
+    const { version } = await monthOf('2026-06');
+    const writer = commerce.dataSource.createQueryRunner();
+    await writer.startTransaction();
+    let answer: ReturnType<typeof lockCall> | undefined;
+    try {
+      await writer.query('SELECT open_from FROM books FOR SHARE');
+      answer = lockCall('2026-06', version);
+      await waiting();
+      const sql = `INSERT INTO sales_moves (day, kind, orders, taken, net) VALUES ('2026-06-30', 'all', 0, -100, 0)`;
+      await writer.query(sql);
+    } finally {
+      await writer.commitTransaction();
+      await writer.release();
+    }
+    expect((await answer).body.code).toBe('not_balanced');
+  });
+});
