@@ -28,7 +28,11 @@ it.each([
     'customer-notes.write customers.read inquiries.* notifications.* orders.read stats.read',
     ['Dashboard', 'Orders', 'Customers', 'Inbox', 'Mail', 'Account Management'],
   ],
-  ['bookkeepers', 'orders.read reports.read stats.read', ['Dashboard', 'Orders', 'Reports', 'Account Management']],
+  [
+    'bookkeepers',
+    'orders.read reports.read reports.write stats.read',
+    ['Dashboard', 'Orders', 'Reports', 'Account Management'],
+  ],
   [
     'developers',
     'errors.* slices.* stats.read',

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => commerce.close());
 beforeEach(() => commerce.reset());
 
-const bookkeeper: Speaker = { as: 'person', userId: 4, role: 'admin', permissions: ['reports.*'] };
+/** The permissions of the role `bookkeeper`. */
+const permissions = ['orders.read', 'reports.read', 'reports.write', 'stats.read'];
+const bookkeeper: Speaker = { as: 'person', userId: 4, role: 'admin', permissions };
 const { refund, settled } = refundCalls(() => commerce);
 const months = async (year: number) => (await commerce.call(bookkeeper, 'GET', `/api/admin/months?year=${year}`)).body;
 /** Answers with a file, or a problem. */

@@ -55,6 +55,9 @@ describe('roles', () => {
     expect(permissions).not.toContain('bookings.*');
     const room = json.find(({ name }: { name: string }) => name === 'tasting_room');
     expect(room.permissions).toEqual(expect.arrayContaining(['events.read', 'registrations.*', 'rsvps.*']));
+    const bookkeeper = json.find(({ name }: { name: string }) => name === 'bookkeeper');
+    // The names of accounts are a setting of the area `reports`.
+    expect(bookkeeper.permissions).toEqual(['orders.read', 'reports.read', 'reports.write', 'stats.read']);
   });
 
   it('are made of the areas that there are', async () => {
