@@ -17,5 +17,6 @@ export * from './po-box.js';
 export * from './seo.js';
 export * from './us-states.js';
 export * from './waits.js';
+export * from './weeks-of.js';
 export * from './us-zip.js';
 export { stateOfZip, zipOfOtherState } from './zip.js';

@@ -23,6 +23,7 @@ import { PartialRestock1764000100001 } from './migrations/1764000100001-partial-
 import { CountedBenefits1795421000032 } from './migrations/1795421000032-counted-benefits.js';
 import { RequestDigests1795420800003 } from './migrations/1795420800003-request-digests.js';
 import { LowStock1795731000001 } from './migrations/1795731000001-low-stock.js';
+import { RemovalsByDay1795900000006 } from './migrations/1795900000006-removals-by-day.js';
 
 /** Tables of the catalogue; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
@@ -45,6 +46,7 @@ export const schema: SchemaParts = {
     KitScheduleRuns1795432800001,
     KitTraces1795450000001,
     LowStock1795731000001,
+    RemovalsByDay1795900000006,
   ],
 };
 

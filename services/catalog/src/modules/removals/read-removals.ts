@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type LocalDate } from '@shamba/rules';
+import { type LocalDate, weeksOf } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import type { CsvCell } from '@shamba/service-kit/csv';
 import { rowsOf } from '@shamba/service-kit/database';
@@ -35,10 +35,10 @@ export class ReadRemovals {
     ];
   }
 
-  /** Every booking of a period, read day by day. */
+  /** Every booking of a period, read week by week. */
   async *lines(from: LocalDate, to: LocalDate): AsyncGenerator<CsvCell[][]> {
-    for (let day = from; day <= to; day = addDays(day, 1)) {
-      const rows = await rowsOf<LineRow>(this.dataSource, REMOVAL_LINES, [day, day, propertyZone()]);
+    for (const week of weeksOf(from, to)) {
+      const rows = await rowsOf<LineRow>(this.dataSource, REMOVAL_LINES, [week.from, week.to, propertyZone()]);
       yield rows.map((row) => {
         const bottles = Math.abs(row.quantity);
         const volume = litres(BigInt(bottles) * BigInt(row.sizeMl));

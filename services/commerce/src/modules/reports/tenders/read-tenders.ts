@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Cents, type LocalDate, toDecimal } from '@shamba/rules';
+import { type Cents, type LocalDate, toDecimal, weeksOf } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import type { CsvCell } from '@shamba/service-kit/csv';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { DataSource } from 'typeorm';
 import { type MoneySumsDto, tenders, type TendersDto } from './dto/tenders.dto.js';
 import { DISPUTES, TENDER_LINES, TENDERS } from './tenders.sql.js';
-import { weeksOf } from '../weeks-of.js';
 
 /** Payments and refunds of a day and a tender; amounts in cents. */
 interface SumsRow {

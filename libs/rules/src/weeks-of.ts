@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@shamba/rules';
+import { addDays, type LocalDate } from './days.js';
 
 /** The weeks of a period, the last one shorter: files of lines are read and sent week by week. */
 export function* weeksOf(from: LocalDate, to: LocalDate): Generator<{ from: LocalDate; to: LocalDate }> {
