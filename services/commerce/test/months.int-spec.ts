@@ -76,6 +76,7 @@ describe('the journal of a month', () => {
     ]);
     expect(await months(2026)).toEqual({
       years: [2026],
+      next_to_lock: null,
       months: [
         expect.objectContaining({
           ...{ month: '2026-06', state: 'open', taken: '699.85', net: '187.26', tax: '62.59', balanced: true },
