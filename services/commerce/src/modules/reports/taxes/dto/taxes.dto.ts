@@ -2,8 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAX_LIST_ROWS } from '@shamba/service-kit/database';
 import { EnumField, IntField, PeriodQuery, RateField, TextField } from '@shamba/service-kit/http';
 
-/** The winery's rates, in queries and answers. */
-export const WINERY = 'winery';
 export const LODGING_SOURCES = ['web', 'staff'] as const;
 export type LodgingSource = (typeof LODGING_SOURCES)[number];
 export const MOVE_KINDS = ['sold', 'refunded', 'added'] as const;
