@@ -7,12 +7,12 @@ const MOVES = `
 
 const WINE = `w.id AS "wineId", w.name, w.vintage, w.type, w.abv::text, w.wine_tax_class AS "taxClass"`;
 
-// SQL by hand (report): sums the ledger by wine, size and reason
+// SQL by hand (fold): sums the ledger by wine, size and reason
 export const REMOVALS = `
   SELECT ${WINE}, s.size_ml AS "sizeMl", l.reason, sum(l.quantity)::int AS quantity
   ${MOVES} GROUP BY w.id, s.size_ml, l.reason, l.quantity < 0 ORDER BY w.name, w.vintage, w.id`;
 
-// SQL by hand (report): the single rows behind the sums
+// SQL by hand (fold): the single rows behind the sums
 export const REMOVAL_LINES = `
   SELECT ${WINE}, s.sku, s.size_ml AS "sizeMl", l.reason, l.quantity, l.location, l.note,
     to_char(l.created_at AT TIME ZONE $3, 'YYYY-MM-DD HH24:MI') AS at

@@ -40,6 +40,16 @@ export const THEIR_ADDITIONS = `added AS (
     FROM stay_additions a JOIN counted ON counted.id = a.order_id WHERE a.day IS NOT NULL
   )`;
 
+/**
+ * SQL: true for the orders `o` that count on the local days `from` to `to`. A day follows from `created_at`, or is the
+ * first open one of a capture weeks later: the index of `created_at` finds them. An index of `figures_day` would make
+ * each capture write all indexes of the order.
+ */
+export const soldIn = (from: string, to: string, zone: string): string =>
+  `o.figures_day BETWEEN ${from}::date AND ${to}::date
+    AND o.created_at >= (${from}::date - 45)::timestamp AT TIME ZONE ${zone}
+    AND o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`;
+
 /** SQL: the local day on which the refund `r` counts; older rows have none. @param zone SQL of the time zone's name */
 export const refundDay = (zone: string): string =>
   `coalesce(r.day, (coalesce(r.happened_at, r.state_at) AT TIME ZONE ${zone})::date)`;

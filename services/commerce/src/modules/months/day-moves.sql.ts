@@ -1,4 +1,4 @@
-import { additionDay, refundDay } from '../figures/index.js';
+import { additionDay, refundDay, soldIn } from '../figures/index.js';
 import { TAX_MOVES } from '../reports/index.js';
 
 /** Line of the payment `p`, without which it is the order's card; a link is paid by card. */
@@ -14,7 +14,7 @@ export const DAY_MOVES = `
   WITH ${TAX_MOVES}, bought AS (
     SELECT o.id, o.figures_day AS day, o.tip,
       o.total - (SELECT coalesce(sum(a.amount), 0) FROM stay_additions a WHERE a.order_id = o.id) AS total
-    FROM orders o WHERE o.figures_day BETWEEN $1::date AND $2::date
+    FROM orders o WHERE ${soldIn('$1', '$2', '$3')}
   ), moves AS (
     SELECT bought.day, ${TENDER} AS line, coalesce(p.amount, bought.total) AS amount
       FROM bought LEFT JOIN order_payments p ON p.order_id = bought.id

@@ -1,3 +1,3 @@
 export { TendersModule } from './tenders/tenders.module.js';
-export { TAX_MOVES } from './tax-moves.sql.js';
+export { TAX_MOVES } from './tax-moves.js';
 export { TaxesModule } from './taxes/taxes.module.js';

@@ -16,7 +16,8 @@ import type {
   TaxLinesQuery,
   TaxRowDto,
 } from './dto/taxes.dto.js';
-import { ALL_LINES, LINE_KEYS, LINES_PAGE, TAX_SUMS } from './tax-report.sql.js';
+import { LINE_KEYS } from './line-keys.js';
+import { ALL_LINES, LINES_PAGE, TAX_SUMS } from './tax-report.sql.js';
 
 const AMOUNTS = ['taxable_sold', 'tax_sold', 'taxable_refunded', 'tax_refunded'] as const;
 type Amounts = Record<(typeof AMOUNTS)[number], string> & { lines: number };

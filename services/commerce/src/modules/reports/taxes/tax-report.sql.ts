@@ -1,4 +1,5 @@
-import { TAX_MOVES } from '../tax-moves.sql.js';
+import { TAX_MOVES } from '../tax-moves.js';
+import { LINE_KEYS } from './line-keys.js';
 
 /** SQL: who booked a stay; null: no lodging. */
 const SOURCE = `CASE WHEN m.tax_class = 'lodging' THEN CASE o.channel WHEN 'web' THEN 'web' ELSE 'staff' END END`;
@@ -6,7 +7,7 @@ const SOURCE = `CASE WHEN m.tax_class = 'lodging' THEN CASE o.channel WHEN 'web'
 /**
  * Sums of the days $1 to $2 in the zone $3 by class, place and rate; lodging also by who booked, and what owes no tax
  * by kind of thing.
- * SQL by hand (report): sums over all taxes of a period
+ * SQL by hand (fold): sums over all taxes of a period
  */
 export const TAX_SUMS = `
   WITH ${TAX_MOVES}
@@ -20,22 +21,13 @@ export const TAX_SUMS = `
   FROM tax_moves m JOIN orders o ON o.id = m.order_id
   GROUP BY m.tax_class, m.place, m.rate, 4, 5 ORDER BY m.place NULLS FIRST, m.tax_class DESC, m.rate DESC, 4, 5`;
 
-/** Keys of the order of lines, each with its type. */
-export const LINE_KEYS = [
-  ['day', 'date'],
-  ['at', 'timestamptz'],
-  ['source_id', 'uuid'],
-  ['line', 'int'],
-  ['tax_class', 'text'],
-] as const;
 const KEYS = LINE_KEYS.map(([key]) => key).join(', ');
 
 /**
  * Lines of the days $1 to $2 in the zone $3 that match place $4, class $5, rate $6, kind of thing $7 and who booked $8
  * (null: any).
  */
-const LISTED = `
-  WITH ${TAX_MOVES}, listed AS (
+const LISTED = `${TAX_MOVES}, listed AS (
     SELECT m.day, m.at, m.kind, m.order_id, m.source AS source_id, coalesce(m.line_id, 0) AS line, m.item_type,
       m.tax_class, coalesce(m.place, 'winery') AS place, m.rate, m.taxable, m.tax, o.order_number, o.channel,
       coalesce(l.title, 'Shipping') AS title,
@@ -52,14 +44,15 @@ const COLUMNS = `day::text, at, kind, order_id, order_number, channel, item_type
 
 /**
  * $10 lines after the keys $9 (null: the first ones), with their keys, and the number of all of them.
- * SQL by hand (report): a page of a relation that no table keeps
+ * SQL by hand (fold): a page of a relation that no table keeps
  */
-export const LINES_PAGE = `${LISTED}
+export const LINES_PAGE = `
+  WITH ${LISTED}
   SELECT ${COLUMNS}, ARRAY[${LINE_KEYS.map(([key]) => `${key}::text`).join(', ')}] AS keys,
     (SELECT count(*) FROM listed)::int AS total
   FROM listed WHERE $9::text[] IS NULL
     OR (${KEYS}) > (${LINE_KEYS.map(([, type], index) => `($9::text[])[${index + 1}]::${type}`).join(', ')})
   ORDER BY ${KEYS} LIMIT $10`;
 
-/** All lines. SQL by hand (report): as above, for a file that is read day by day */
-export const ALL_LINES = `${LISTED} SELECT ${COLUMNS} FROM listed ORDER BY ${KEYS}`;
+/** All lines. SQL by hand (fold): as above, for a file that is read day by day */
+export const ALL_LINES = `WITH ${LISTED} SELECT ${COLUMNS} FROM listed ORDER BY ${KEYS}`;

@@ -1,4 +1,4 @@
-import { additionDay, refundDay } from '../../figures/index.js';
+import { additionDay, refundDay, soldIn } from '../../figures/index.js';
 
 /**
  * Relation `moves` of the local days $1 to $2 in the time zone $3: money that came and went back, as figures count it
@@ -10,7 +10,7 @@ const MOVES = `
     SELECT o.figures_day AS day, p.created_at AS at, 'payment' AS kind, p.id AS payment_id, o.order_number,
       p.amount, p.tender, p.reference, p.attempt_id
     FROM orders o JOIN order_payments p ON p.order_id = o.id
-    WHERE o.figures_day BETWEEN $1::date AND $2::date
+    WHERE ${soldIn('$1', '$2', '$3')}
       AND NOT EXISTS (SELECT FROM stay_additions a WHERE a.order_id = o.id AND a.payment_id = p.id)
     UNION ALL
     SELECT ${additionDay()}, min(p.created_at), 'payment', p.id, o.order_number, sum(a.amount)::bigint, p.tender, p.reference,
@@ -31,7 +31,7 @@ const MOVES = `
       SELECT sum(amount)::bigint AS fee FROM payment_fees WHERE attempt_id = m.attempt_id) AS f ON true
   )`;
 
-// SQL by hand (report): sums payments, refunds and fees by day and tender
+// SQL by hand (fold): sums payments, refunds and fees by day and tender
 export const TENDERS = `
   WITH ${MOVES}
   SELECT day::text, tender, count(*) FILTER (WHERE kind = 'payment')::int AS payments,
@@ -42,7 +42,7 @@ export const TENDERS = `
     count(*) FILTER (WHERE attempt_id IS NOT NULL AND fee IS NULL)::int AS "feesUnknown"
   FROM charged GROUP BY day, tender ORDER BY day, tender`;
 
-// SQL by hand (report): the single payments and refunds behind the sums
+// SQL by hand (fold): the single payments and refunds behind the sums
 export const TENDER_LINES = `
   WITH ${MOVES}
   SELECT day::text, to_char(at AT TIME ZONE $3, 'YYYY-MM-DD HH24:MI') AS at, kind, tender,
@@ -51,7 +51,7 @@ export const TENDER_LINES = `
 
 /**
  * Disputes whose money the bank holds now, and those that it gave back in the days $1 to $2 in the time zone $3.
- * SQL by hand (report): two sums over the few disputes
+ * SQL by hand (fold): two sums over the few disputes
  */
 export const DISPUTES = `
   SELECT count(*) FILTER (WHERE state = 'pending')::int AS held,

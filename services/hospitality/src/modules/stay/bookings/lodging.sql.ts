@@ -1,7 +1,7 @@
 /**
  * Stays that were paid before such payments became orders, by rate, entered on the days $1 to $2 in the zone $3. Money
  * and net are those of the figures (PAID_STAYS); the rest of the money is tax.
- * SQL by hand (report): sums by rate.
+ * SQL by hand (fold): sums by rate.
  */
 export const PAID_LODGING = `
   WITH paid AS (
@@ -19,7 +19,7 @@ export const PAID_LODGING = `
 
 /**
  * Nights from $1 to $2 that other channels have, by channel, without those that their hosts closed.
- * SQL by hand (report): nights are parts of ranges.
+ * SQL by hand (fold): nights are parts of ranges.
  */
 export const CHANNEL_NIGHTS = `
   SELECT f.name, f.tax_by_channel, count(*)::int AS stays, sum(upper(part) - lower(part))::int AS nights

@@ -1,11 +1,11 @@
 import { lineNet } from '../../shared/line-net.js';
-import { additionDay, refundDay } from '../figures/index.js';
+import { additionDay, refundDay, soldIn } from '../figures/index.js';
 
 /** Orders, completed refunds and later payments of a period, and the orders that they are of. */
 const OF_PERIOD = `
   sold AS (
-    SELECT id, figures_day, created_at, shipping, shipping_address->>'state' AS state FROM orders
-    WHERE figures_day BETWEEN $1::date AND $2::date
+    SELECT id, figures_day, created_at, shipping, shipping_address->>'state' AS state FROM orders o
+    WHERE ${soldIn('$1', '$2', '$3')}
   ),
   given AS (
     SELECT r.id, r.order_id, r.shipping, r.lines, r.state_at, coalesce(r.happened_at, r.state_at) AS at,
@@ -105,7 +105,6 @@ const BASE_TAX_AFTER = '(least(r.before + r.amount, r.base_total) - r.base_after
  * place: the state whose rate was charged; null: the winery's. rate: percent. A rate of 0 owes no tax; `shipping`, with
  * no line, never does. By class, place and rate the moves of a line sum to 0 when all went back, and by order their tax
  * is the order's less that of its refunds, as figures count it. Unique by source, line_id and tax_class.
- * SQL by hand (report): all taxes of a period, split by class in the arithmetic of the figures
  */
 export const TAX_MOVES = `${OF_PERIOD}, ${PARTS}, ${REFUNDED}, all_moves AS (
     SELECT sold.figures_day AS day, sold.created_at AS at, 'sold' AS kind, sold.id AS order_id, p.id AS line_id,
