@@ -33,6 +33,11 @@ it('keeps the token of a slice added to a running stack', () => {
   });
 });
 
+it('keeps the token of a slice whose folder is gone', () => {
+  const first = loadSecrets(dir, ['mfe-checkout', 'mfe-gifts']);
+  expect(loadSecrets(dir, ['mfe-checkout']).deployTokens).toEqual(first.deployTokens);
+});
+
 it('makes the file readable by its owner only', () => {
   loadSecrets(dir, []);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o077).toBe(0);

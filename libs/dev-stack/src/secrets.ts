@@ -41,7 +41,8 @@ export function loadSecrets(dataDir: string, slices: string[]): Secrets {
     sealing: stored.sealing ?? randomBytes(32).toString('hex'),
     databasePasswords: forServices(random, stored.databasePasswords),
     identityKeys: forServices(newKey, stored.identityKeys),
-    deployTokens: Object.fromEntries(slices.map((slice) => [slice, stored.deployTokens?.[slice] ?? random()])),
+    // A slice whose folder is gone keeps its token: `npm run slice -- remove` takes it off the site.
+    deployTokens: { ...Object.fromEntries(slices.map((slice) => [slice, random()])), ...stored.deployTokens },
   };
   write(file, secrets);
   return secrets;
