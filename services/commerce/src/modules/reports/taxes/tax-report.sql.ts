@@ -54,5 +54,8 @@ export const LINES_PAGE = `
     OR (${KEYS}) > (${LINE_KEYS.map(([, type], index) => `($9::text[])[${index + 1}]::${type}`).join(', ')})
   ORDER BY ${KEYS} LIMIT $10`;
 
-/** All lines. SQL by hand (fold): as above, for a file that is read day by day */
+/**
+ * All lines.
+ * SQL by hand (fold): as above, for a file that is read day by day
+ */
 export const ALL_LINES = `WITH ${LISTED} SELECT ${COLUMNS} FROM listed ORDER BY ${KEYS}`;
