@@ -1,5 +1,7 @@
 import { guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { QueryRunner } from 'typeorm';
+import { BOOKS_LOCKS } from '../src/modules/figures/open-books.sql.js';
 import { Reconcile } from '../src/modules/settlement/index.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { refundCalls } from './support/refund-calls.js';
@@ -126,46 +128,86 @@ describe('a month', () => {
   });
 });
 
-describe('a refund while its month is being locked', () => {
+describe('a writer of figures while its month is being locked', () => {
   const waiting = () =>
     eventually(async () => {
       const sql = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       expect(await commerce.dataSource.query(sql)).toHaveLength(1);
     });
-
-  it('counts after it when it comes later: it waits, and reads the new day', async () => {
-    const order = await buy(1, 'wine', 1, 1);
-    const locker = commerce.dataSource.createQueryRunner();
-    await locker.startTransaction();
+  /** Runs `act` while another transaction is open that has run `sql`. */
+  async function during(sql: readonly string[], act: (other: QueryRunner) => Promise<void>): Promise<void> {
+    const other = commerce.dataSource.createQueryRunner();
+    await other.startTransaction();
     try {
-      await locker.query(`UPDATE books SET open_from = '2026-07-01'`);
+      for (const one of sql) await other.query(one);
+      await act(other);
+    } finally {
+      await other.commitTransaction();
+      await other.release();
+    }
+  }
+
+  it('a refund counts after it when it comes later: it waits, and reads the new day', async () => {
+    const order = await buy(1, 'wine', 1, 1);
+    await during([BOOKS_LOCKS.change, `UPDATE books SET open_from = '2026-07-01'`], async () => {
       expect((await refund(order.id, { amount: '10.00' })).status).toBe(200);
       await waiting();
-    } finally {
-      await locker.commitTransaction();
-      await locker.release();
-    }
+    });
     await settled(order.id, '10.00');
     expect(await commerce.dataSource.query('SELECT day::text FROM refunds')).toEqual([{ day: '2026-07-01' }]);
   });
 
-  it('counts in it when it came before: the lock waits, and sees it', async () => {
+  it('a capture does too', async () => {
+    let bought: Promise<unknown> = Promise.resolve();
+    await during([BOOKS_LOCKS.change, `UPDATE books SET open_from = '2026-07-01'`], async () => {
+      bought = new Shopper(commerce, guest('guest-1'), 'browser1').buy('wine', 1, 1);
+      await waiting();
+    });
+    await bought;
+    await delivered(commerce);
+    const days = 'SELECT figures_day::text AS day FROM orders';
+    expect(await commerce.dataSource.query(days)).toEqual([{ day: '2026-07-01' }]);
+  });
+
+  it('counts in it when it came before: the lock waits, and is refused as the month is another one', async () => {
     await buy(1, 'wine', 1, 1);
     commerce.clock.set('2026-07-03T19:00:00Z');
     const { version } = await monthOf('2026-06');
-    const writer = commerce.dataSource.createQueryRunner();
-    await writer.startTransaction();
     let answer: ReturnType<typeof lockCall> | undefined;
-    try {
-      await writer.query('SELECT open_from FROM books FOR SHARE');
+    await during([BOOKS_LOCKS.keep], async (writer) => {
       answer = lockCall('2026-06', version);
       await waiting();
       const sql = `INSERT INTO sales_moves (day, kind, orders, taken, net) VALUES ('2026-06-30', 'all', 0, -100, 0)`;
       await writer.query(sql);
-    } finally {
-      await writer.commitTransaction();
-      await writer.release();
-    }
-    expect((await answer).body.code).toBe('not_balanced');
+    });
+    expect((await answer)?.body.code).toBe('month_changed');
+    expect(await monthOf('2026-06')).toMatchObject({ state: 'open' });
+  });
+
+  it('keeps it open when it takes longer than two seconds', async () => {
+    await buy(1, 'wine', 1, 1);
+    commerce.clock.set('2026-07-03T19:00:00Z');
+    const { version } = await monthOf('2026-06');
+    await during([BOOKS_LOCKS.keep], async () => {
+      const { status, body } = await lockCall('2026-06', version);
+      expect([status, body.code]).toEqual([503, 'books_busy']);
+    });
+    expect((await lockCall('2026-06', version)).status).toBe(200);
+  });
+
+  it('does not wait for a journal that is being computed', async () => {
+    await buy(1, 'wine', 1, 1);
+    commerce.clock.set('2026-07-03T19:00:00Z');
+    const { version } = await monthOf('2026-06');
+    let answer: ReturnType<typeof lockCall> | undefined;
+    // The journal reads this table and waits.
+    await during(['LOCK TABLE stay_additions'], async () => {
+      answer = lockCall('2026-06', version);
+      await waiting();
+      const held = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 72831
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+      expect(await commerce.dataSource.query(held)).toEqual([]);
+    });
+    expect((await answer)?.status).toBe(200);
   });
 });

@@ -1,12 +1,12 @@
 export { FiguresModule } from './figures.module.js';
 export { FoldSales } from './fold-sales.js';
 export { Books } from './books.entity.js';
+export { keepBooks, lockBooks, openDay } from './open-books.js';
 export {
   countAddition,
   countCancelled,
   countRefund,
   type LinePart,
-  openDay,
   taxShares,
   wrongDays,
 } from './sales-days.js';

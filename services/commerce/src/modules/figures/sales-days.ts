@@ -1,8 +1,8 @@
 import { propertyZone } from '@shamba/service-kit/config';
-import type { Cents, LocalDate } from '@shamba/rules';
-import { firstOf, rowsOf, type Runner } from '@shamba/service-kit/database';
+import type { Cents } from '@shamba/rules';
+import { rowsOf, type Runner } from '@shamba/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { OPEN_DAY } from './open-books.sql.js';
+import { keepBooks } from './open-books.js';
 import { COUNT_MOVES, FILL_DAYS, TAX_SHARES, WRONG_DAYS } from './sales-days.sql.js';
 
 /** A part of an order line's money, in cents: `amount` after the line's first `before`. */
@@ -22,14 +22,6 @@ export async function taxShares(runner: Runner, parts: readonly LinePart[]): Pro
   return rows.map(({ tax }) => BigInt(tax));
 }
 
-/**
- * The day on which money of a day counts: in a locked month it is the first day of the open ones. No month is locked
- * until the transaction ends.
- */
-export async function openDay(manager: EntityManager, day: LocalDate): Promise<LocalDate> {
-  return (await firstOf<{ day: LocalDate }>(manager, OPEN_DAY, [day]))?.day ?? day;
-}
-
 /** Counts a later payment for a stay; nothing before its own day, and before the order's capture, which counts both. */
 export async function countAddition(manager: EntityManager, paymentId: string): Promise<void> {
   await rowsOf(manager, COUNT_MOVES.addition, [paymentId]);
@@ -37,6 +29,7 @@ export async function countAddition(manager: EntityManager, paymentId: string): 
 
 /** Counts a completed refund, before it is added to the refunds of its lines; nothing before the order's capture. */
 export async function countRefund(manager: EntityManager, refundId: string): Promise<void> {
+  await keepBooks(manager);
   await rowsOf(manager, COUNT_MOVES.refund, [refundId, propertyZone()]);
 }
 

@@ -1,8 +1,5 @@
-/**
- * Relation `open_books` (open_from): money counts on this day at the earliest. Writers of figures share the row until
- * they commit; locking a month changes it. So each of them ends in one month: a writer that waited reads the new day.
- */
-export const OPEN_BOOKS = `open_books AS MATERIALIZED (SELECT open_from FROM books FOR SHARE)`;
+/** Relation `open_books` (open_from): money counts on this day at the earliest. After `keepBooks`. */
+export const OPEN_BOOKS = `open_books AS MATERIALIZED (SELECT open_from FROM books)`;
 
 /**
  * Sales of the relation `counted` (id, figures_day, cancelled_at, total, shipping), as rows (day, kind, orders, taken,

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type LocalDate, monthsLater } from '@shamba/rules';
 import { Settings } from '@shamba/service-kit/config';
-import { firstOf, inTransaction, type Runner } from '@shamba/service-kit/database';
+import { firstOf, inSnapshot, inTransaction, type Runner } from '@shamba/service-kit/database';
 import { audited, type Caller } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Books } from '../figures/index.js';
+import { Books, lockBooks } from '../figures/index.js';
 import { AccountMapSettings } from './account-map.js';
 import { type DayMove, journalVersion, monthSums, postedLines } from './journal.js';
-import { FIRST_WITH_SALES } from './lock-month.sql.js';
+import { FIRST_WITH_SALES, MONEY_OF_DAYS } from './lock-month.sql.js';
 import { MonthLock } from './month-lock.entity.js';
 import { EarlierOpen, MonthChanged, MonthIsLocked, MonthNotOver, NotBalanced } from './months.errors.js';
 import { lastDay, ReadJournal } from './read-journal.js';
@@ -27,28 +27,30 @@ export class LockMonth {
 
   /**
    * Keeps the month's journal as posted and opens the books from the next month on. Writers of figures end before, in
-   * this month, or wait and count in the next one.
+   * this month, or wait and count in the next one. The journal is computed before: they wait only until it is compared
+   * with the figures and kept.
    * @param version of the journal that the caller saw
-   * @throws MonthNotOver, MonthIsLocked, EarlierOpen, MonthChanged, NotBalanced, StaysUnknown
+   * @throws MonthNotOver, MonthIsLocked, EarlierOpen, MonthChanged, NotBalanced, StaysUnknown, BooksBusy
    */
   async execute(month: string, version: string, caller: Caller): Promise<void> {
     const [from, next] = [`${month}-01`, monthsLater(`${month}-01`, 1)];
     if (next > todayIn(this.clock)) throw new MonthNotOver(month);
     const stays = await this.journal.stays(lastDay(month));
     const accounts = await this.settings.read(this.accounts);
+    const { money, moves } = await inSnapshot(this.dataSource, async (manager) => ({
+      money: await moneyOf(manager, month),
+      moves: await this.journal.moves(from, lastDay(month), stays, manager),
+    }));
     await inTransaction(this.dataSource, async (manager) => {
-      const { open_from } = await manager.findOneOrFail(Books, {
-        where: { id: 1 },
-        lock: { mode: 'pessimistic_write' },
-      });
+      await lockBooks(manager);
+      const { open_from } = await manager.findOneByOrFail(Books, { id: 1 });
       if (open_from > from) throw new MonthIsLocked(month);
       const earlier = await firstOpen(manager, open_from, from, stays);
       if (earlier !== null) throw new EarlierOpen(month, earlier);
-      const moves = await this.journal.moves(from, lastDay(month), stays, manager);
       const { balanced, ...sums } = monthSums(moves);
       const lines = postedLines(moves, accounts);
       if (!balanced) throw new NotBalanced(month);
-      if (journalVersion(lines) !== version) throw new MonthChanged(month);
+      if (journalVersion(lines) !== version || (await moneyOf(manager, month)) !== money) throw new MonthChanged(month);
       await this.keep(manager, { month: from, lines, ...sums, locked_at: this.clock.now(), locked_by: nameOf(caller) });
       await manager.update(Books, { id: 1 }, { open_from: next });
     });
@@ -63,6 +65,9 @@ export class LockMonth {
 }
 
 const nameOf = ({ username, issuer }: Caller): string => username ?? issuer;
+
+const moneyOf = async (manager: EntityManager, month: string): Promise<string | undefined> =>
+  (await firstOf<{ money: string }>(manager, MONEY_OF_DAYS, [`${month}-01`, lastDay(month)]))?.money;
 
 /** The first month with money from a day on, before another; null: there is none. */
 export async function firstOpen(

@@ -42,7 +42,7 @@ export class MonthsController {
   /**
    * Locks a month that is over: its journal stays as it is, and what happens later in its days counts in the first open
    * month. 409 `month_not_over`, `month_locked`, `earlier_month_open` (with `earlier`), `month_changed` since the version
-   * in the body, `not_balanced`; 503 `stays_unknown`.
+   * in the body, `not_balanced`; 503 `stays_unknown`, `books_busy`: a payment is being recorded for two seconds, try again.
    */
   @Staff('months.lock')
   @ApiOkResponse({ type: BooksDto })

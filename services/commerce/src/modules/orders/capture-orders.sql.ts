@@ -7,7 +7,7 @@ import { COUNTED_PAYLOAD } from './counted-payload.js';
  * $5: requests and traces of the events, in the order of $1. Returns the attempts that were moved.
  *
  * Leaves out an order that another transaction has locked, and one that changed since the statement began (`seen` is the
- * order as of then): the sums would come from lines as they were before that change.
+ * order as of then): the sums would come from lines as they were before that change. After `keepBooks`.
  * SQL by hand (hot): one statement for all captures of a tenth of a second instead of nine for each; each costs a
  * purchase 1 ms of CPU (ADR 0023)
  */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { propertyZone } from '@shamba/service-kit/config';
-import { NEXT_VERSION, rowsOf, type Runner } from '@shamba/service-kit/database';
+import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
 import { currentContext } from '@shamba/service-kit/http';
 import { keptTraceparent } from '@shamba/service-kit/observe';
 import { Outbox } from '@shamba/service-kit/outbox';
@@ -8,6 +8,7 @@ import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
 import { Members } from '../club/index.js';
+import { keepBooks } from '../figures/index.js';
 import { CAPTURE_ORDERS } from './capture-orders.sql.js';
 import { ordersCounted } from './counted-orders.js';
 import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
@@ -47,8 +48,9 @@ export class SettleOrder {
    * @returns for each attempt false if it was moved before, has no order of its own, or its order is changing at this
    * moment: to be decided under the order's lock
    */
-  async captured(due: readonly Captured[], runner: Runner): Promise<boolean[]> {
-    const rows = await rowsOf<{ id: string }>(runner, CAPTURE_ORDERS, [
+  async captured(due: readonly Captured[], manager: EntityManager): Promise<boolean[]> {
+    await keepBooks(manager);
+    const rows = await rowsOf<{ id: string }>(manager, CAPTURE_ORDERS, [
       due.map(({ attemptId }) => attemptId),
       this.clock.now(),
       propertyZone(),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { inTransaction, repeated } from '@shamba/service-kit/database';
+import { inTransaction } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Gathered } from '../../../shared/gathered.js';
@@ -21,7 +21,7 @@ const GATHER_MS = 100;
 @Injectable()
 export class SettlePayment {
   private readonly captures = new Gathered<Captured, boolean>(GATHER_MS, (due) =>
-    repeated(() => this.ofOrder.captured(due, this.dataSource)),
+    inTransaction(this.dataSource, (manager) => this.ofOrder.captured(due, manager)),
   );
 
   constructor(
