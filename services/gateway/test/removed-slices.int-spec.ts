@@ -135,6 +135,27 @@ describe('taking a slice off the site', () => {
     expect((await gateway.browser().get(`/${NAME}`)).status).toBe(404);
   });
 
+  it('a token can show it by no link; staff can', async () => {
+    const links = async () => (await admin.get('/api/slices/previews')).json;
+    expect(await links()).toEqual([]);
+    const body = { version: '2.0.0', days: 1 };
+    expect((await team.post(`${PATH}/previews`, body, AS_TEAM)).json).toMatchObject({
+      status: 409,
+      code: 'slice_removed',
+    });
+    const { json } = await admin.post(`${PATH}/previews`, body);
+    const { pathname } = new URL(json.link);
+    expect((await gateway.browser().get(pathname)).status).toBe(302);
+    expect(await links()).toHaveLength(1);
+    // As a gateway of before made it for a token.
+    await gateway.dataSource.query('UPDATE slice_previews SET created_by = $2 WHERE id = $1', [
+      json.id,
+      `token of ${NAME}`,
+    ]);
+    expect((await gateway.browser().get(pathname)).status).toBe(410);
+    expect(await links()).toEqual([]);
+  });
+
   it('comes back when staff promote a release', async () => {
     expect((await admin.post(`${PATH}/promote`, { version: '2.0.0' })).json).toMatchObject({
       stable: '2.0.0',
@@ -142,6 +163,21 @@ describe('taking a slice off the site', () => {
     });
     expect((await gateway.browser().get(`/${NAME}`)).status).toBe(200);
     expect((await team.post(`${PATH}/promote`, { version: '2.1.0' }, AS_TEAM)).status).toBe(200);
+    expect((await remove(team, NAME, AS_TEAM)).status).toBe(200);
+  });
+
+  it('is on the site when a gateway of before put it on and left the day of its removal', async () => {
+    for (const version of ['3.0.0', '3.1.0']) {
+      await build(version);
+      await upload();
+    }
+    await gateway.dataSource.query("UPDATE slices SET stable_version = '3.0.0' WHERE name = $1", [NAME]);
+    expect(await sliceNow()).toMatchObject({ stable: '3.0.0', removed_at: null });
+    const canary = { version: '3.1.0', percent: 10 };
+    expect((await team.post(`${PATH}/canary`, canary, AS_TEAM)).status).toBe(200);
+    expect((await team.post(`${PATH}/promote`, { version: '3.1.0' }, AS_TEAM)).status).toBe(200);
+    await admin.post(`${PATH}/rollback`, { version: '3.0.0' });
+    expect(await sliceNow()).toMatchObject({ stable: '3.0.0', pinned: true, removed_at: null });
     expect((await remove(team, NAME, AS_TEAM)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { BoolField, IntField, TextField } from '@shamba/service-kit/http';
 import { ApiProperty } from '@nestjs/swagger';
 import { ReleaseFiguresDto } from '../figures/figures.dto.js';
 import { TrialDto, VisitorsDto } from '../trials/trial.dto.js';
-import type { SliceRelease, Slice } from '../registry/slice.entity.js';
+import { isRemoved, type SliceRelease, type Slice } from '../registry/slice.entity.js';
 
 export const VERSION = {
   pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
@@ -167,7 +167,7 @@ export class SliceDto {
       pinned: slice.pinned,
       goes_back: slice.goes_back,
       by_hand: slice.by_hand,
-      removed_at: slice.removed_at?.toISOString() ?? null,
+      removed_at: isRemoved(slice) ? (slice.removed_at?.toISOString() ?? null) : null,
       ...(ended.length > 0 && { ended: [...ended] }),
     };
   }

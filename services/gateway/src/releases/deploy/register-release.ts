@@ -11,7 +11,7 @@ import { openOrigin, type ReleaseOrigin } from '../store/release-origin.js';
 import { promotesItself, twinOf, wantsSdk } from '../registry/release-order.js';
 import { ReleaseStore, type StoredRelease } from '../store/release-store.js';
 import { ShellBuild } from '../shell/shell-build.js';
-import { Slice, SliceRelease } from '../registry/slice.entity.js';
+import { isRemoved, Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import { VersionTaken } from '../store/store.errors.js';
 import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../registry/registry.errors.js';
@@ -116,7 +116,7 @@ export class RegisterRelease {
       return;
     if (then === 'promote') throw new SdkMismatch(name, version, wanted, sdk);
     const slice = await this.dataSource.manager.findOneBy(Slice, { name });
-    if (slice?.removed_at) return;
+    if (slice && isRemoved(slice)) return;
     if (!slice || slice.stable_version === null) throw new SdkMismatch(name, version, wanted, sdk);
   }
 
@@ -133,7 +133,7 @@ export class RegisterRelease {
       const { sdk } = this.shell.current();
       const sdkFits =
         wantsSdk(release.sdk, sdk) || (await this.registry.isAwaited(manager, { name, version, release }));
-      const removed = slice.removed_at !== null;
+      const removed = isRemoved(slice);
       if (slice.stable_version === null && !removed && !sdkFits) throw new SdkMismatch(name, version, release.sdk, sdk);
       const changes = await this.changes(manager, release, slice);
       const others = await manager.findBy(SliceRelease, { name });
@@ -192,7 +192,7 @@ export class RegisterRelease {
 
 /** True if nobody decided against the builds of the configured origin. */
 const takesOffers = (slice: Slice): boolean =>
-  slice.auto_promote && !slice.pinned && !slice.by_hand && slice.removed_at === null;
+  slice.auto_promote && !slice.pinned && !slice.by_hand && !isRemoved(slice);
 
 /** @throws VersionTooAlike (409) */
 function assertNoTwin(name: string, version: string, known: readonly SliceRelease[]): void {

@@ -26,7 +26,7 @@ export class PreviewLinksController {
   /**
    * Makes a link to a release, which is answered this once. 409 `release_retired`, `sdk_mismatch` or `routes_overlap`
    * for a release that pages can't show, `preview_not_for_others` for the back office, `too_many_previews` beyond 50
-   * that work of a slice.
+   * that work of a slice, `slice_removed` for a token of one that was taken off the site.
    */
   @Public()
   @Post(':name/previews')

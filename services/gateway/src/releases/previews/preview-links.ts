@@ -4,12 +4,13 @@ import { currentContext } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
-import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { UnknownSlice } from '../registry/registry.errors.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import { SliceSnapshot } from '../registry/slice-snapshot.js';
 import { BACK_OFFICE } from '../registry/back-office.js';
+import { isByStaff } from '../tokens/by-staff.js';
 import { PreviewLink } from './preview-link.entity.js';
 import { NotForOthers, TooManyPreviews, UnknownPreview } from './preview-link.errors.js';
 
@@ -39,10 +40,7 @@ export class PreviewLinks implements OnModuleInit {
 
   /** Links that work, by slice and age. */
   list(): Promise<PreviewLink[]> {
-    return this.dataSource.manager.find(PreviewLink, {
-      where: { revoked_at: IsNull(), expires_at: MoreThan(this.clock.now()) },
-      order: { slice: 'ASC', id: 'ASC' },
-    });
+    return this.working(this.dataSource.manager).orderBy('l.slice').addOrderBy('l.id').getMany();
   }
 
   /**
@@ -50,18 +48,21 @@ export class PreviewLinks implements OnModuleInit {
    * @param days for which it works
    * @returns its row, and the secret, which is kept nowhere
    * @throws UnknownSlice, UnknownRelease (404), ReleaseRetired, SdkMismatch, RoutesOverlap, NotForOthers,
-   *   TooManyPreviews (409)
+   *   TooManyPreviews (409), SliceRemoved (409) for a token
    */
   create(slice: string, version: string, days: number): Promise<{ row: PreviewLink; token: string }> {
     const token = newToken();
     return inTransaction(this.dataSource, async (manager) => {
       if (slice === BACK_OFFICE) throw new NotForOthers(slice);
-      if (!(await manager.existsBy(Slice, { name: slice }))) throw new UnknownSlice(slice);
+      const shown = await manager.findOneBy(Slice, { name: slice });
+      if (!shown) throw new UnknownSlice(slice);
+      // A token must not bring its code back to the site's address by a link.
+      if (!isByStaff()) this.registry.assertOnSite(shown);
       await this.registry.assertServable(manager, await this.registry.release(manager, slice, version));
       await lockNames(manager, `slice-previews:${slice}`);
       const now = this.clock.now();
-      const live = { slice, revoked_at: IsNull(), expires_at: MoreThan(now) };
-      if ((await manager.countBy(PreviewLink, live)) >= MOST) throw new TooManyPreviews(slice, MOST);
+      if ((await this.working(manager).andWhere('l.slice = :slice', { slice }).getCount()) >= MOST)
+        throw new TooManyPreviews(slice, MOST);
       const row = await manager.save(
         manager.create(PreviewLink, {
           ...{ slice, version, token_hash: tokenHash(token), created_at: now },
@@ -93,18 +94,28 @@ export class PreviewLinks implements OnModuleInit {
 
   /**
    * The link of a secret. null: it has expired or was revoked, or its release was retired, wants another SDK than the
-   * shell's, or claims a path that another slice serves.
+   * shell's, or claims a path that another slice serves, or a token made it for a slice that was taken off the site.
    */
   async find(token: string): Promise<PreviewLink | null> {
     if (!TOKEN.test(token)) return null;
     const { manager } = this.dataSource;
-    const link = await manager.findOneBy(PreviewLink, {
-      ...{ token_hash: tokenHash(token), revoked_at: IsNull(), expires_at: MoreThan(this.clock.now()) },
-    });
+    const link = await this.working(manager)
+      .andWhere('l.token_hash = :hash', { hash: tokenHash(token) })
+      .getOne();
     if (!link) return null;
     const { slice: name, version } = link;
     const row = await manager.findOneBy(SliceRelease, { name, version, retired_at: IsNull() });
     return row && this.snapshot.canShow(row.release) ? link : null;
+  }
+
+  /** Links that have not ended, of releases that are not retired; of a slice that was taken off the site, staff's only. */
+  private working(manager: EntityManager): SelectQueryBuilder<PreviewLink> {
+    return manager
+      .createQueryBuilder(PreviewLink, 'l')
+      .innerJoin(SliceRelease, 'r', 'r.name = l.slice AND r.version = l.version AND r.retired_at IS NULL')
+      .innerJoin(Slice, 's', 's.name = l.slice')
+      .where('l.revoked_at IS NULL AND l.expires_at > :now', { now: this.clock.now() })
+      .andWhere("(s.removed_at IS NULL OR s.stable_version IS NOT NULL OR l.created_by NOT LIKE 'token of %')");
   }
 
   /** Time that a link has left, in whole seconds. */

@@ -8,7 +8,7 @@ import { GatewayMessages } from '../../people/index.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { lastGoodOf } from './last-good.js';
 import { wantsSdk } from './release-order.js';
-import { SliceRelease, Slice } from './slice.entity.js';
+import { isRemoved, SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
 import {
   ReleaseRetired,
@@ -238,8 +238,8 @@ export class SliceRegistry {
   }
 
   /** @throws SliceRemoved (409) for a slice that was taken off the site */
-  assertOnSite({ name, removed_at: removed }: Pick<Slice, 'name' | 'removed_at'>): void {
-    if (removed !== null) throw new SliceRemoved(name);
+  assertOnSite(slice: Slice): void {
+    if (isRemoved(slice)) throw new SliceRemoved(slice.name);
   }
 
   /** @throws when one of the releases has paths of another one, of another slice or of the gateway */

@@ -22,7 +22,7 @@ export class Slice {
   @Column({ type: 'boolean', default: false }) pinned: boolean;
   /** A promoted release that fails goes back by itself to the last good one; false: it is only told of. */
   @Column({ type: 'boolean', default: true }) goes_back: boolean;
-  /** When it was taken off the site; null: it is on it, or staff let it back. */
+  /** When it was taken off the site; null: it is on it, or staff let it back. To be read by `isRemoved`. */
   @Column({ type: 'timestamptz', nullable: true }) removed_at: Date | null;
   /** People chose what everyone gets: a build that `npm start` offers does not replace it. */
   @Column({ type: 'boolean', default: false }) by_hand: boolean;
@@ -33,6 +33,15 @@ export class Slice {
   @UpdateDateColumn({ type: 'timestamptz' })
   updated_at: Date;
 }
+
+/**
+ * True for a slice that was taken off the site. One that everyone gets again is on it, whatever `removed_at` says: a
+ * gateway of before that column leaves it as it was.
+ */
+export const isRemoved = ({ removed_at: removed, stable_version: stable }: OffSite): boolean =>
+  removed !== null && stable === null;
+
+export type OffSite = Pick<Slice, 'removed_at' | 'stable_version'>;
 
 /** One immutable release: its files lie in the store under name and version. */
 @Entity('slice_releases')
