@@ -56,15 +56,17 @@ it('tells the owner once for each SDK that the release everyone gets does not ru
     gets: 'This release, until the new shell is put on.',
   };
   expect(await told()).toEqual([waiting]);
+  jest.restoreAllMocks();
+  // The shell goes on without the release: now its visitors lose it.
+  const build = gateway.app.get(ShellBuild, { strict: false });
+  const before = build.own();
+  jest.spyOn(build, 'own').mockReturnValue({ ...before, sdk: '2.0.0' });
+  await build.putOn(before);
+  await build.putOn(null);
+  await news().tellAll();
+  const on = { ...waiting, felt: true, gets: 'A panel in its place.' };
+  expect(await told()).toEqual([waiting, on]);
   withSdk('3.0.0', false);
   await news().tellAll();
-  expect(await told()).toEqual([
-    waiting,
-    {
-      ...waiting,
-      subject: 'mfe-cellar 1.0.0 does not run with SDK 3.0.0',
-      felt: true,
-      gets: 'A panel in its place.',
-    },
-  ]);
+  expect(await told()).toEqual([waiting, on, { ...on, subject: 'mfe-cellar 1.0.0 does not run with SDK 3.0.0' }]);
 });

@@ -36,7 +36,7 @@ export class ShellChoice {
     const isWaiting = this.lacks.length > 0;
     const lacks = withoutRelease(states, sdk);
     if (lacks.length === 0 || !this.config.SHELL_WAITS) {
-      this.putOnOwn();
+      await this.putOnOwn();
       if (isWaiting)
         this.log.log(`The shell ${version} is put on: a release of each needed slice runs with SDK ${sdk}`);
       for (const lack of lacks) this.log.warn(`${lack}, and the shell is put on all the same (SHELL_WAITS)`);
@@ -50,21 +50,21 @@ export class ShellChoice {
     // Two reads of the registry ran at the same time, and the other one has chosen.
     if (this.isChosen || this.shell.waiting()) return;
     if (!before) {
-      this.putOnOwn();
+      await this.putOnOwn();
       for (const lack of lacks) this.log.warn(`${lack}, and no kept build of the shell fits: the new one is put on`);
       return;
     }
     this.lacks = lacks;
-    this.shell.putOn(before.shell);
+    await this.shell.putOn(before.shell);
     const instead = `the shell ${before.shell.version} (SDK ${before.shell.sdk}) stays on`;
     for (const lack of lacks) this.log.warn(`${lack}: ${instead} until a release fits, or SHELL_WAITS=0`);
     await this.noteStarted(before.build);
   }
 
-  private putOnOwn(): void {
+  private async putOnOwn(): Promise<void> {
     this.isChosen = true;
     this.lacks = [];
-    this.shell.putOn(null);
+    await this.shell.putOn(null);
   }
 
   private async kept(): Promise<KeptBuild[]> {

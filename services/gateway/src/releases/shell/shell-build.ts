@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG } from '@shamba/service-kit/config';
+import { messageOf } from '@shamba/service-kit/values';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -31,10 +32,12 @@ export function readShell(folder: string): Shell {
 /** The shell's build (shell.json and its page template), read again when it was rebuilt; or the one that stands in. */
 @Injectable()
 export class ShellBuild {
+  private readonly log = new Logger('Shell');
   private shell: Shell | undefined;
   private standIn: Shell | null = null;
   private modified = 0;
   private checkedAt = -Infinity;
+  private readonly whenOn: (() => Promise<void>)[] = [];
 
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
@@ -48,9 +51,18 @@ export class ShellBuild {
     return this.standIn && this.own();
   }
 
+  /** Registers work for the time when this gateway's own build is put on after another stood in for it. */
+  onPutOn(work: () => Promise<void>): void {
+    this.whenOn.push(work);
+  }
+
   /** Gives pages another build from now on; null: this gateway's own. */
-  putOn(other: Shell | null): void {
+  async putOn(other: Shell | null): Promise<void> {
+    const hasWaited = this.standIn !== null;
     this.standIn = other;
+    if (other !== null || !hasWaited) return;
+    for (const work of this.whenOn)
+      await work().catch((error: unknown) => this.log.warn(`After a shell was put on: ${messageOf(error)}`));
   }
 
   /** This gateway's own build, on or not. @throws when it was never readable */

@@ -8,10 +8,12 @@ import { ShellBuild } from '../shell/shell-build.js';
 import { TellOwner } from './tell-owner.js';
 
 const EVERY_MS = 24 * 3_600_000;
+const NOT_TOLD = '(told_sdk IS NULL OR told_sdk NOT IN (:...told))';
 
 /**
  * Tells a slice's owner that the release which everyone gets does not run with the SDK of this gateway's shell, which is
- * on or waits: once for a release and SDK. Looked at when a gateway starts, and every day.
+ * on or waits: once for a release and SDK while the shell waits, and once when it is on. Looked at when a gateway starts, when
+ * its shell is put on, and every day.
  */
 @Injectable()
 export class SdkNews implements OnModuleInit {
@@ -25,6 +27,7 @@ export class SdkNews implements OnModuleInit {
 
   onModuleInit(): void {
     this.periodic.every('slice-sdk-news', EVERY_MS, () => this.tellAll());
+    this.shell.onPutOn(() => this.tellAll());
   }
 
   async tellAll(): Promise<void> {
@@ -32,23 +35,24 @@ export class SdkNews implements OnModuleInit {
     const stable = await this.dataSource.manager
       .createQueryBuilder(SliceRelease, 'r')
       .innerJoin(Slice, 's', 's.name = r.name AND s.stable_version = r.version')
-      .where('s.removed_at IS NULL AND r.told_sdk IS DISTINCT FROM :sdk', { sdk })
+      .where(NOT_TOLD, this.toldOf(sdk))
       .orderBy('r.name')
       .getMany();
     for (const row of stable) if (!wantsSdk(row.release.sdk, sdk)) await this.tell(row, sdk);
   }
 
   private tell({ id, name, version, release }: SliceRelease, sdk: string): Promise<void> {
+    const isWaiting = this.shell.waiting() !== null;
     return this.dataSource.transaction(async (manager) => {
       // Of two gateways the second waits for the first one's row, and finds it told.
       const told = await manager
         .createQueryBuilder()
         .update(SliceRelease)
-        .set({ told_sdk: sdk })
-        .where('id = :id AND told_sdk IS DISTINCT FROM :sdk', { id, sdk })
+        .set({ told_sdk: `${sdk} ${isWaiting ? 'waiting' : 'on'}` })
+        .where('id = :id', { id })
+        .andWhere(NOT_TOLD, this.toldOf(sdk))
         .execute();
       if (told.affected !== 1) return;
-      const isWaiting = this.shell.waiting() !== null;
       const facts = [
         { label: 'Its SDK range', value: release.sdk },
         { label: 'SDK of the new shell', value: sdk },
@@ -65,6 +69,11 @@ export class SdkNews implements OnModuleInit {
         ...{ slice: name, version, subject, facts, since: this.clock.now(), felt: !isWaiting },
       });
     });
+  }
+
+  /** What a release's owner was told when there is nothing new: once the shell is on, it waits no more. */
+  private toldOf(sdk: string): { told: string[] } {
+    return { told: [`${sdk} on`, ...(this.shell.waiting() ? [`${sdk} waiting`] : [])] };
   }
 
   private async instead(
