@@ -138,7 +138,7 @@ describe('nights of another channel', () => {
       calendar(AIRBNB, ['b', '2026-06-20', '2026-06-22'], ['w2', '2026-12-02', '2027-06-02', 'Airbnb (Not available)']),
     );
     expect(await claims()).toEqual(['2026-06-20 2026-06-22', '2026-12-02 2027-06-02']);
-    // Of an event that is gone nothing is kept.
+    // No row is kept of an event that is gone.
     expect(await test.dataSource.query('SELECT key FROM stay_imports ORDER BY key')).toHaveLength(2);
   });
 

@@ -47,7 +47,7 @@ for (const network of [
   '192.168.0.0/16',
   '198.18.0.0/15',
   '224.0.0.0/3',
-  // Of IPv6 only what is given out to the public (2000::/3); BlockList checks ::ffff:0:0/96 by the IPv4 networks.
+  // All IPv6 networks but 2000::/3, which is given out to the public; BlockList checks ::ffff:0:0/96 by the IPv4 networks.
   '::/96',
   '64:ff9b::/32',
   '100::/8',

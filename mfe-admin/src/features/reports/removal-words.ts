@@ -18,7 +18,7 @@ export const CALIFORNIA: Record<NonNullable<Report['california'][number]['column
   sparkling: 'C: sparkling wine',
 };
 
-/** Reasons of the stock ledger, as a report tells them. */
+/** Reasons of the stock ledger, as a report names them. */
 export const REASONS: Record<Report['lines'][number]['reason'], string> = {
   opening: 'First stock',
   stock_take: 'Stock-take',

@@ -24,5 +24,5 @@ export const ReportPart = ({ title, text, children }: { title: string; text?: Re
   </section>
 );
 
-/** What a reader has to know about the numbers above. */
+/** Notes on the numbers above. */
 export const ReportNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;

@@ -21,7 +21,7 @@ export interface RemovalRow extends ClassedWine {
   quantity: number;
 }
 
-/** Tax class as set, otherwise by kind and strength; null when neither tells it. */
+/** Tax class as set, otherwise by kind and strength; null when neither is known. */
 export function taxClassOf({ type, abv, taxClass }: ClassedWine): WineTaxClass | null {
   if (taxClass !== null) return taxClass;
   if (type === 'sparkling') return 'sparkling';
@@ -31,7 +31,7 @@ export function taxClassOf({ type, abv, taxClass }: ClassedWine): WineTaxClass |
   return strength <= 24 ? 'still_24' : null;
 }
 
-/** Column of California's winegrower return; null when strength or class does not tell it. */
+/** Column of California's winegrower return; null when strength and class leave it open. */
 export function californiaColumn(wine: ClassedWine): CaliforniaColumn | null {
   const taxClass = taxClassOf(wine);
   if (taxClass === 'sparkling' || taxClass === 'cider') return taxClass === 'cider' ? 'over_14' : 'sparkling';

@@ -26,7 +26,7 @@ export class ReadJournal {
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
-  /** What hospitality knows of stays without an order, up to a day. @throws StaysUnknown */
+  /** Hospitality's stays without an order, up to a day. @throws StaysUnknown */
   async stays(to: LocalDate): Promise<DayMove[]> {
     const path = `/internal/paid-stays/days?from=${EVER}&to=${to}`;
     const call = { method: 'GET', path, timeoutMs: this.config.FIGURES_TIMEOUT_MS } as const;

@@ -12,9 +12,9 @@ export class OrderAdjustment {
   @Column(centsColumn()) amount: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text', nullable: true }) tax_class: string | null;
-  /** Of a tax: the state whose rate was charged; null: the winery's rate. */
+  /** The state whose tax rate was charged; null: the winery's rate, or no tax. */
   @Column({ type: 'text', nullable: true }) tax_place: string | null;
-  /** Of a tax: its rate in percent; null in rows from before rates were written: their label says it. */
+  /** The tax rate in percent; null in rows from before rates were written: their label says it. */
   @Column({ type: 'numeric', precision: 7, scale: 4, nullable: true }) tax_rate: string | null;
   /** Shares of the lines, by their refs; cents as decimal digits. */
   @Column({ type: 'jsonb' }) allocations: { lineRef: string; amount: string }[];

@@ -69,9 +69,9 @@ export interface Adjustment {
   label: string;
   amount: Cents;
   taxClass: TaxClass | null;
-  /** Of a tax: the destination whose rate it is; null: the winery's. */
+  /** The destination whose tax rate it is; null: the winery's. Taxes only. */
   taxPlace?: string | null;
-  /** Of a tax: percent, "7.25". */
+  /** Tax rate in percent, "7.25". Taxes only. */
   taxRate?: string;
   /** Parts per line that sum to `amount`; empty for shipping. */
   allocations: Allocation[];

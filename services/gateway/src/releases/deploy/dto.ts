@@ -182,7 +182,7 @@ export class RolledBackDto extends SliceDto {
   warning: string | null;
 }
 
-/** The team that a slice's release names; its webhook's address is told to nobody. */
+/** The team that a slice's release names; the API leaves out its webhook's address. */
 export class OwnerDto {
   @ApiProperty({ type: String }) name: string;
   @ApiProperty({ type: String, required: false }) mail?: string;

@@ -39,6 +39,6 @@ const entryOf = (event: EventDto, { id, date, start_time, end_time }: EventDateD
   start: { date, time: start_time },
   end: { date: endDay(date, start_time, end_time), time: end_time },
   sequence: event.version,
-  // Of the event: the file stays the same until an event changes.
+  // The event's last change: the file stays the same until an event changes.
   stamp: new Date(event.updated_at),
 });

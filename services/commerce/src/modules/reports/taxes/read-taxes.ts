@@ -26,9 +26,9 @@ interface SumRow extends Amounts {
   tax_class: string;
   place: string;
   rate: string;
-  /** Of lodging. */
+  /** Who booked; lodging only. */
   source: LodgingSource | null;
-  /** Of what owes no tax. */
+  /** Kind of thing; only where no tax is owed. */
   item_type: string | null;
 }
 /** A line with its amounts in cents. */

@@ -84,7 +84,7 @@ export class TakeImports {
         await this.claims.place(manager, past, now);
       }
       if (over.length > 0) await manager.update(StayImport, { id: row.id }, { state: 'gone', conflict: null });
-      // A calendar may name its events anew at every read: rows without nights would never end.
+      // A calendar may rename its events at every read: rows without nights are not kept.
       else await manager.delete(StayImport, { id: row.id });
     }
     return gone.length > 0;
