@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { csvFile, csvLine } from './write-csv.js';
 
 it.each([
@@ -17,5 +17,7 @@ it('sends headings, and rows as they are read', async () => {
     type: 'text/csv; charset=utf-8',
     disposition: 'attachment; filename="report.csv"',
   });
-  expect(await text(file.getStream())).toBe('\ufeffDay,Amount\r\n2026-06-01,1.00\r\n2026-06-02,2.00\r\n');
+  expect((await buffer(file.getStream())).toString()).toBe(
+    '\ufeffDay,Amount\r\n2026-06-01,1.00\r\n2026-06-02,2.00\r\n',
+  );
 });
