@@ -155,24 +155,32 @@ export async function sliceCommand(args: readonly string[], options: SliceComman
   const [name, ...rest] = positionals;
   if (token !== undefined) warn('--token is visible in the list of processes: set SLICE_DEPLOY_TOKEN instead.');
   const forMs = values.wait ? durationOf(values.for ?? WAIT) : 0;
+  const gateway = url ?? process.env['SHAMBA_URL'] ?? `http://localhost:${process.env['PORT'] || 8080}`;
+  const tokenFor = (names: readonly (string | undefined)[]): string | undefined => {
+    const found = names.map((one) => tokenFromFile(one) ?? tokenOf(one)).filter((one) => one !== undefined);
+    return token ?? process.env['SLICE_DEPLOY_TOKEN'] ?? (found.length > 0 ? found.join(',') : undefined);
+  };
+  const send = async (to: string, sent: SliceApiOptions): Promise<SliceAnswer> => {
+    const answer = await sliceApi(gateway, to, sent);
+    if (answer.status >= 300) throw new Refused(`${name} was refused: ${messageOf(answer)}`);
+    return answer;
+  };
   const request: Request | undefined = await (name === 'publish' && dir
     ? uploadOf(rest[0], { dir, canary, promote, set })
     : name === 'preview'
       ? previewRequest(rest, days)
       : name === 'remove' && rest[0] !== undefined
-        ? removal(rest[0], { yes, ask: 'ask' in options ? options.ask : terminal() })
+        ? removal(rest[0], {
+            yes,
+            ask: 'ask' in options ? options.ask : terminal(),
+            gateway,
+            list: async () => (await send('', { token: tokenFor([rest[0]]) })).body,
+          })
         : requestFor(name, rest, urgent));
   if (request === undefined) throw new Refused(usage(call));
   const { slice, slices = [slice], path, version, ...sent } = request;
-  const gateway = url ?? process.env['SHAMBA_URL'] ?? `http://localhost:${process.env['PORT'] || 8080}`;
   if (url === undefined && !process.env['SHAMBA_URL']) warn(`The shop at ${gateway}:`);
-  const found = slices.map((one) => tokenFromFile(one) ?? tokenOf(one)).filter((one) => one !== undefined);
-  const given = token ?? process.env['SLICE_DEPLOY_TOKEN'] ?? (found.length > 0 ? found.join(',') : undefined);
-  const ask = async (): Promise<SliceAnswer> => {
-    const answer = await sliceApi(gateway, path, { ...sent, token: given });
-    if (answer.status >= 300) throw new Refused(`${name} was refused: ${messageOf(answer)}`);
-    return answer;
-  };
+  const ask = () => send(path, { ...sent, token: tokenFor(slices) });
   if (version !== undefined)
     return waitForVerdict(async () => statusOf((await ask()).body, slice ?? '', version), { ...clock, forMs });
   const answer = await ask();

@@ -166,15 +166,28 @@ it('prints no control character of a message', async () => {
 });
 
 it('remove asks for the name, in a terminal or by --yes', async () => {
+  const asked: string[] = [];
   const remove = (args: string[], answer?: string) =>
     sliceCommand(['remove', 'mfe-cellar', ...args, '--url', url], {
-      ask: answer === undefined ? undefined : () => Promise.resolve(answer),
+      tokenOf: (name) => `of-${name}`,
+      ask:
+        answer === undefined
+          ? undefined
+          : (question) => {
+              asked.push(question);
+              return Promise.resolve(answer);
+            },
     });
+  said.body = [{ name: 'mfe-cellar', lost_without: ['page gone: /cellar', 'slot gone: tast\u001b[2Jing'] }];
   await expect(remove([])).rejects.toThrow('Without a terminal, --yes');
   await expect(remove([], 'mfe-barn')).rejects.toThrow('that was not mfe-cellar');
-  expect(calls).toEqual([]);
+  expect(asked).toEqual([
+    `mfe-cellar leaves the site at ${url} for every visitor, and its releases are retired.\nLost with it:\n  page gone: /cellar\n  slot gone: tast[2Jing\nType its name: `,
+  ]);
+  const list = { method: 'GET', path: '/api/slices', token: 'Bearer of-mfe-cellar' };
+  expect(calls).toMatchObject([list]);
   await remove([], 'mfe-cellar ');
   await remove(['--yes']);
   const call = { method: 'DELETE', path: '/api/slices/mfe-cellar?confirm=mfe-cellar' };
-  expect(calls).toMatchObject([call, call]);
+  expect(calls).toMatchObject([list, list, call, call]);
 });

@@ -343,10 +343,12 @@ export interface FormDialogProps<V extends FieldValues, Body> extends Omit<SaveF
     label?: string;
     description?: string;
     size?: 'sm' | 'md' | 'lg';
+    /** First focus: the first control, or the dialog itself when its text is to be read first. */
+    initialFocus?: 'control' | 'dialog';
     onClose: () => void;
 }
 /** A form in a dialog. Closing asks first when there are unsaved changes. */
-export declare function FormDialog<V extends FieldValues, Body>({ title, label, description, size, onClose, ...view }: FormDialogProps<V, Body>): import("react").JSX.Element;
+export declare function FormDialog<V extends FieldValues, Body>({ title, label, description, size, initialFocus, onClose, ...view }: FormDialogProps<V, Body>): import("react").JSX.Element;
 
 //// forms/index.d.ts
 export { keptFields, useKeptFields } from './kept-fields.js';

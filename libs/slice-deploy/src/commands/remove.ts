@@ -17,18 +17,37 @@ export const terminal = (): Ask | undefined => {
   };
 };
 
+interface Removal {
+  yes: boolean;
+  ask: Ask | undefined;
+  /** Its address. */
+  gateway: string;
+  /** Reads the slices of the site. */
+  list: () => Promise<unknown>;
+}
+
+/** What the list says that the site loses without the slice. */
+function lostOf(slices: unknown, name: string): string[] {
+  const rows = Array.isArray(slices) ? (slices as Partial<{ name: string; lost_without: string[] }>[]) : [];
+  return rows.find((row) => row.name === name)?.lost_without ?? [];
+}
+
+/** Without control characters, which a terminal would follow. */
+const plain = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '');
+
 /**
  * The call that takes a slice off the site, after its name was typed once more, or with --yes.
  * @throws Refused before anything is called
  */
-export async function removal(slice: string, { yes, ask }: { yes: boolean; ask: Ask | undefined }) {
+export async function removal(slice: string, { yes, ask, gateway, list }: Removal) {
   if (!yes) {
     if (!ask)
       throw new Refused(
         `${slice} would leave the site for every visitor. Without a terminal, --yes says that it is meant.`,
       );
+    const lost = lostOf(await list(), slice).map((line) => `  ${plain(line)}\n`);
     const typed = await ask(
-      `${slice} leaves the site for every visitor, and its releases are retired. Type its name: `,
+      `${slice} leaves the site at ${gateway} for every visitor, and its releases are retired.\n${lost.length === 0 ? '' : `Lost with it:\n${lost.join('')}`}Type its name: `,
     );
     if (typed.trim() !== slice) throw new Refused(`Not removed: that was not ${slice}.`);
   }

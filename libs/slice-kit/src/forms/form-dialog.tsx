@@ -12,6 +12,8 @@ export interface FormDialogProps<V extends FieldValues, Body>
   label?: string;
   description?: string;
   size?: 'sm' | 'md' | 'lg';
+  /** First focus: the first control, or the dialog itself when its text is to be read first. */
+  initialFocus?: 'control' | 'dialog';
   onClose: () => void;
 }
 
@@ -21,6 +23,7 @@ export function FormDialog<V extends FieldValues, Body>({
   label = title,
   description,
   size = 'md',
+  initialFocus = 'control',
   onClose,
   ...view
 }: FormDialogProps<V, Body>) {
@@ -36,6 +39,7 @@ export function FormDialog<V extends FieldValues, Body>({
       title={title}
       {...(description !== undefined && { description })}
       size={size}
+      initialFocus={initialFocus}
       keepOnOutsidePress
     >
       <div className={styles.body}>

@@ -149,7 +149,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
 /** Who gets a promoted release, and when. */
 const promotedText = (slice: SliceOnSite, version: string): string =>
   slice.releases.some((release) => release.version === version && fitsOnlyWaiting(release))
-    ? `It fits only the new shell, which waits. Visitors get ${slice.last_good ?? slice.stable} until that shell is put on, and then this release.`
+    ? `It fits only the new shell, which waits. Visitors get the release before it until that shell is put on, and then this release.`
     : `Everyone gets it in place of ${slice.stable ?? 'nothing'}: new pages at once, open ones when their reader goes to another page.`;
 
 /** Warning before a release that failed is given to everyone again. */

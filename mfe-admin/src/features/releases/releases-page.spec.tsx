@@ -88,7 +88,9 @@ it('offers to promote a release that fits only a waiting shell, and says what vi
   expect(names).toEqual(['Retire 2.0.0', 'Promote 2.0.0']);
   await userEvent.click(screen.getByRole('button', { name: 'Promote 2.0.0' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^It fits only the new shell, which waits. Visitors get 1.0.0 until/)).toBeVisible();
+  expect(
+    dialog.getByText(/^It fits only the new shell, which waits. Visitors get the release before it until/),
+  ).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: 'Urgent' })).toHaveAccessibleDescription(/the watch only tells/);
 });
 
@@ -291,6 +293,7 @@ it('takes a slice off after its name was typed, and says what is lost', async ()
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Take off the site…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take Gifts off the site?' }));
+  expect(screen.getByRole('dialog')).toHaveFocus();
   expect(within(dialog.getByRole('region', { name: 'Lost with it' })).getAllByRole('listitem')).toHaveLength(2);
   expect(dialog.getByText('Checkout team gets a mail.')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: /Type mfe-gifts/ }), 'gifts');
@@ -303,6 +306,16 @@ it('takes a slice off after its name was typed, and says what is lost', async ()
   expect(await screen.findByText(/^Taken off the site .*Publish a new version, then promote it here/)).toBeVisible();
   expect(String(api.calls.find(({ method }) => method === 'DELETE')?.query)).toBe('confirm=mfe-gifts');
   expect(screen.queryByRole('button', { name: 'Take off the site…' })).toBeNull();
+});
+
+it('offers of a slice that was taken off only its releases, to be previewed, promoted or retired', async () => {
+  const removed = { ...checkout, stable: null, last_good: null, removed_at: '2026-06-03T19:00:00.000Z' };
+  await open({ 'GET /api/slices': [{ ...removed, name: 'mfe-gifts', releases: [release('1.2.0')] }] });
+  const panel = await screen.findByRole('region', { name: 'Gifts' });
+  const names = within(panel)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(names).toEqual(['Retire 1.2.0', 'Preview 1.2.0', 'Promote 1.2.0']);
 });
 
 it('says why a slice that the site needs stays', async () => {

@@ -19,7 +19,7 @@ export function RemoveDialog({ slice, onClose }: RemoveDialogProps) {
   return slice.needed ? (
     <OpenDialog
       title={`${title} can’t be taken off`}
-      description="Every page and mail of the site leads to it. If its release is bad, roll it back or promote another one."
+      description="The site cannot do without it. If its release is bad, roll it back or promote another one."
       size="sm"
       onClose={onClose}
     />
@@ -36,7 +36,8 @@ export function RemoveDialog({ slice, onClose }: RemoveDialogProps) {
       row={{ values: { confirm: '' }, version: 0 }}
       save={() => callApi('DELETE /api/slices/{name}', { path: { name: slice.name }, query: { confirm: slice.name } })}
       failure="It was not taken off. Please try again."
-      draft={`remove-${slice.name}`}
+      draft={null}
+      initialFocus="dialog"
       done={{ title: 'Taken off the site', description: title }}
       reads={SLICE_READS}
       onClose={onClose}

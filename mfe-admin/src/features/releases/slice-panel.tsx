@@ -23,20 +23,23 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   const [all, setAll] = useState(false);
   const [comparing, setComparing] = useState(false);
   const title = titleOf(slice);
+  const isRemoved = slice.removed_at !== null;
   const first = slice.releases.filter(({ version }, place) => place < NEWEST || isInUse(slice, version));
   return (
     <Panel title={title} text={servedText(slice)}>
       <OwnerLine owner={slice.owner} />
       <div className={look.actions}>
-        {slice.last_good === null ? null : (
+        {isRemoved || slice.last_good === null ? null : (
           <Button size="sm" variant="secondary" onClick={() => setAction({ kind: 'roll-back' })}>
             Roll back to {slice.last_good}…
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'auto' })}>
-          {slice.auto_promote ? 'Let new versions wait…' : 'Promote new versions at once…'}
-        </Button>
-        {slice.name === BACK_OFFICE ? null : (
+        {isRemoved ? null : (
+          <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'auto' })}>
+            {slice.auto_promote ? 'Let new versions wait…' : 'Promote new versions at once…'}
+          </Button>
+        )}
+        {isRemoved || slice.name === BACK_OFFICE ? null : (
           <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'goes-back' })}>
             {slice.goes_back ? 'Only tell of failures…' : 'Let failures go back by themselves…'}
           </Button>
@@ -46,11 +49,11 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
             Compare releases…
           </Button>
         ) : null}
-        {slice.removed_at === null ? (
+        {isRemoved ? null : (
           <Button size="sm" variant="ghost" onClick={() => setAction({ kind: 'remove' })}>
             Take off the site…
           </Button>
-        ) : null}
+        )}
         <Link className={styles.link} to={`${links.admin('health')}?q=slice:${slice.name}`}>
           Errors of {title}
         </Link>
@@ -88,6 +91,7 @@ interface ReleaseRowProps {
 function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
   const { version, published_by: by, registered_at: at, promoted_at: since, sdk, visitors, figures } = release;
   const good = release.good_at;
+  const isRemoved = slice.removed_at !== null;
   const mayServe = release.fits && version !== slice.stable;
   const button = (kind: VersionAction, text: string, variant: 'ghost' | 'secondary' = 'ghost') => (
     <Button size="sm" variant={variant} aria-label={`${text} ${version}`} onClick={() => onAction({ kind, version })}>
@@ -119,13 +123,13 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
         {mayServe ? (
           <>
             {button('preview', 'Preview')}
-            {slice.name === BACK_OFFICE ? null : button('link', 'Link for others')}
+            {isRemoved || slice.name === BACK_OFFICE ? null : button('link', 'Link for others')}
             {version === slice.canary ? (
               <Button size="sm" variant="ghost" onClick={() => onAction({ kind: 'end-canary', version })}>
                 End canary…
               </Button>
             ) : null}
-            {button('canary', 'Canary')}
+            {isRemoved ? null : button('canary', 'Canary')}
           </>
         ) : null}
         {mayServe || (fitsOnlyWaiting(release) && version !== slice.stable)
