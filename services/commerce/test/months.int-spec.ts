@@ -18,6 +18,7 @@ const permissions = ['orders.read', 'reports.read', 'reports.write', 'stats.read
 const bookkeeper: Speaker = { as: 'person', userId: 4, role: 'admin', permissions };
 const { refund, settled } = refundCalls(() => commerce);
 const months = async (year: number) => (await commerce.call(bookkeeper, 'GET', `/api/admin/months?year=${year}`)).body;
+const monthOf = async (month: string) => (await commerce.call(bookkeeper, 'GET', `/api/admin/months/${month}`)).body;
 /** Answers with a file, or a problem. */
 async function journal(month: string) {
   const address = `${commerce.url}/api/admin/months/${month}/journal.csv`;
@@ -51,7 +52,7 @@ describe('the journal of a month', () => {
     expect((await refund(order.id, { amount: '20.00' })).status).toBe(200);
     await settled(order.id, '20.00');
     commerce.hospitality.paidStayDays = [{ day: '2026-06-04', taken: '500.00', tax: '50.00', net: '0.00' }];
-    commerce.clock.set('2026-06-30T19:00:00Z');
+    commerce.clock.set('2026-07-01T19:00:00Z');
 
     const answer = await journal('2026-06');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -76,13 +77,40 @@ describe('the journal of a month', () => {
     ]);
     expect(await months(2026)).toEqual({
       years: [2026],
-      next_to_lock: null,
-      months: [
-        expect.objectContaining({
-          ...{ month: '2026-06', state: 'open', taken: '699.85', net: '187.26', tax: '62.59', balanced: true },
-        }),
-      ],
+      months: [{ month: '2026-06', state: 'open', taken: '699.85', net: '187.26', locked_at: null, locked_by: null }],
+      next_to_lock: '2026-06',
     });
+    expect(await monthOf('2026-06')).toMatchObject({
+      ...{ state: 'open', taken: '699.85', net: '187.26', tax: '62.59', balanced: true, empty: false, differs: false },
+    });
+  });
+
+  it('has whole days: that of the month that runs ends yesterday, and there is none before its second day', async () => {
+    await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 1);
+    await delivered(commerce);
+    expect((await months(2026)).months).toEqual([expect.objectContaining({ month: '2026-06', taken: '45.03' })]);
+    expect(await monthOf('2026-06')).toMatchObject({ taken: '0.00', tax: '0.00', balanced: true, empty: true });
+    expect(await journal('2026-06')).toMatchObject({ status: 409, code: 'nothing_to_post' });
+    commerce.clock.set('2026-06-04T19:00:00Z');
+    await new Shopper(commerce, guest('guest-bo'), 'browser2').buy('wine', 1, 1);
+    await delivered(commerce);
+    expect(await monthOf('2026-06')).toMatchObject({ taken: '45.03', empty: false });
+    expect(new Set(rowsOf((await journal('2026-06')).text).map(([, date]) => date))).toEqual(new Set(['06/03/2026']));
+  });
+
+  it('does not read orders for the list of months', async () => {
+    await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 1);
+    await delivered(commerce);
+    const other = commerce.dataSource.createQueryRunner();
+    await other.startTransaction();
+    try {
+      // A reader of orders would wait for this lock.
+      await other.query('LOCK TABLE orders, order_lines, order_payments, refunds, stay_additions');
+      expect((await months(2026)).months).toHaveLength(1);
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
   });
 
   it('names accounts as staff do, and refuses names that a spreadsheet would run', async () => {
@@ -95,6 +123,7 @@ describe('the journal of a month', () => {
       const { status, body } = await commerce.call(bookkeeper, 'PUT', path, { ...map, wine });
       expect([status, Object.keys(body.errors)]).toEqual([400, ['wine']]);
     }
+    commerce.clock.set('2026-06-04T19:00:00Z');
     const named = await commerce.call(bookkeeper, 'PUT', path, { ...map, wine: '4000 Income:Wine' });
     expect([named.status, named.body.version]).toEqual([200, 1]);
     expect((await journal('2026-06')).text).toContain(',4000 Income:Wine,Wine,,28.00,');
@@ -104,12 +133,15 @@ describe('the journal of a month', () => {
 
   it('is none while hospitality does not answer, for a month to come, and for others', async () => {
     commerce.hospitality.failing = /paid-stays/;
-    for (const path of ['', '/2026-06/journal.csv']) {
+    for (const path of ['', '/2026-06', '/2026-06/journal.csv']) {
       const { status, body } = await commerce.call(bookkeeper, 'GET', `/api/admin/months${path}`);
       expect([status, body.code]).toEqual([503, 'stays_unknown']);
     }
-    for (const month of ['2026-07', '2026-13', '2026-6', '0000-01']) expect((await journal(month)).status).toBe(404);
-    for (const path of ['', '/2026-06/journal.csv']) {
+    for (const month of ['2026-07', '2026-13', '2026-6', '0000-01']) {
+      expect((await journal(month)).status).toBe(404);
+      expect((await monthOf(month)).status).toBe(404);
+    }
+    for (const path of ['', '/2026-06', '/2026-06/journal.csv']) {
       expect((await commerce.call(customer(), 'GET', `/api/admin/months${path}`)).status).toBe(403);
       expect((await commerce.call(guest(), 'GET', `/api/admin/months${path}`)).status).toBe(401);
     }
@@ -118,8 +150,9 @@ describe('the journal of a month', () => {
   it('is none when a payment differs from its figures', async () => {
     await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 1);
     await delivered(commerce);
+    commerce.clock.set('2026-06-04T19:00:00Z');
     await commerce.dataSource.query('UPDATE order_payments SET amount = amount - 1');
-    expect((await months(2026)).months).toEqual([expect.objectContaining({ month: '2026-06', balanced: false })]);
+    expect(await monthOf('2026-06')).toMatchObject({ month: '2026-06', balanced: false });
     expect(await journal('2026-06')).toMatchObject({ status: 409, code: 'not_balanced' });
   });
 });
@@ -211,14 +244,16 @@ describe('whatever is sold, moved and given back', () => {
           const open = `SELECT 1 FROM refunds WHERE state NOT IN ('completed', 'failed', 'voided')`;
           expect(await commerce.dataSource.query(open)).toEqual([]);
         });
-        commerce.clock.set('2027-05-31T19:00:00Z');
+        commerce.clock.set('2027-06-01T19:00:00Z');
 
         const { body: figures } = await commerce.call(admin(), 'GET', '/api/admin/figures/sales');
         const books = [...(await months(2026)).months, ...(await months(2027)).months];
         const rows: string[][] = [];
-        for (const { month, taken, net, balanced } of books) {
+        for (const listed of books) {
+          const { month } = listed;
           const shown = figures.months.find((one: { month: string }) => one.month === month);
-          expect({ taken, net, balanced }).toEqual({ taken: shown.revenue, net: shown.net, balanced: true });
+          expect(listed).toMatchObject({ taken: shown.revenue, net: shown.net });
+          expect(await monthOf(month)).toMatchObject({ ...listed, balanced: true });
           const ofMonth = rowsOf((await journal(month)).text);
           for (const [, entry] of Map.groupBy(ofMonth, ([no]) => no)) expect(balanceOf(entry)).toBe(0n);
           rows.push(...ofMonth);

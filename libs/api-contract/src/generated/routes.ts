@@ -59,6 +59,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'worker', method: 'PUT', path: '/api/admin/message-templates/{id}', access: 'staff:stay.write' },
   { service: 'worker', method: 'DELETE', path: '/api/admin/message-templates/{id}', access: 'staff:stay.write' },
   { service: 'commerce', method: 'GET', path: '/api/admin/months', access: 'staff:reports.read' },
+  { service: 'commerce', method: 'GET', path: '/api/admin/months/{month}', access: 'staff:reports.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/months/{month}/journal.csv', access: 'staff:reports.read' },
   { service: 'commerce', method: 'POST', path: '/api/admin/months/{month}/lock', access: 'staff:months.lock' },
   { service: 'worker', method: 'GET', path: '/api/admin/notifications', access: 'staff:notifications.read' },

@@ -860,6 +860,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month with the sums of its journal
+         * @description A month with the sums of its journal. 404 for a month to come, 503 `stays_unknown`.
+         */
+        get: operations["commerce_Months_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/months/{month}/journal.csv": {
         parameters: {
             query?: never;
@@ -868,8 +888,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A month's journal as a CSV file that QuickBooks Online imports: an entry a day, which balances
-         * @description A month's journal as a CSV file that QuickBooks Online imports: an entry a day, which balances. 404 for a month to come, 409 `not_balanced`, 503 `stays_unknown`.
+         * A month's journal as a CSV file that QuickBooks Online imports
+         * @description A month's journal as a CSV file that QuickBooks Online imports: an entry a day, which balances; of the month that runs up to yesterday. 404 for a month to come, 409 `not_balanced`, `nothing_to_post`, 503 `stays_unknown`.
          */
         get: operations["commerce_Months_csv"];
         put?: never;
@@ -891,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Locks a month that is over
-         * @description Locks a month that is over: its journal stays as it is, and what happens later in its days counts in the first open month. 409 `month_not_over`, `month_locked`, `earlier_month_open` (with `earlier`), `month_changed` since the version in the body, `not_balanced`; 503 `stays_unknown`.
+         * @description Locks a month that is over: its journal stays as it is, and what happens later in its days counts in the first open month. 409 `month_not_over`, `month_locked`, `earlier_month_open` (with `earlier`), `month_changed` since the version in the body, `not_balanced`; 503 `stays_unknown`, `books_busy`: a payment is being recorded for two seconds, try again.
          */
         post: operations["commerce_Months_lock"];
         delete?: never;
@@ -5981,11 +6001,13 @@ export interface components {
             /** @description Years since the first sale, newest first. */
             years: number[];
         };
-        BooksMonthDto: {
+        BooksMonthDetailDto: {
             /** @description False: a payment differs from its figures, and there is no journal. */
             balanced: boolean;
             /** @description True: its days have other money now than its journal as it was locked. */
             differs: boolean;
+            /** @description True: the journal has no lines, and there is no file. */
+            empty: boolean;
             /** Format: date-time */
             locked_at: string | null;
             /** @description Who locked it. */
@@ -6014,6 +6036,29 @@ export interface components {
             tax: string;
             /** @description Changes with anything in the month’s journal. */
             version: string;
+        };
+        BooksMonthDto: {
+            /** Format: date-time */
+            locked_at: string | null;
+            /** @description Who locked it. */
+            locked_by: string | null;
+            /**
+             * @description A month of the property, YYYY-MM.
+             * @example 2026-10
+             */
+            month: string;
+            /**
+             * @description Earned, without tax, tips and refunds.
+             * @example 1234.50
+             */
+            net: string;
+            /** @enum {string} */
+            state: "open" | "locked";
+            /**
+             * @description Paid, with tax, less what was given back.
+             * @example 1234.50
+             */
+            taken: string;
         };
         BottlesDto: {
             quantity: number;
@@ -13075,6 +13120,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BooksDto"];
+                };
+            };
+        };
+    };
+    commerce_Months_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksMonthDetailDto"];
                 };
             };
         };

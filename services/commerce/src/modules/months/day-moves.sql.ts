@@ -37,5 +37,13 @@ export const DAY_MOVES = `
   SELECT day::text, line, sum(amount)::bigint::text AS amount FROM moves
   GROUP BY day, line HAVING sum(amount) <> 0 ORDER BY day, line`;
 
+/**
+ * Figures of the days from $1 to $2 by month, cents. Reads no orders.
+ * SQL by hand (fold): sums figures by month
+ */
+export const MONTH_SUMS = `
+  SELECT to_char(day, 'YYYY-MM') AS month, sum(taken)::bigint::text AS taken, sum(net)::bigint::text AS net
+  FROM sales_figures WHERE day BETWEEN $1::date AND $2::date GROUP BY 1`;
+
 // SQL by hand (fold): the first day with money or earnings
 export const FIRST_DAY = `SELECT min(day)::text AS day FROM sales_figures`;

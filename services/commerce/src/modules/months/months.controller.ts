@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { csvFile } from '@shamba/service-kit/csv';
 import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
-import { BooksDto, LockMonthDto, MonthsQuery } from './dto/months.dto.js';
+import { BooksDto, BooksMonthDetailDto, LockMonthDto, MonthsQuery } from './dto/months.dto.js';
 import { HEADINGS, journalRow } from './journal-csv.js';
 import { LockMonth } from './lock-month.js';
 import { Months } from './months.js';
@@ -26,9 +26,18 @@ export class MonthsController {
     return this.months.ofYear(year);
   }
 
+  /** A month with the sums of its journal. 404 for a month to come, 503 `stays_unknown`. */
+  @Staff('reports.read')
+  @ApiOkResponse({ type: BooksMonthDetailDto })
+  @Get(':month')
+  one(@Param('month') month: string): Promise<BooksMonthDetailDto> {
+    if (!MONTH.test(month)) throw new NotFound('This month');
+    return this.months.one(month);
+  }
+
   /**
-   * A month's journal as a CSV file that QuickBooks Online imports: an entry a day, which balances. 404 for a month to
-   * come, 409 `not_balanced`, 503 `stays_unknown`.
+   * A month's journal as a CSV file that QuickBooks Online imports: an entry a day, which balances; of the month that
+   * runs up to yesterday. 404 for a month to come, 409 `not_balanced`, `nothing_to_post`, 503 `stays_unknown`.
    */
   @Staff('reports.read')
   @ApiProduces('text/csv')

@@ -7,6 +7,17 @@ export class StaysUnknown extends refusal(
   'The part of the books that the stay’s bookings know can’t be read right now. Please try again in a minute.',
 ) {}
 
+/** A journal without lines: no file to import. */
+export class NothingToPost extends DomainError {
+  constructor(month: string) {
+    super({
+      code: 'nothing_to_post',
+      status: 'conflict',
+      publicMessage: `The journal of ${month} has no entries. It has whole days only, up to yesterday.`,
+    });
+  }
+}
+
 /** Payments and figures of a day differ: the journal would be wrong. */
 export class NotBalanced extends DomainError {
   constructor(month: string) {

@@ -8,18 +8,23 @@ export class MonthsQuery {
   year?: number;
 }
 
-/** A month of the books with its sums (docs/rules.md, Months). */
+/** A month of the books (docs/rules.md, Months). */
 export class BooksMonthDto {
   @ApiProperty({ example: '2026-10', description: 'A month of the property, YYYY-MM.' }) month: string;
   @ApiProperty({ enum: ['open', 'locked'] }) state: 'open' | 'locked';
   @ApiProperty({ ...AMOUNT, description: 'Paid, with tax, less what was given back.' }) taken: string;
   @ApiProperty({ ...AMOUNT, description: 'Earned, without tax, tips and refunds.' }) net: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) locked_at: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Who locked it.' }) locked_by: string | null;
+}
+
+/** A month with its journal’s sums: of a locked one as it was locked, of the one that runs up to yesterday. */
+export class BooksMonthDetailDto extends BooksMonthDto {
   @ApiProperty({ ...AMOUNT, description: 'Sales and lodging tax, less that of refunds.' }) tax: string;
   @ApiProperty({ description: 'False: a payment differs from its figures, and there is no journal.' })
   balanced: boolean;
+  @ApiProperty({ description: 'True: the journal has no lines, and there is no file.' }) empty: boolean;
   @ApiProperty({ description: 'Changes with anything in the month’s journal.' }) version: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) locked_at: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Who locked it.' }) locked_by: string | null;
   @ApiProperty({ description: 'True: its days have other money now than its journal as it was locked.' })
   differs: boolean;
 }
