@@ -16,7 +16,7 @@ let admin: Browser;
 let team: Browser;
 beforeAll(async () => {
   gateway = await startGateway({
-    slices: [NAME, 'mfe-barn', 'mfe-account'],
+    slices: [NAME, 'mfe-barn', 'mfe-loft', 'mfe-account'],
     env: { SLICE_DEPLOY_TOKENS: JSON.stringify({ [NAME]: TOKEN }), SLICE_AUTO_PROMOTE: '1' },
   });
   admin = await signedIn(gateway, 'admin', 'harvest-admin');
@@ -214,5 +214,44 @@ describe('a start offers the build of a folder', () => {
     await build('1.6.0', 'mfe-barn');
     expect(await start()).toMatchObject({ promoted: true });
     expect(await stable()).toBe('1.6.0');
+  });
+
+  it('it follows the folder again by auto, also when the build of the start is a later one', async () => {
+    await admin.post('/api/slices/mfe-barn/promote', { version: '1.5.0' });
+    await build('1.7.0', 'mfe-barn');
+    expect(await start()).toMatchObject({ promoted: false });
+    await team.send('PUT', '/api/slices/mfe-barn/auto', { auto: true }, asBarn);
+    expect(await start()).toMatchObject({ promoted: true });
+    expect(await stable()).toBe('1.7.0');
+  });
+
+  const uploadOf = async (name: string, query: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${gateway.url}/api/slices/${name}/releases${query}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/x-tar' },
+      body: new Uint8Array(await packRelease(gateway.origin(name))),
+    });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+
+  it('an upload for a start replaces nothing that people promoted either', async () => {
+    await build('1.8.0', 'mfe-barn');
+    expect(await uploadOf('mfe-barn', '?offer=true', asBarn)).toMatchObject({ promoted: true });
+    await admin.post('/api/slices/mfe-barn/promote', { version: '1.7.0' });
+    await build('1.9.0', 'mfe-barn');
+    expect(await uploadOf('mfe-barn', '?offer=true', asBarn)).toMatchObject({ registered: true, promoted: false });
+    expect(await stable()).toBe('1.7.0');
+  });
+
+  it('a first release that a person publishes with promote is their choice', async () => {
+    await build('1.0.0', 'mfe-loft');
+    const made = await admin.post('/api/admin/slice-tokens', { slice: 'mfe-loft', label: 'npm start' });
+    const asLoft = { authorization: `Bearer ${made.json.token}` };
+    expect(await uploadOf('mfe-loft', '?promote=true', asLoft)).toMatchObject({ promoted: true });
+    await build('1.1.0', 'mfe-loft');
+    expect((await team.post('/api/slices/mfe-loft/publish?promote=true', {}, asLoft)).json).toMatchObject({
+      registered: true,
+      promoted: false,
+    });
   });
 });

@@ -4672,7 +4672,7 @@ export interface paths {
         get?: never;
         /**
          * Takes in an uploaded build
-         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
          */
         put: operations["gateway_Slices_upload"];
         post?: never;
@@ -9171,7 +9171,7 @@ export interface components {
         RemovedDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
-            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it, until auto is set to on. */
             by_hand: boolean;
             canary: string | null;
             canary_percent: number;
@@ -9302,7 +9302,7 @@ export interface components {
         RolledBackDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
-            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it, until auto is set to on. */
             by_hand: boolean;
             canary: string | null;
             canary_percent: number;
@@ -10187,7 +10187,7 @@ export interface components {
         SliceDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
-            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it, until auto is set to on. */
             by_hand: boolean;
             canary: string | null;
             canary_percent: number;
@@ -10237,7 +10237,7 @@ export interface components {
         SliceListItemDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
-            /** @description People chose what everyone gets: a build that npm start offers does not replace it. */
+            /** @description People chose what everyone gets: a build that npm start offers does not replace it, until auto is set to on. */
             by_hand: boolean;
             canary: string | null;
             canary_percent: number;
@@ -19345,6 +19345,8 @@ export interface operations {
             query?: {
                 /** @description Give it to that share of visitors, in percent. */
                 canary?: number;
+                /** @description Give it to everyone, unless people chose another release, rolled back or switched auto off. */
+                offer?: boolean;
                 /** @description Make it stable at once, when it is new. */
                 promote?: boolean;
                 /** @description It waits for its set: paths of other slices are no obstacle yet. */

@@ -42,7 +42,11 @@ it('a slice has a plain title', () => {
 describe('the served releases', () => {
   it.each<[Partial<SliceOnSite>, string]>([
     [{}, 'Everyone gets 1.1.0. New versions wait here.'],
-    [{ auto_promote: true }, 'Everyone gets 1.1.0. Higher versions become stable automatically.'],
+    [{ auto_promote: true }, 'Everyone gets 1.1.0. Published higher versions become stable automatically.'],
+    [
+      { auto_promote: true, by_hand: true },
+      'Everyone gets 1.1.0. Published higher versions become stable automatically. It was promoted by hand: a build that npm start offers waits.',
+    ],
     [{ goes_back: false }, 'Everyone gets 1.1.0. New versions wait here. A stable release that fails is only told of.'],
     [{ stable: null }, 'Nothing is served yet.'],
     [{ canary: '1.2.0', canary_percent: 10 }, '10% of visitors get 1.2.0, all others 1.1.0. New versions wait here.'],

@@ -9,7 +9,7 @@ export const titleOf = ({ name }: Pick<SliceOnSite, 'name'>): string => {
 
 /** Sentences on a slice: the releases that visitors get, and the treatment of new versions. */
 export function servedText(slice: SliceOnSite): string {
-  const { stable, canary, canary_percent: percent, pinned, auto_promote: auto } = slice;
+  const { stable, canary, canary_percent: percent, pinned, auto_promote: auto, by_hand: byHand } = slice;
   if (slice.removed_at !== null)
     return `Taken off the site ${formatInstant(slice.removed_at)}. ${slice.releases.length === 0 ? 'Publish a new version, then promote' : 'Promote'} it here to put it back.`;
   if (stable === null) return 'Nothing is served yet.';
@@ -17,7 +17,8 @@ export function servedText(slice: SliceOnSite): string {
     canary === null ? `Everyone gets ${stable}.` : `${percent}% of visitors get ${canary}, all others ${stable}.`;
   const failing = slice.goes_back ? '' : ' A stable release that fails is only told of.';
   if (pinned) return `${now} After the rollback nothing becomes stable until a release is promoted here.${failing}`;
-  return `${now} ${auto ? 'Higher versions become stable automatically.' : 'New versions wait here.'}${failing}`;
+  const held = byHand ? ' It was promoted by hand: a build that npm start offers waits.' : '';
+  return `${now} ${auto ? `Published higher versions become stable automatically.${held}` : 'New versions wait here.'}${failing}`;
 }
 
 export interface ReleaseBadge {

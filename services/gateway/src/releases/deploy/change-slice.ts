@@ -82,10 +82,11 @@ export class ChangeSlice {
     });
   }
 
-  /** Sets if a published higher version becomes stable automatically. */
+  /** Sets if a published higher version becomes stable automatically. On: builds of starts do so again, too. */
   setAutoPromote(name: string, auto: boolean): Promise<ChangedSlice> {
     return this.registry.change(name, (slice) => {
       slice.auto_promote = auto;
+      if (auto) slice.by_hand = false;
       return Promise.resolve();
     });
   }

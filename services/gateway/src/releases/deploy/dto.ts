@@ -59,6 +59,11 @@ export class UploadQuery {
   canary?: number;
   @BoolField({ optional: true, description: 'It waits for its set: paths of other slices are no obstacle yet.' })
   set?: boolean;
+  @BoolField({
+    optional: true,
+    description: 'Give it to everyone, unless people chose another release, rolled back or switched auto off.',
+  })
+  offer?: boolean;
 }
 
 export class RegistrationDto {
@@ -139,7 +144,8 @@ export class SliceDto {
   goes_back: boolean;
   @ApiProperty({
     type: Boolean,
-    description: 'People chose what everyone gets: a build that npm start offers does not replace it.',
+    description:
+      'People chose what everyone gets: a build that npm start offers does not replace it, until auto is set to on.',
   })
   by_hand: boolean;
   @ApiProperty({

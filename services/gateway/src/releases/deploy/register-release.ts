@@ -52,12 +52,15 @@ export class RegisterRelease {
 
   /** Registers the build at the configured origin for a start, and gives it to everyone unless people decided otherwise. */
   async offer(name: string): Promise<RegistrationDto> {
-    const registration = await this.execute(name, 'offer');
+    return this.given(name, await this.execute(name, 'offer'));
+  }
+
+  private async given(name: string, registration: RegistrationDto): Promise<RegistrationDto> {
     if (registration.promoted) return registration;
     return { ...registration, promoted: await this.giveUnlessDecided(name, registration.version) };
   }
 
-  /** True if everyone gets a registered build of the origin now and did not before. */
+  /** True if everyone gets a registered build that a start offers now and did not before. */
   private async giveUnlessDecided(name: string, version: string): Promise<boolean> {
     let promoted = false;
     const now = await this.dataSource.manager.findOneByOrFail(Slice, { name });
@@ -83,7 +86,8 @@ export class RegisterRelease {
    */
   async upload(name: string, origin: ReleaseOrigin, then: Then): Promise<RegistrationDto> {
     await assertConforms(origin, await this.store.inspect(name, origin));
-    return this.take(name, origin, then);
+    const registration = await this.take(name, origin, then);
+    return then === 'offer' ? this.given(name, registration) : registration;
   }
 
   /**
@@ -164,7 +168,7 @@ export class RegisterRelease {
       }
       if (promoted || told) {
         await this.registry.setStable(manager, slice, row, this.clock.now());
-        slice.by_hand = told;
+        slice.by_hand = then === 'promote';
         await this.registry.keepOne(manager, slice, before, !told);
       }
       const after = { contentHash, promoted };

@@ -78,7 +78,7 @@ export class SlicesController {
    * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one
    * stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and
    * `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or
-   * tried with; with none of them it waits, unless `auto_promote` is on. A slice's first release
+   * tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release
    * is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409
    * when that version exists with other content.
    */
@@ -89,13 +89,13 @@ export class SlicesController {
   @ApiOkResponse({ type: RegistrationDto })
   async upload(
     @Param('name') name: string,
-    @Query() { promote, canary, set }: UploadQuery,
+    @Query() { promote, canary, set, offer }: UploadQuery,
     @Req() request: IncomingMessage,
   ): Promise<RegistrationDto> {
-    const then = set ? 'set' : promote ? 'promote' : canary === undefined ? 'auto' : 'wait';
+    const then = set ? 'set' : promote ? 'promote' : offer ? 'offer' : canary === undefined ? 'auto' : 'wait';
     const registration = await this.register.upload(name, await readUpload(name, request), then);
     const { version, promoted } = registration;
-    if (canary !== undefined && !set && !promote && !promoted)
+    if (canary !== undefined && !set && !promote && !offer && !promoted)
       await this.change.setCanary(name, version, canary, false);
     return registration;
   }
