@@ -32,6 +32,11 @@ export function SetDialog({ slices, onClose }: { slices: readonly SliceOnSite[];
   const releases = offered.flatMap(({ name }) => (chosen[name] ? [{ name, version: chosen[name] }] : []));
   const isShare = /^(?:[1-9]\d?|100)$/.test(percent);
   const isSet = releases.length > 1 && releases.length <= MOST;
+  // The back office is not watched, and a set goes back only as a whole.
+  const goesBack =
+    how === 'canary' ||
+    (!urgent &&
+      releases.every(({ name }) => name !== BACK_OFFICE && slices.some((one) => one.name === name && one.goes_back)));
   const send = async () => {
     setRefused(null);
     try {
@@ -45,7 +50,7 @@ export function SetDialog({ slices, onClose }: { slices: readonly SliceOnSite[];
   return (
     <ConfirmWrite
       title="Releases together"
-      text="Choose a release of two to five slices. Visitors get all of them or none. When one fails, all go back, and each counts as failed."
+      text="Choose a release of two to five slices. Visitors get all of them or none."
       confirmLabel={how === 'promote' ? 'Promote' : 'Start canary'}
       ready={isSet && (how === 'promote' || isShare)}
       send={send}
@@ -89,6 +94,7 @@ export function SetDialog({ slices, onClose }: { slices: readonly SliceOnSite[];
             onChange={(version) => setChosen({ ...chosen, [slice.name]: version })}
           />
         ))}
+        {goesBack ? <p>When one fails, all go back, and each counts as failed.</p> : null}
         {offered.length > 1 ? null : <p>Fewer than two slices have a release that not everyone gets.</p>}
         {releases.length > MOST ? <p role="alert">Please choose five at most.</p> : null}
       </Stack>

@@ -77,8 +77,14 @@ it('promotes releases as one, the back office’s too', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Releases together…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Releases together' }));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'What happens' }), 'promote');
-  for (const name of ['Account', 'Admin'])
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name }), '2.0.0');
+  const back = () => dialog.queryByText('When one fails, all go back, and each counts as failed.');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account' }), '2.0.0');
+  expect(back()).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Urgent' }));
+  expect(back()).toBeNull();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Urgent' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Admin' }), '2.0.0');
+  expect(back()).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Urgent' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
   expect(await screen.findByText('Releases promoted')).toBeVisible();
