@@ -72,6 +72,17 @@ describe('the provider’s fees of a payment', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('are not those of a second payment of its attempt', async () => {
+    const payment = await buy();
+    const second = { ...payment, id: 'second', fees: [99n] };
+    expect((await tell(second, [fee(99)])).status).toBe(200);
+    commerce.provider.payments.set(crypto.randomUUID(), second);
+    await commerce.app.get(FindFees).look();
+    expect(await kept()).toEqual([]);
+    await tell(payment, [fee(248)]);
+    expect(await kept()).toEqual([{ place: 1, amount: '248' }]);
+  });
+
   it('are read from the provider once a day when no event came; it is not asked when all are known', async () => {
     const payment = await buy();
     const fees = commerce.app.get(FindFees);

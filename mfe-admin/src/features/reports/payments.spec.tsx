@@ -35,7 +35,7 @@ it('shows payments by way to pay and by day with their total, and what is still 
   );
   expect(within(table).getByRole('row', { name: /^Total/ })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /^Jun 3, 2026/ })).toBeInTheDocument();
-  expect(screen.getByText(/has not told the fee of 1 payment yet/)).toBeInTheDocument();
+  expect(screen.getByText(/The fee of 1 payment is not known/)).toBeInTheDocument();
   expect(screen.getByText(/The bank holds \$12.00 of 1 open dispute now/)).toBeInTheDocument();
   expect(screen.getByText(/gave back \$30.00 of 2 disputes/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(

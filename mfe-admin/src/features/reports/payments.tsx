@@ -72,7 +72,8 @@ function Notes({ total, disputes }: Pick<Report, 'total' | 'disputes'>) {
     <>
       {total.fees_unknown === 0 ? null : (
         <ReportNote>
-          Square has not told the fee of {counted(total.fees_unknown, 'payment')} yet. Fees and net will change.
+          The fee of {counted(total.fees_unknown, 'payment')} is not known. If Square tells it within 30 days of the
+          payment, fees and net change.
         </ReportNote>
       )}
       {disputes.held === 0 ? null : (

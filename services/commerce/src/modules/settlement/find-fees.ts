@@ -40,6 +40,7 @@ export class FindFees implements OnModuleInit {
     const added = await firstOf<{ payments: number }>(this.dataSource, ADD_FEES, [
       told.map(({ referenceId }) => referenceId),
       told.map(({ fees }) => feesJson(fees)),
+      told.map(({ id }) => id),
     ]);
     if (added?.payments)
       this.log.warn(`Fees of ${added.payments} payments were never told by an event; they are taken in now`);

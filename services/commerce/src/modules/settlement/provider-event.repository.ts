@@ -18,12 +18,18 @@ export interface AttemptMoney {
   amount: string;
 }
 
+/** The provider's fees of a payment. */
+interface PaymentFees {
+  paymentId: string;
+  fees: readonly Cents[];
+}
+
 /** An event about an attempt, and the states in which it is new. */
 interface Told {
   event: WebhookEvent;
   attemptId: string;
   news: readonly AttemptState[];
-  fees: readonly Cents[];
+  charged: PaymentFees;
 }
 
 /** The provider's handled events. */
@@ -46,16 +52,16 @@ export class ProviderEventRepository {
 
   /**
    * State and amount of the event's attempt; undefined: no such attempt. Records the event as handled unless the
-   * attempt is in one of the states `news`, in which the caller must handle it; adds the payment's `fees`. Events that
+   * attempt is in one of the states `news`, in which the caller must handle it; adds the fees that were `charged` if the payment is the attempt's. Events that
    * come close together are looked at in one statement.
    */
   noteRepeated(
     event: WebhookEvent,
     attemptId: string,
     news: readonly AttemptState[],
-    fees: readonly Cents[],
+    charged: PaymentFees,
   ): Promise<AttemptMoney | undefined> {
-    return this.repeated.get({ event, attemptId, news, fees });
+    return this.repeated.get({ event, attemptId, news, charged });
   }
 
   /** Records an event as handled; repeating it changes nothing. */
@@ -88,7 +94,8 @@ export class ProviderEventRepository {
       told.map(({ event }) => event.type),
       told.map(({ news }) => JSON.stringify(news)),
       this.clock.now(),
-      told.map(({ fees }) => feesJson(fees)),
+      told.map(({ charged }) => feesJson(charged.fees)),
+      told.map(({ charged }) => charged.paymentId),
     ]);
     return told.map((_, index) => rows.find(({ place }) => place === index + 1));
   }

@@ -9,25 +9,27 @@ const TAKE_FEES = `charged AS (
 /**
  * State and amount of attempts by the place of their events: $1 the attempts, $2 the events, $3 their types, $4 for each
  * the states in which it is new, as JSON, $6 the payment's fees as JSON. Records at $5 those that are not new, and
- * every fee that is not known yet.
+ * every fee that is not known yet. A fee is the attempt's only if its payment, in $7, is: a second payment of an attempt
+ * is given back and has fees of its own.
  * SQL by hand (hot): one statement for all events of a quarter of a second; a purchase has two, which cost it 1 ms of
  * CPU each (ADR 0023)
  */
 export const NOTE_REPEATED = `
   WITH told AS (
-    SELECT told.*, a.state, a.amount
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[], $6::jsonb[]) WITH ORDINALITY
-      AS told(attempt_id, event_id, type, news, fees, place) JOIN payment_attempts a ON a.id = told.attempt_id
+    SELECT told.attempt_id, told.event_id, told.type, told.news, told.place, a.state, a.amount,
+      CASE WHEN a.provider_payment_id = told.payment_id THEN told.fees ELSE '[]' END AS fees
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[], $6::jsonb[], $7::text[]) WITH ORDINALITY
+      AS told(attempt_id, event_id, type, news, fees, payment_id, place) JOIN payment_attempts a ON a.id = told.attempt_id
   ), noted AS (
     INSERT INTO provider_events (event_id, type, received_at)
     SELECT event_id, type, $5 FROM told WHERE NOT news ? state ORDER BY event_id ON CONFLICT DO NOTHING
   ), ${TAKE_FEES}
   SELECT place::int, state, amount FROM told`;
 
-// SQL by hand (sweep): adds the fees $2, as JSON, of the attempts $1 that are ours
+// SQL by hand (sweep): adds the fees $2, as JSON, of the attempts $1 whose payments are $3
 export const ADD_FEES = `
   WITH told AS (
-    SELECT told.attempt_id, told.fees FROM unnest($1::uuid[], $2::jsonb[]) AS told(attempt_id, fees)
-      JOIN payment_attempts a ON a.id = told.attempt_id
+    SELECT told.attempt_id, told.fees FROM unnest($1::uuid[], $2::jsonb[], $3::text[]) AS told(attempt_id, fees, payment_id)
+      JOIN payment_attempts a ON a.id = told.attempt_id AND a.provider_payment_id = told.payment_id
   ), ${TAKE_FEES}
   SELECT count(DISTINCT attempt_id)::int AS payments FROM charged`;

@@ -35,7 +35,7 @@ export class TakePaymentEvent {
     await pause(this.config.WEBHOOK_PATIENCE_MS);
     const news = NEWS.get(payment.status) ?? [];
     const fees = payment.processing_fee?.map(({ amount_money }) => BigInt(amount_money.amount)) ?? [];
-    const attempt = await this.events.noteRepeated(event, attemptId, news, fees);
+    const attempt = await this.events.noteRepeated(event, attemptId, news, { paymentId: payment.id, fees });
     if (!attempt || !news.includes(attempt.state) || (await this.events.isKnown(event))) return;
     await this.apply(attemptId, attempt, payment);
     // After the effect: if this process dies in between, the provider sends the event again.
