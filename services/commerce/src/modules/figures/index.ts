@@ -10,4 +10,4 @@ export {
   taxShares,
   wrongDays,
 } from './sales-days.js';
-export { additionDay, COUNT_ORDERS, OPEN_BOOKS, refundDay, soldIn } from './sales-parts.js';
+export { additionDay, COUNT_ORDERS, OPEN_BOOKS, refundDay, refundInPeriod, soldIn } from './sales-parts.js';

@@ -1,4 +1,4 @@
-import { additionDay, refundDay, soldIn } from '../figures/index.js';
+import { additionDay, refundDay, refundInPeriod, soldIn } from '../figures/index.js';
 import { TAX_MOVES } from '../reports/index.js';
 
 /** Line of the payment `p`, without which it is the order's card; a link is paid by card. */
@@ -25,7 +25,7 @@ export const DAY_MOVES = `
     UNION ALL SELECT ${refundDay('$3')}, CASE r.origin WHEN 'dispute' THEN 'disputes' ELSE ${TENDER} || '_refunds' END,
         -r.amount
       FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN order_payments p ON p.id = r.payment_id
-      WHERE r.state = 'completed' AND o.figures_day IS NOT NULL AND ${refundDay('$3')} BETWEEN $1::date AND $2::date
+      WHERE o.figures_day IS NOT NULL AND ${refundInPeriod('$3')}
     UNION ALL SELECT day, 'tips', -tip FROM bought
     UNION ALL SELECT day, CASE tax_class WHEN 'lodging' THEN 'lodging_tax' ELSE 'sales_tax' END, -tax FROM tax_moves
     UNION ALL SELECT day, 'deposits', -taxable FROM tax_moves

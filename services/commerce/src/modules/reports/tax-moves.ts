@@ -1,5 +1,5 @@
 import { lineNet } from '../../shared/line-net.js';
-import { additionDay, refundDay, soldIn } from '../figures/index.js';
+import { additionDay, refundDay, refundInPeriod, soldIn } from '../figures/index.js';
 
 /** Orders, completed refunds and later payments of a period, and the orders that they are of. */
 const OF_PERIOD = `
@@ -11,7 +11,7 @@ const OF_PERIOD = `
     SELECT r.id, r.order_id, r.shipping, r.lines, r.state_at, coalesce(r.happened_at, r.state_at) AS at,
       ${refundDay('$3')} AS day
     FROM refunds r JOIN orders o ON o.id = r.order_id
-    WHERE r.state = 'completed' AND o.figures_day IS NOT NULL AND ${refundDay('$3')} BETWEEN $1::date AND $2::date
+    WHERE o.figures_day IS NOT NULL AND ${refundInPeriod('$3')}
   ), later AS (
     SELECT a.order_id, a.line_id, a.payment_id, a.created_at, a.amount, a.net, ${additionDay()} AS day
     FROM stay_additions a JOIN orders o ON o.id = a.order_id WHERE ${additionDay()} BETWEEN $1::date AND $2::date

@@ -6,3 +6,6 @@ export const LINE_KEYS = [
   ['line', 'int'],
   ['tax_class', 'text'],
 ] as const;
+
+/** Keys in cursors: those of the last line, and the number of all lines, which only the first page counts. */
+export const CURSOR_KEYS = [...LINE_KEYS, ['total', 'int']] as const;

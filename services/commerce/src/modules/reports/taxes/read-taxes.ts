@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LodgingOfPeriod } from '@shamba/api-contract/internal';
-import { addDays, nightsBetween, sum, toDecimal } from '@shamba/rules';
+import { type LocalDate, sum, toDecimal, weeksOf } from '@shamba/rules';
 import { CONFIG, knownProperty, propertyZone } from '@shamba/service-kit/config';
 import { type ListPage, MAX_LIST_ROWS, readCursor, rowsOf, writeCursor } from '@shamba/service-kit/database';
 import { InternalHttp, InvalidFields, type PeriodQuery } from '@shamba/service-kit/http';
@@ -16,7 +16,7 @@ import type {
   TaxLinesQuery,
   TaxRowDto,
 } from './dto/taxes.dto.js';
-import { LINE_KEYS } from './line-keys.js';
+import { CURSOR_KEYS } from './line-keys.js';
 import { ALL_LINES, LINES_PAGE, TAX_SUMS } from './tax-report.sql.js';
 
 const AMOUNTS = ['taxable_sold', 'tax_sold', 'taxable_refunded', 'tax_refunded'] as const;
@@ -71,24 +71,26 @@ export class ReadTaxes {
 
   /** A page of lines, oldest first. @throws InvalidFields */
   async lines(query: TaxLinesPageQuery): Promise<ListPage<TaxLineDto>> {
-    const keys = query.cursor === undefined ? null : readCursor(query.cursor, ORDER, LINE_KEYS);
+    const keys = query.cursor === undefined ? null : readCursor(query.cursor, ORDER, CURSOR_KEYS);
     if (keys === undefined) throw new InvalidFields({ cursor: ['Please start from the first page.'] });
     const limit = query.limit ?? MAX_LIST_ROWS;
-    const found = await rowsOf<PagedRow>(this.dataSource, LINES_PAGE, [...filtersOf(query), keys, limit + 1]);
+    const found = await rowsOf<PagedRow>(this.dataSource, LINES_PAGE, [
+      ...filtersOf({ ...query, from: later(query.from, keys?.[0]) }),
+      ...[keys, limit + 1],
+    ]);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     return {
       rows: shown.map(lineView),
       total: last?.total ?? 0,
-      next: last && found.length > limit ? { cursor: writeCursor(ORDER, last.keys) } : null,
+      next: last && found.length > limit ? { cursor: writeCursor(ORDER, [...last.keys, String(last.total)]) } : null,
     };
   }
 
-  /** All lines, oldest first, day by day as they are read. */
-  async *everyDay(query: TaxLinesQuery): AsyncGenerator<TaxLineDto[]> {
-    for (let day = 0; day <= nightsBetween(query.from, query.to); day += 1) {
-      const date = addDays(query.from, day);
-      const filters = filtersOf({ ...query, from: date, to: date });
+  /** All lines, oldest first, week by week as they are read. */
+  async *everyWeek(query: TaxLinesQuery): AsyncGenerator<TaxLineDto[]> {
+    for (const week of weeksOf(query.from, query.to)) {
+      const filters = filtersOf({ ...query, ...week });
       yield (await rowsOf<LineRow>(this.dataSource, ALL_LINES, filters)).map(lineView);
     }
   }
@@ -110,6 +112,8 @@ const filtersOf = ({ from, to, place, tax_class, rate, item_type, source }: TaxL
   ...[place, tax_class, rate, item_type, source].map((filter) => filter ?? null),
 ];
 
+const later = (from: LocalDate, day: LocalDate | undefined): LocalDate =>
+  day !== undefined && day > from ? day : from;
 const cents = (text: string): string => toDecimal(BigInt(text));
 const total = (rows: readonly Amounts[], amount: (typeof AMOUNTS)[number]): bigint =>
   sum(rows.map((row) => BigInt(row[amount])));

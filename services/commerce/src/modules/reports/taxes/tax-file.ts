@@ -8,10 +8,10 @@ export const TAX_COLUMNS = [
 ];
 
 /** Rows of the file, each with its local time. */
-export async function* taxRows(days: AsyncIterable<readonly TaxLineDto[]>): AsyncGenerator<string[][]> {
+export async function* taxRows(weeks: AsyncIterable<readonly TaxLineDto[]>): AsyncGenerator<string[][]> {
   const zone = propertyZone();
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  for await (const lines of days)
+  for await (const lines of weeks)
     yield lines.map((line) => [
       ...[line.day, clock.format(new Date(line.at)), zone, line.order_number, line.kind, line.item_type, line.title],
       ...[line.sent_to, line.tax_class, line.place, line.rate, line.taxable, line.tax, line.channel],

@@ -1,5 +1,5 @@
 import { TAX_MOVES } from '../tax-moves.js';
-import { LINE_KEYS } from './line-keys.js';
+import { CURSOR_KEYS, LINE_KEYS } from './line-keys.js';
 
 /** SQL: who booked a stay; null: no lodging. */
 const SOURCE = `CASE WHEN m.tax_class = 'lodging' THEN CASE o.channel WHEN 'web' THEN 'web' ELSE 'staff' END END`;
@@ -43,19 +43,21 @@ const COLUMNS = `day::text, at, kind, order_id, order_number, channel, item_type
   trim_scale(rate)::text AS rate, taxable::text, tax::text`;
 
 /**
- * $10 lines after the keys $9 (null: the first ones), with their keys, and the number of all of them.
+ * $10 lines after the keys $9 (null: the first ones), with their keys, and the number of all of them. The period of a
+ * later page may begin on the day of its keys.
  * SQL by hand (fold): a page of a relation that no table keeps
  */
 export const LINES_PAGE = `
   WITH ${LISTED}
   SELECT ${COLUMNS}, ARRAY[${LINE_KEYS.map(([key]) => `${key}::text`).join(', ')}] AS keys,
-    (SELECT count(*) FROM listed)::int AS total
+    CASE WHEN $9::text[] IS NULL THEN (SELECT count(*) FROM listed)
+      ELSE ($9::text[])[${CURSOR_KEYS.length}]::int END::int AS total
   FROM listed WHERE $9::text[] IS NULL
     OR (${KEYS}) > (${LINE_KEYS.map(([, type], index) => `($9::text[])[${index + 1}]::${type}`).join(', ')})
   ORDER BY ${KEYS} LIMIT $10`;
 
 /**
  * All lines.
- * SQL by hand (fold): as above, for a file that is read day by day
+ * SQL by hand (fold): as above, for a file that is read week by week
  */
 export const ALL_LINES = `WITH ${LISTED} SELECT ${COLUMNS} FROM listed ORDER BY ${KEYS}`;

@@ -37,6 +37,6 @@ export class TaxesController {
   @Header('cache-control', 'no-store')
   @Get('taxes.csv')
   file(@Query() query: TaxLinesQuery): StreamableFile {
-    return csvFile(`taxes-${query.from}-${query.to}.csv`, TAX_COLUMNS, taxRows(this.taxes.everyDay(query)));
+    return csvFile(`taxes-${query.from}-${query.to}.csv`, TAX_COLUMNS, taxRows(this.taxes.everyWeek(query)));
   }
 }

@@ -74,13 +74,13 @@ export class ReadTenders {
     return ['Day', `Time (${propertyZone()})`, ...['Kind', 'Paid by', 'Order', 'Amount', 'Fee', 'Net', 'Reference']];
   }
 
-  /** Every payment and refund of a period, by the week: what went back and fees are negative. */
+  /** Every payment and refund of a period, four weeks at a time: what went back and fees are negative. */
   async *lines(from: LocalDate, to: LocalDate): AsyncGenerator<CsvCell[][]> {
-    for (const week of weeksOf(from, to)) {
+    for (const week of weeksOf(from, to, 4)) {
       const rows = await rowsOf<LineRow>(this.dataSource, TENDER_LINES, [week.from, week.to, propertyZone()]);
       yield rows.map(({ day, at, kind, tender, orderNumber, reference, fee, hasFee, ...row }) => {
         const amount = kind === 'payment' ? BigInt(row.amount) : -BigInt(row.amount);
-        const charged = hasFee ? (fee === null ? 'not known yet' : toDecimal(-BigInt(fee))) : '';
+        const charged = hasFee ? (fee === null ? 'not known' : toDecimal(-BigInt(fee))) : '';
         const net = toDecimal(amount - BigInt(fee ?? 0));
         const words = [KINDS[kind], TENDERS_IN_WORDS[tender]];
         return [day, at, ...words, orderNumber, toDecimal(amount), charged, net, reference];

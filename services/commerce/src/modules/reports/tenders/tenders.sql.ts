@@ -1,4 +1,4 @@
-import { additionDay, refundDay, soldIn } from '../../figures/index.js';
+import { additionDay, refundDay, refundInPeriod, soldIn } from '../../figures/index.js';
 
 /**
  * Relation `moves` of the local days $1 to $2 in the time zone $3: money that came and went back, as figures count it
@@ -25,10 +25,12 @@ const MOVES = `
       SELECT tender, reference FROM order_payments WHERE order_id = r.order_id
       ORDER BY (id = r.payment_id) DESC NULLS LAST, (attempt_id = r.attempt_id) DESC NULLS LAST, created_at LIMIT 1
     ) AS p ON true
-    WHERE r.state = 'completed' AND o.figures_day IS NOT NULL AND ${refundDay('$3')} BETWEEN $1::date AND $2::date
+    WHERE o.figures_day IS NOT NULL AND ${refundInPeriod('$3')}
   ), charged AS (
-    SELECT m.*, f.fee FROM moves m LEFT JOIN LATERAL (
-      SELECT sum(amount)::bigint AS fee FROM payment_fees WHERE attempt_id = m.attempt_id) AS f ON true
+    SELECT m.*, f.fee FROM moves m LEFT JOIN (
+      SELECT attempt_id, sum(amount)::bigint AS fee FROM payment_fees
+      WHERE attempt_id IN (SELECT attempt_id FROM moves) GROUP BY attempt_id
+    ) AS f USING (attempt_id)
   )`;
 
 // SQL by hand (fold): sums payments, refunds and fees by day and tender
