@@ -129,14 +129,9 @@ describe('nights of another channel', () => {
     await read(id, calendar(AIRBNB, ['b', '2026-06-20', '2026-06-22']));
     expect(await claims()).toEqual(['2026-06-20 2026-06-22']);
     // The window that nobody may book yet moves every day, under another name.
-    await read(
-      id,
-      calendar(AIRBNB, ['b', '2026-06-20', '2026-06-22'], ['w1', '2026-12-01', '2027-06-01', 'Airbnb (Not available)']),
-    );
-    await read(
-      id,
-      calendar(AIRBNB, ['b', '2026-06-20', '2026-06-22'], ['w2', '2026-12-02', '2027-06-02', 'Airbnb (Not available)']),
-    );
+    const b = ['b', '2026-06-20', '2026-06-22'] as const;
+    await read(id, calendar(AIRBNB, b, ['w1', '2026-12-01', '2027-06-01', 'Airbnb (Not available)']));
+    await read(id, calendar(AIRBNB, b, ['w2', '2026-12-02', '2027-06-02', 'Airbnb (Not available)']));
     expect(await claims()).toEqual(['2026-06-20 2026-06-22', '2026-12-02 2027-06-02']);
     // No row is kept of an event that is gone.
     expect(await test.dataSource.query('SELECT key FROM stay_imports ORDER BY key')).toHaveLength(2);

@@ -262,6 +262,7 @@ describe('completing and cancelling', () => {
     expect(calls[0]?.body).toEqual({ idempotency_key: 'attempt-1' });
   });
 });
+const fee = (amount: number) => ({ amount_money: { amount, currency: 'USD' } });
 
 describe('reading and refunding', () => {
   it('distinguishes an unknown payment from an unavailable provider', async () => {
@@ -305,28 +306,7 @@ describe('reading and refunding', () => {
     });
     answers = [
       { status: 200, body: { payments: [payment('APPROVED').payment], cursor: 'next' } },
-      {
-        status: 200,
-        body: {
-          payments: [
-            {
-              ...payment('COMPLETED').payment,
-              processing_fee: [
-                {
-                  effective_at: '2026-06-03T21:00:00Z',
-                  type: 'INITIAL',
-                  amount_money: { amount: 248, currency: 'USD' },
-                },
-                {
-                  effective_at: '2026-06-09T21:00:00Z',
-                  type: 'ADJUSTMENT',
-                  amount_money: { amount: -30, currency: 'USD' },
-                },
-              ],
-            },
-          ],
-        },
-      },
+      { status: 200, body: { payments: [{ ...payment('COMPLETED').payment, processing_fee: [fee(248), fee(-30)] }] } },
     ];
     const list = await provider.list(new Date('2026-06-01T00:00:00Z'));
     expect(list.map((entry) => [entry.status, entry.amount, entry.referenceId, entry.fees])).toEqual([
