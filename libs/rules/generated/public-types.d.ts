@@ -225,6 +225,7 @@ export * from './po-box.js';
 export * from './seo.js';
 export * from './us-states.js';
 export * from './waits.js';
+export * from './weeks-of.js';
 export * from './us-zip.js';
 export { stateOfZip, zipOfOtherState } from './zip.js';
 
@@ -370,6 +371,14 @@ export declare const isUsZip: (text: string) => boolean;
 //// waits.d.ts
 /** A duration in words: "40 seconds", "1 minute", "3 minutes". */
 export declare function waitInWords(seconds: number): string;
+
+//// weeks-of.d.ts
+import { type LocalDate } from './days.js';
+/** The weeks of a period, `count` at a time, the last ones shorter: files of lines are read and sent week by week. */
+export declare function weeksOf(from: LocalDate, to: LocalDate, count?: number): Generator<{
+    from: LocalDate;
+    to: LocalDate;
+}>;
 
 //// zip.d.ts
 /**

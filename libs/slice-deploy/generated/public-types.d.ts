@@ -1,5 +1,29 @@
 // Public types of @shamba/slice-deploy. Written by npm run public-types from the sources: do not edit.
 
+//// commands/remove.d.ts
+/** Asks a person in a terminal; undefined where there is none. */
+export type Ask = (question: string) => Promise<string>;
+/** The question of a command on standard error, so that the answer's text alone is on standard output. */
+export declare const terminal: () => Ask | undefined;
+interface Removal {
+    yes: boolean;
+    ask: Ask | undefined;
+    /** Its address. */
+    gateway: string;
+    /** Reads the slices of the site. */
+    list: () => Promise<unknown>;
+}
+/**
+ * The call that takes a slice off the site, after its name was typed once more, or with --yes.
+ * @throws Refused before anything is called
+ */
+export declare function removal(slice: string, { yes, ask, gateway, list }: Removal): Promise<{
+    slice: string;
+    path: string;
+    method: string;
+}>;
+export {};
+
 //// index.d.ts
 export { packRelease } from './pack-release.js';
 export { Refused } from './refused.js';
@@ -88,6 +112,7 @@ export declare function deployBuild(gateway: string, token: string, { name, vers
 }): Promise<void>;
 
 //// slice-command.d.ts
+import { type Ask } from './commands/remove.js';
 import { type WaitOptions } from './release-status.js';
 export interface SliceCommandOptions {
     /** The command as the usage names it: 'npm run slice --'. */
@@ -96,12 +121,14 @@ export interface SliceCommandOptions {
     tokenOf?: (slice: string | undefined) => string | undefined;
     /** Tells a person something beside the answer. Default: standard error. */
     warn?: (text: string) => void;
+    /** The question of `remove`. Default: asks in the terminal, if this is one. */
+    ask?: Ask | undefined;
     /** The time of `status --wait`. */
     clock?: Pick<WaitOptions, 'now' | 'sleep'>;
 }
 /**
- * list, publish, auto, promote, canary, rollback, retire, status, preview or errors, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, remove, status, preview or errors, as on the command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */
-export declare function sliceCommand(args: readonly string[], { call, tokenOf, warn, clock }?: SliceCommandOptions): Promise<string>;
+export declare function sliceCommand(args: readonly string[], options?: SliceCommandOptions): Promise<string>;
