@@ -6,8 +6,12 @@ import { ROOT } from '../lib/root.mjs';
 
 const SOURCES = join(ROOT, 'mfe-admin', 'src');
 
-/** Forms without typed fields: one choice, quickly made again. */
-const ONLY_CHOICES = ['features/events/registrations.tsx', 'features/settings/staff-roles-dialog.tsx'];
+/** Forms with one choice, quickly made again, or with a name that is typed to confirm. */
+const ONLY_CHOICES = [
+  'features/events/registrations.tsx',
+  'features/releases/remove-dialog.tsx',
+  'features/settings/staff-roles-dialog.tsx',
+];
 /** Forms with only passwords and one-time codes, which no browser may keep. */
 const ONLY_SECRETS = [
   'features/set-up/code-step.tsx',

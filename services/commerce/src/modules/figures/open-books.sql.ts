@@ -9,7 +9,7 @@ export const BOOKS_LOCKS = {
   // SQL by hand (lock): an advisory lock that excludes only `change`
   keep: `SELECT pg_advisory_xact_lock_shared(${BOOKS})`,
   // SQL by hand (lock): no statement of the transaction waits longer for a lock; captures queue behind this one
-  soon: `SET LOCAL lock_timeout = '2s'`,
+  soon: `SELECT set_config('lock_timeout', '2s', true)`,
   // SQL by hand (lock): an advisory lock that excludes all others
   change: `SELECT pg_advisory_xact_lock(${BOOKS})`,
 };

@@ -23,10 +23,13 @@ export async function lockBooks(manager: EntityManager): Promise<void> {
   try {
     await rowsOf(manager, BOOKS_LOCKS.change);
   } catch (error) {
-    if (error instanceof QueryFailedError && error.driverError.code === LOCK_NOT_AVAILABLE) throw new BooksBusy();
-    throw error;
+    throw isLockTimeout(error) ? new BooksBusy() : error;
   }
 }
+
+/** True if a statement waited longer for a lock than its transaction allows. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as Error & { code?: string }).code === LOCK_NOT_AVAILABLE;
 
 /**
  * The day on which money of a day counts: in a locked month it is the first day of the open ones. No month is locked
