@@ -38,6 +38,8 @@ const STAFF_ROUTES = [
   '/admin/account-management',
   '/admin/notifications',
   '/admin/health',
+  '/admin/reports/taxes',
+  '/admin/reports/lodging',
   '/admin/reports/removals',
   '/admin/reports/payments',
   '/admin/audit',

@@ -110,7 +110,7 @@ describe('the taxes of orders', () => {
       sum(july.filter(({ kind }) => kind === 'refunded').map((move) => BigInt(move.taxable) + BigInt(move.tax))),
     ).toBe(-10_000n);
 
-    // All money without what is earned is tax: the figures agree.
+    // Taken less net is tax: the figures agree.
     const [figures] = await rowsOf<{ tax: string }>(
       commerce.dataSource,
       'SELECT sum(taken - net)::text AS tax FROM sales_figures',
@@ -120,7 +120,7 @@ describe('the taxes of orders', () => {
   });
 });
 
-// Every thing with a price has at least a cent of a rate's tax: what has none is listed without a rate.
+// Lines without tax are listed without a rate: here every line has at least a cent of tax.
 const price = fc.oneof(fc.constant(0n), fc.bigInt({ min: 200n, max: 40_000n }));
 const classes = fc.constantFrom<BasketLine['taxClass'][]>('standard', 'lodging', 'none');
 const bought = fc.record({

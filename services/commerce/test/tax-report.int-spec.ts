@@ -72,7 +72,7 @@ describe('the tax report', () => {
     expect(Number(july.sales_total.tax) + Number(july.lodging_total.tax)).toBeLessThan(0);
   });
 
-  it('agrees with the figures: all money without what is earned is tax', async () => {
+  it('agrees with the figures: taken less net is tax', async () => {
     await sell();
     const { body: sums } = await get(`${PATH}?from=2025-07-01&to=2026-08-01`);
     const [figures] = await commerce.dataSource.query<{ tax: string }[]>(

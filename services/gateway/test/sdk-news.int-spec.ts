@@ -57,7 +57,7 @@ it('tells the owner once for each SDK that the release everyone gets does not ru
   };
   expect(await told()).toEqual([waiting]);
   jest.restoreAllMocks();
-  // The shell goes on without the release: now its visitors lose it.
+  // The shell is put on, and the release's visitors lose it.
   const build = gateway.app.get(ShellBuild, { strict: false });
   const before = build.own();
   jest.spyOn(build, 'own').mockReturnValue({ ...before, sdk: '2.0.0' });

@@ -26,7 +26,7 @@ interface Removal {
   list: () => Promise<unknown>;
 }
 
-/** What the list says that the site loses without the slice. */
+/** The site's losses without the slice, as the list of slices says. */
 function lostOf(slices: unknown, name: string): string[] {
   const rows = Array.isArray(slices) ? (slices as Partial<{ name: string; lost_without: string[] }>[]) : [];
   return rows.find((row) => row.name === name)?.lost_without ?? [];

@@ -52,7 +52,7 @@ it('shows sales tax with its total, and leads from a row to its lines and their 
   const table = within(await screen.findByRole('table', { name: 'Sales tax' }));
   expect(table.getByRole('row', { name: /CA \(the winery’s rate\)/ })).toHaveTextContent('7.25 %');
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$6.59');
-  expect(screen.getByRole('link', { name: 'All lines as CSV' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     '/api/admin/reports/taxes.csv?from=2026-06-01&to=2026-06-30',
   );

@@ -1,12 +1,12 @@
-import { Download } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@shamba/ui/core';
-import { type Column, Table } from '@shamba/ui/table';
 import { apiQuery } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import type { Range } from './period-range';
+import { FileLink, ReportNote, ReportPart } from './report-parts';
+import { type ReportColumn, ReportTable } from './report-table';
 import styles from './reports.module.css';
 import { TaxLines } from './tax-lines';
 import { amountText, classText, itemText, placeText, sourceText, type Taxes } from './tax-words';
@@ -55,10 +55,15 @@ export const LodgingTax = (range: Range) => (
       return (
         <>
           <Sums title="Lodging tax" rows={rows} total={taxes.lodging_total} {...range} />
-          <h2>Stays without an order</h2>
-          <OldStays stays={taxes.old_stays} />
-          <h2>Other channels</h2>
-          <Channels channels={taxes.channels} />
+          <ReportPart
+            title="Stays without an order"
+            text="Paid before payments became orders. What was paid beyond nights, cleaning and add-ons stands as tax: compare it with your own records."
+          >
+            <OldStays stays={taxes.old_stays} />
+          </ReportPart>
+          <ReportPart title="Other channels">
+            <Channels channels={taxes.channels} />
+          </ReportPart>
         </>
       );
     }}
@@ -69,11 +74,7 @@ function TaxTab({ from, to, children }: Range & { children: (taxes: Taxes) => Re
   const taxes = useQuery(apiQuery('/api/admin/reports/taxes', { query: { from, to } }));
   return (
     <>
-      <p className={styles.screen}>
-        <a href={`/api/admin/reports/taxes.csv?from=${from}&to=${to}`} download>
-          <Download size={16} aria-hidden="true" /> All lines as CSV
-        </a>
-      </p>
+      <FileLink report="taxes" from={from} to={to} />
       <Loaded query={taxes} label="the taxes">
         {children}
       </Loaded>
@@ -84,18 +85,17 @@ function TaxTab({ from, to, children }: Range & { children: (taxes: Taxes) => Re
 function Sums({ title, rows, total, from, to }: Range & { title: string; rows: Row[]; total?: Amounts }) {
   const url = useUrlState({ lines: '' });
   const open = rows.find(({ filters }) => keyOf(filters) === url.values.lines);
-  const all: Row[] = total ? [...rows, { ...total, name: 'Total', rate: '', filters: null }] : rows;
   return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
+    <ReportPart title={title}>
       {rows.length === 0 ? (
         <EmptyState title="Nothing in this period" text="No sale and no refund counts in these days." />
       ) : (
-        <Table
+        <ReportTable
           caption={title}
-          rows={all}
+          rows={rows}
           rowKey={({ filters }) => keyOf(filters)}
           columns={columnsOf((row) => url.change({ lines: keyOf(row.filters) }))}
+          total={total && { ...total, name: 'Total', rate: '', filters: null }}
         />
       )}
       {open?.filters ? (
@@ -107,21 +107,20 @@ function Sums({ title, rows, total, from, to }: Range & { title: string; rows: R
           onClose={() => url.change({ lines: '' })}
         />
       ) : null}
-    </section>
+    </ReportPart>
   );
 }
 
 const keyOf = (filters: Row['filters']): string => (filters ? Object.values(filters).join('.') : 'total');
 
-const money = (id: keyof Omit<Amounts, 'lines'>, header: string): Column<Row> => ({
-  ...{ id, header, align: 'end', unbroken: true },
+const money = (id: keyof Omit<Amounts, 'lines'>, header: string): ReportColumn<Row> => ({
+  header,
+  number: true,
   cell: (row) => amountText(row[id]),
 });
-const columnsOf = (onOpen: (row: Row) => void): Column<Row>[] => [
+const columnsOf = (onOpen: (row: Row) => void): ReportColumn<Row>[] => [
   {
-    id: 'name',
     header: 'Of',
-    rowHeader: true,
     cell: (row) =>
       row.filters ? (
         <button type="button" className={styles.open} onClick={() => onOpen(row)}>
@@ -131,8 +130,8 @@ const columnsOf = (onOpen: (row: Row) => void): Column<Row>[] => [
         row.name
       ),
   },
-  { id: 'rate', header: 'Rate', align: 'end', unbroken: true, cell: ({ rate }) => rate },
-  { id: 'lines', header: 'Lines', align: 'end', cell: ({ lines }) => lines },
+  { header: 'Rate', number: true, cell: ({ rate }) => rate },
+  { header: 'Lines', number: true, cell: ({ lines }) => lines },
   money('taxable_sold', 'Sold'),
   money('tax_sold', 'Tax'),
   money('taxable_refunded', 'Refunded'),
@@ -141,21 +140,23 @@ const columnsOf = (onOpen: (row: Row) => void): Column<Row>[] => [
   money('tax', 'Tax due'),
 ];
 
-const UNKNOWN = <p>Not known right now: the stays don’t answer. Please open the page again in a minute.</p>;
+const UNKNOWN = (
+  <ReportNote>Not known right now: the stays don’t answer. Please open the page again in a minute.</ReportNote>
+);
 
 function OldStays({ stays }: { stays: Taxes['old_stays'] }) {
   if (!stays) return UNKNOWN;
-  if (stays.length === 0) return <p>None were entered in this period.</p>;
+  if (stays.length === 0) return <ReportNote>None were entered in this period.</ReportNote>;
   return (
-    <Table
+    <ReportTable
       caption="Stays without an order"
       rows={stays}
       rowKey={({ rate }) => rate}
       columns={[
-        { id: 'rate', header: 'Rate', rowHeader: true, cell: ({ rate }) => `${rate} %` },
-        { id: 'stays', header: 'Stays', align: 'end', cell: (row) => row.stays },
-        { id: 'taxable', header: 'Taxable', align: 'end', cell: ({ taxable }) => amountText(taxable) },
-        { id: 'tax', header: 'Tax due', align: 'end', cell: ({ tax }) => amountText(tax) },
+        { header: 'Rate', cell: ({ rate }) => `${rate} %` },
+        { header: 'Stays', number: true, cell: (row) => row.stays },
+        { header: 'Taxable', number: true, cell: ({ taxable }) => amountText(taxable) },
+        { header: 'Tax due', number: true, cell: ({ tax }) => amountText(tax) },
       ]}
     />
   );
@@ -163,20 +164,19 @@ function OldStays({ stays }: { stays: Taxes['old_stays'] }) {
 
 function Channels({ channels }: { channels: Taxes['channels'] }) {
   if (!channels) return UNKNOWN;
-  if (channels.length === 0) return <p>No other channel has nights in this period.</p>;
+  if (channels.length === 0) return <ReportNote>No other channel has nights in this period.</ReportNote>;
   return (
     <>
-      <p>Calendars of other channels tell no price. Their own statements do.</p>
-      <Table
+      <ReportNote>Calendars of other channels have no prices. Their own statements do.</ReportNote>
+      <ReportTable
         caption="Nights of other channels"
         rows={channels}
         rowKey={({ name }) => name}
         columns={[
-          { id: 'name', header: 'Channel', rowHeader: true, cell: ({ name }) => name },
-          { id: 'stays', header: 'Stays', align: 'end', cell: ({ stays }) => stays },
-          { id: 'nights', header: 'Nights', align: 'end', cell: ({ nights }) => nights },
+          { header: 'Channel', cell: ({ name }) => name },
+          { header: 'Stays', number: true, cell: ({ stays }) => stays },
+          { header: 'Nights', number: true, cell: ({ nights }) => nights },
           {
-            id: 'tax',
             header: 'Lodging tax',
             cell: ({ tax_by_channel }) => (tax_by_channel ? 'The channel pays it' : 'You owe it'),
           },

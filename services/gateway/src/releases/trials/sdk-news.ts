@@ -44,7 +44,7 @@ export class SdkNews implements OnModuleInit {
   private tell({ id, name, version, release }: SliceRelease, sdk: string): Promise<void> {
     const isWaiting = this.shell.waiting() !== null;
     return this.dataSource.transaction(async (manager) => {
-      // Of two gateways the second waits for the first one's row, and finds it told.
+      // The second of two gateways waits for the first one's row, and finds that it was told.
       const told = await manager
         .createQueryBuilder()
         .update(SliceRelease)
@@ -71,7 +71,7 @@ export class SdkNews implements OnModuleInit {
     });
   }
 
-  /** What a release's owner was told when there is nothing new: once the shell is on, it waits no more. */
+  /** The news that a release's owner has had already: one who heard that the shell is on need not hear that it waits. */
   private toldOf(sdk: string): { told: string[] } {
     return { told: [`${sdk} on`, ...(this.shell.waiting() ? [`${sdk} waiting`] : [])] };
   }
