@@ -7,6 +7,8 @@ export interface ReportColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
   number?: boolean;
+  /** Buttons: not on paper. */
+  screenOnly?: boolean;
 }
 
 interface ReportTableProps<Row> {
@@ -29,8 +31,12 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey, total }: Repo
       </caption>
       <thead className={styles.heads}>
         <tr>
-          {columns.map(({ header, number }) => (
-            <th key={header} scope="col" className={cx(styles.head, number && styles.number)}>
+          {columns.map(({ header, number, screenOnly }) => (
+            <th
+              key={header}
+              scope="col"
+              className={cx(styles.head, number && styles.number, screenOnly && styles.screen)}
+            >
               {header}
             </th>
           ))}
@@ -56,8 +62,12 @@ function ReportRow<Row>({ columns: [name, ...others], row }: { columns: readonly
       <th scope="row" className={styles.name}>
         {name?.cell(row)}
       </th>
-      {others.map(({ header, cell, number }) => (
-        <td key={header} data-label={header} className={cx(styles.cell, number && styles.number)}>
+      {others.map(({ header, cell, number, screenOnly }) => (
+        <td
+          key={header}
+          data-label={header}
+          className={cx(styles.cell, number && styles.number, screenOnly && styles.screen)}
+        >
           {cell(row)}
         </td>
       ))}

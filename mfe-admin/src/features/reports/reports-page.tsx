@@ -20,9 +20,9 @@ export function ReportsPage() {
   if (!open) return <Navigate to={addressOf('taxes')} replace />;
   const range = { from: period.from, to: period.to };
   const report =
-    Object.keys(period.problems).length > 0 ? null : (
+    Object.keys(period.problems).length > 0 && !open.ownDays ? null : (
       <>
-        <PeriodText {...range} />
+        {open.ownDays ? null : <PeriodText {...range} />}
         <Suspense>
           <open.Report {...range} />
         </Suspense>
@@ -41,7 +41,7 @@ export function ReportsPage() {
           <Printer size={16} aria-hidden="true" /> Print
         </Button>
       </PageTitle>
-      <PeriodPicker period={period} />
+      {open.ownDays ? null : <PeriodPicker period={period} />}
       <Tabs
         label="Reports"
         value={open.path}

@@ -7,6 +7,8 @@ export interface ReportTab {
   label: string;
   /** The report of a period. */
   Report: ComponentType<Range>;
+  /** True: it has days of its own, and no period is chosen. */
+  ownDays?: boolean;
 }
 
 /** The reports, each with an address of its own. */
@@ -30,5 +32,11 @@ export const tabs: readonly ReportTab[] = [
     path: 'payments',
     label: 'Payments',
     Report: lazy(async () => ({ default: (await import('./payments')).Payments })),
+  },
+  {
+    path: 'months',
+    label: 'Months',
+    Report: lazy(async () => ({ default: (await import('./months')).Months })),
+    ownDays: true,
   },
 ];

@@ -13,7 +13,8 @@ export type SettingsBlock =
   | 'sale-rules'
   | 'look'
   | 'editing'
-  | 'records';
+  | 'records'
+  | 'books';
 
 export type Settings<B extends SettingsBlock> = Answer<`GET /api/admin/settings/${B}`>;
 export type SettingsBody<B extends SettingsBlock> = NonNullable<Body<`PUT /api/admin/settings/${B}`>>;

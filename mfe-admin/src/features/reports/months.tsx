@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock, Pencil } from 'lucide-react';
+import { Badge, Button, EmptyState, formatInstant } from '@shamba/ui/core';
+import { type Answer, apiQuery, useSession } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
+import { Loaded } from '@shamba/slice-kit/views';
+import { Choice } from '../../shared/choice';
+import { AccountsDialog } from './accounts-dialog';
+import { JournalButton } from './journal-button';
+import { LockDialog } from './lock-dialog';
+import { monthText } from './month-text';
+import { ReportNote, ReportPart } from './report-parts';
+import { type ReportColumn, ReportTable } from './report-table';
+import styles from './months.module.css';
+import { amountText } from './tax-words';
+
+type Books = Answer<'GET /api/admin/months'>;
+type Month = Books['months'][number];
+
+const addresses = { year: '', lock: '', dialog: '' };
+
+/** The months of a year: their journals for the bookkeeper, and their locks. */
+export function Months() {
+  const url = useUrlState(addresses);
+  const year = /^\d{4}$/.test(url.values.year) ? Number(url.values.year) : undefined;
+  const query = useQuery({
+    ...apiQuery('/api/admin/months', { query: { year } }),
+    // The tools and their dialogs stay while another year is read.
+    placeholderData: (before: Books | undefined) => before,
+  });
+  return (
+    <Loaded query={query} label="the months">
+      {(books) => (
+        <ReportPart
+          title="Months"
+          text="A journal has one entry a day, for QuickBooks Online. Once you have posted a month, lock it: what happens later in its days then counts in the first open month. Months are locked in their order."
+        >
+          <Tools books={books} year={year} />
+          {books.months.length === 0 ? (
+            <EmptyState title="No sales" text="No money came or went back in this year." />
+          ) : (
+            <ReportTable caption="Months" columns={COLUMNS} rows={books.months} rowKey={({ month }) => month} />
+          )}
+          <ReportNote>Square’s fees are not in the journal; they are under Payments.</ReportNote>
+        </ReportPart>
+      )}
+    </Loaded>
+  );
+}
+
+/** The year that is shown, the next lock and the names of accounts, each with its dialog. */
+function Tools({ books: { years, next_to_lock }, year }: { books: Books; year: number | undefined }) {
+  const { values, change } = useUrlState(addresses);
+  const { hasPermission } = useSession();
+  const next = hasPermission('months.lock') ? next_to_lock : null;
+  return (
+    <div className={styles.tools}>
+      <Choice
+        label="Year"
+        value={String(year ?? years[0] ?? '')}
+        options={years.map((one) => ({ value: String(one), label: String(one) }))}
+        onChange={(chosen) => change({ year: chosen })}
+      />
+      <div className={styles.actions}>
+        {next === null ? null : (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => change({ year: next.slice(0, 4), lock: next }, { push: true })}
+          >
+            <Lock size={16} aria-hidden="true" /> Lock {monthText(next)}…
+          </Button>
+        )}
+        {hasPermission('reports.write') ? (
+          <Button variant="secondary" size="sm" onClick={() => change({ dialog: 'accounts' }, { push: true })}>
+            <Pencil size={16} aria-hidden="true" /> Names of accounts
+          </Button>
+        ) : null}
+      </div>
+      {next !== null && values.lock === next ? <LockDialog month={next} onClose={() => change({ lock: '' })} /> : null}
+      {values.dialog === 'accounts' ? <AccountsDialog onClose={() => change({ dialog: '' })} /> : null}
+    </div>
+  );
+}
+
+const COLUMNS: ReportColumn<Month>[] = [
+  { header: 'Month', cell: ({ month }) => monthText(month) },
+  { header: 'Taken', cell: ({ taken }) => amountText(taken), number: true },
+  { header: 'Earned', cell: ({ net }) => amountText(net), number: true },
+  { header: 'State', cell: (month) => <State {...month} /> },
+  { header: 'Journal', cell: ({ month }) => <JournalButton month={month} />, screenOnly: true },
+];
+
+const State = ({ state, locked_at, locked_by }: Month) =>
+  state === 'locked' && locked_at !== null ? (
+    <>
+      <Badge tone="success">Locked</Badge> {formatInstant(locked_at)} by {locked_by}
+    </>
+  ) : (
+    <Badge tone="neutral">Open</Badge>
+  );
