@@ -138,7 +138,8 @@ const later = fc.tuple(fc.bigInt({ min: 1n, max: 90_000n }), fc.bigInt({ min: 0n
 
 /** Tables of one order, which hide the real ones. */
 const TABLES = `
-  CREATE TEMP TABLE orders (id uuid, figures_day date, created_at timestamptz, shipping bigint, shipping_address jsonb);
+  CREATE TEMP TABLE orders (id uuid, figures_day date, created_at timestamptz, channel text, shipping bigint,
+    shipping_address jsonb);
   CREATE TEMP TABLE order_lines (LIKE public.order_lines);
   CREATE TEMP TABLE order_adjustments (LIKE public.order_adjustments);
   CREATE TEMP TABLE stay_additions (order_id uuid, line_id int, payment_id uuid, day date, line_before bigint,

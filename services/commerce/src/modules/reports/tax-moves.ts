@@ -4,16 +4,16 @@ import { additionDay, refundDay, refundInPeriod, soldIn } from '../figures/index
 /** Orders, completed refunds and later payments of a period, and the orders that they are of. */
 const OF_PERIOD = `
   sold AS (
-    SELECT id, figures_day, created_at, shipping, shipping_address->>'state' AS state FROM orders o
+    SELECT id, figures_day, created_at, shipping, channel, shipping_address->>'state' AS state FROM orders o
     WHERE ${soldIn('$1', '$2', '$3')}
   ),
   given AS (
-    SELECT r.id, r.order_id, r.shipping, r.lines, r.state_at, coalesce(r.happened_at, r.state_at) AS at,
+    SELECT r.id, r.order_id, o.channel, r.shipping, r.lines, r.state_at, coalesce(r.happened_at, r.state_at) AS at,
       ${refundDay('$3')} AS day
     FROM refunds r JOIN orders o ON o.id = r.order_id
     WHERE o.figures_day IS NOT NULL AND ${refundInPeriod('$3')}
   ), later AS (
-    SELECT a.order_id, a.line_id, a.payment_id, a.created_at, a.amount, a.net, ${additionDay()} AS day
+    SELECT a.order_id, o.channel, a.line_id, a.payment_id, a.created_at, a.amount, a.net, ${additionDay()} AS day
     FROM stay_additions a JOIN orders o ON o.id = a.order_id WHERE ${additionDay()} BETWEEN $1::date AND $2::date
   ), touched AS (
     SELECT id, state FROM sold UNION ALL SELECT id, shipping_address->>'state' FROM orders
@@ -21,19 +21,21 @@ const OF_PERIOD = `
       AND figures_day NOT BETWEEN $1::date AND $2::date
   )`;
 
+/** SQL: place and rate of the tax `a`; of rows from before they were kept, those of its label. */
+const PLACE_AND_RATE = `
+      CASE WHEN a.tax_rate IS NULL THEN substring(a.label FROM ' tax ([A-Z]{2}) \\(') ELSE a.tax_place END AS place,
+      coalesce(a.tax_rate, substring(a.label FROM '\\(([0-9.]+)%\\)$')::numeric) AS rate`;
+
 /**
  * Parts of lines by tax class, as sold: a stay's add-ons may have another class than its line (docs/rules.md, Money).
- * Place and rate are those
- * of the tax; of rows from before they were kept, those of its label. Without a tax the rate is 0, and wine has the
- * place that it is sent to.
+ * The planner expects 100 rows of every JSON list: the few taxes of add-ons are looked up one by one, or it would sort
+ * all taxes for them. Without a tax the rate is 0, and wine has the place that it is sent to.
  */
 const PARTS = `
   charged AS (
-    SELECT a.order_id, a.tax_class, part."lineRef" AS line_ref, part.amount,
-      CASE WHEN a.tax_rate IS NULL THEN substring(a.label FROM ' tax ([A-Z]{2}) \\(') ELSE a.tax_place END AS place,
-      coalesce(a.tax_rate, substring(a.label FROM '\\(([0-9.]+)%\\)$')::numeric) AS rate
+    SELECT a.order_id, a.tax_class, part."lineRef" AS line_ref, ${PLACE_AND_RATE}
     FROM touched t JOIN order_adjustments a ON a.order_id = t.id,
-      jsonb_to_recordset(a.allocations) AS part("lineRef" text, amount bigint)
+      jsonb_to_recordset(a.allocations) AS part("lineRef" text)
     WHERE a.kind = 'tax'
   ), lines AS (
     SELECT l.id, l.order_id, l.line_ref, l.item_type, l.tax_class,
@@ -45,22 +47,25 @@ const PARTS = `
         SELECT line_id, sum(amount)::bigint AS amount, sum(net)::bigint AS net FROM stay_additions GROUP BY 1
       ) a ON a.line_id = l.id
   ), apart AS (
-    SELECT l.id, l.order_id, l.line_ref, add_on."taxClass" AS tax_class, sum(add_on.price * 100)::bigint AS net
-    FROM lines l, jsonb_to_recordset(l.add_ons) AS add_on(price numeric, "taxClass" text)
-    WHERE add_on."taxClass" <> l.tax_class GROUP BY 1, 2, 3, 4
-  ), taxed_apart AS (
-    SELECT p.id, p.tax_class, p.net, coalesce(c.amount, 0) AS tax, c.place, c.rate
-    FROM apart p LEFT JOIN charged c USING (order_id, line_ref, tax_class)
+    SELECT l.id, l.order_id, l.item_type, p.tax_class, p.net, coalesce(c.amount, 0) AS tax, c.place, c.rate
+    FROM lines l CROSS JOIN LATERAL (
+        SELECT add_on."taxClass" AS tax_class, sum(add_on.price * 100)::bigint AS net
+        FROM jsonb_to_recordset(l.add_ons) AS add_on(price numeric, "taxClass" text)
+        WHERE add_on."taxClass" <> l.tax_class GROUP BY 1
+      ) AS p LEFT JOIN LATERAL (
+        SELECT part.amount, ${PLACE_AND_RATE}
+        FROM order_adjustments a, jsonb_to_recordset(a.allocations) AS part("lineRef" text, amount bigint)
+        WHERE a.order_id = l.order_id AND a.kind = 'tax' AND a.tax_class = p.tax_class AND part."lineRef" = l.line_ref
+        LIMIT 1
+      ) AS c ON true
+    WHERE l.item_type = 'vineyard_stay'
   ), parts AS (
-    SELECT l.id, l.order_id, l.item_type, a.tax_class, false AS is_own, a.net, a.tax, a.place,
-      coalesce(a.rate, 0) AS rate
-    FROM taxed_apart a JOIN lines l USING (id)
+    SELECT id, order_id, item_type, tax_class, false AS is_own, net, tax, place, coalesce(rate, 0) AS rate FROM apart
     UNION ALL SELECT l.id, l.order_id, l.item_type, l.tax_class, true, l.net - coalesce(a.net, 0),
       l.total - l.net - coalesce(a.tax, 0), CASE WHEN c.rate IS NULL THEN l.sent_to ELSE c.place END,
       coalesce(c.rate, 0)
     FROM lines l LEFT JOIN charged c USING (order_id, line_ref, tax_class)
-      LEFT JOIN (SELECT id, sum(net)::bigint AS net, sum(tax)::bigint AS tax FROM taxed_apart GROUP BY id) a
-        ON a.id = l.id
+      LEFT JOIN (SELECT id, sum(net)::bigint AS net, sum(tax)::bigint AS tax FROM apart GROUP BY id) a ON a.id = l.id
   )`;
 
 /**
@@ -69,7 +74,8 @@ const PARTS = `
  */
 const REFUNDED = `
   returned AS (
-    SELECT given.id AS source, given.order_id, given.at, given.day, l.id, part.amount, before.amount AS before,
+    SELECT given.id AS source, given.order_id, given.channel, given.at, given.day, l.id, part.amount,
+      before.amount AS before,
       base.net AS line_net, base.total - base.net AS line_tax, base.total AS base_total,
       ${lineNet('before.amount')} AS net_before, ${lineNet('(before.amount + part.amount)')} AS net_after,
       ${lineNet('least(before.amount, base.total)')} AS base_before,
@@ -107,16 +113,18 @@ const BASE_TAX_AFTER = '(least(r.before + r.amount, r.base_total) - r.base_after
  * is the order's less that of its refunds, as figures count it. Unique by source, line_id and tax_class.
  */
 export const TAX_MOVES = `${OF_PERIOD}, ${PARTS}, ${REFUNDED}, all_moves AS (
-    SELECT sold.figures_day AS day, sold.created_at AS at, 'sold' AS kind, sold.id AS order_id, p.id AS line_id,
-      sold.id AS source, p.item_type, p.tax_class, p.place, p.rate, p.net AS taxable, p.tax
+    SELECT sold.figures_day AS day, sold.created_at AS at, 'sold' AS kind, sold.id AS order_id, sold.channel,
+      p.id AS line_id, sold.id AS source, p.item_type, p.tax_class, p.place, p.rate, p.net AS taxable, p.tax
     FROM sold JOIN parts p ON p.order_id = sold.id
-    UNION ALL SELECT figures_day, created_at, 'sold', id, NULL, id, 'shipping', 'none', NULL, 0, shipping, 0
+    UNION ALL SELECT figures_day, created_at, 'sold', id, channel, NULL, id, 'shipping', 'none', NULL, 0, shipping, 0
     FROM sold
-    UNION ALL SELECT day, at, 'refunded', order_id, NULL, id, 'shipping', 'none', NULL, 0, -shipping, 0 FROM given
-    UNION ALL SELECT a.day, a.created_at, 'added', a.order_id, a.line_id, a.payment_id, p.item_type, p.tax_class,
-      p.place, p.rate, a.net, a.amount - a.net
+    UNION ALL SELECT day, at, 'refunded', order_id, channel, NULL, id, 'shipping', 'none', NULL, 0, -shipping, 0
+    FROM given
+    UNION ALL SELECT a.day, a.created_at, 'added', a.order_id, a.channel, a.line_id, a.payment_id, p.item_type,
+      p.tax_class, p.place, p.rate, a.net, a.amount - a.net
     FROM later a JOIN parts p ON p.id = a.line_id AND p.is_own
-    UNION ALL SELECT r.day, r.at, 'refunded', r.order_id, r.id, r.source, r.item_type, r.tax_class, r.place, r.rate,
+    UNION ALL SELECT r.day, r.at, 'refunded', r.order_id, r.channel, r.id, r.source, r.item_type, r.tax_class,
+      r.place, r.rate,
       (${inPart('r.base_before', 'net')} - ${inPart('r.base_after', 'net')}
         - r.is_own::int * (r.net_after - r.base_after - r.net_before + r.base_before))::bigint,
       (${inPart(BASE_TAX_BEFORE, 'tax')} - ${inPart(BASE_TAX_AFTER, 'tax')}
