@@ -4537,7 +4537,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a release to a share of visitors; ends the canaries of a set that it is tried with, which `ended` names */
+        /**
+         * Gives a release to a share of visitors; ends the canaries of a set that it is tried with, which `ended` names
+         * @description Gives a release to a share of visitors; ends the canaries of a set that it is tried with, which `ended` names. 409 `releases_locked` while the slice is locked, but for a smaller share.
+         */
         post: operations["gateway_Slices_canary"];
         delete?: never;
         options?: never;
@@ -4577,6 +4580,30 @@ export interface paths {
         put: operations["gateway_Slices_goesBack"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/{name}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keeps what visitors get of a slice until the end of a day of the property: nothing is promoted, tried or stepped on
+         * @description Keeps what visitors get of a slice until the end of a day of the property: nothing is promoted, tried or stepped on. It still goes back when it fails, and to a release that was good by hand. 400 for a day that is over or more than 62 days ahead; 403 `locked_by_staff` for a token where staff locked.
+         */
+        put: operations["gateway_SliceLock_lock"];
+        post?: never;
+        /**
+         * Ends the lock of a slice before its day; what waits for it follows within a minute
+         * @description Ends the lock of a slice before its day; what waits for it follows within a minute. 404 `not_locked`.
+         */
+        delete: operations["gateway_SliceLock_unlock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4632,8 +4659,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a release stable; 409 when it wants another SDK or claims another slice's path
-         * @description Makes a release stable; 409 when it wants another SDK or claims another slice's path. Open pages get it with their next change of page; with `urgent` they offer to reload.
+         * Makes a release stable
+         * @description Makes a release stable; 409 when it wants another SDK or claims another slice's path, and `releases_locked` while the slice is locked, unless staff with `slices.lock` say `despite_lock`. Open pages get it with their next change of page; with `urgent` they offer to reload.
          */
         post: operations["gateway_Slices_promote"];
         delete?: never;
@@ -4672,7 +4699,7 @@ export interface paths {
         get?: never;
         /**
          * Takes in an uploaded build
-         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
          */
         put: operations["gateway_Slices_upload"];
         post?: never;
@@ -4713,7 +4740,7 @@ export interface paths {
         put?: never;
         /**
          * Goes back to the last good release
-         * @description Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants another SDK or claims another slice's path. The answer warns of a release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
+         * @description Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants another SDK or claims another slice's path. A lock hinders only the way to a release that failed or was never stable. The answer warns of a release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
          */
         post: operations["gateway_Slices_rollBack"];
         delete?: never;
@@ -4737,6 +4764,27 @@ export interface paths {
          */
         post: operations["gateway_Figures_report"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slices/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps what visitors get of every slice until the end of a day of the property, as `PUT /api/slices/{name}/lock` */
+        put: operations["gateway_SiteLock_lock"];
+        post?: never;
+        /**
+         * Ends the lock of every slice before its day; locks of single slices stay
+         * @description Ends the lock of every slice before its day; locks of single slices stay. 404 `not_locked`.
+         */
+        delete: operations["gateway_SiteLock_unlock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4790,7 +4838,7 @@ export interface paths {
         put?: never;
         /**
          * Makes the releases stable at once
-         * @description Makes the releases stable at once; 409 when one wants another SDK, or when two slices would have one path with the whole set. The slices' canaries end. While all of them are watched, they go back together.
+         * @description Makes the releases stable at once; 409 when one wants another SDK, or when two slices would have one path with the whole set, and `releases_locked` while one is locked. The slices' canaries end. While all of them are watched, they go back together.
          */
         post: operations["gateway_Sets_promote"];
         delete?: never;
@@ -7584,9 +7632,32 @@ export interface components {
             /** @enum {string} */
             reason: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
         };
+        LockDto: {
+            /**
+             * Format: date
+             * @description Day of the property after which it ends by itself.
+             */
+            last_day: string;
+            /** Format: date-time */
+            locked_at: string;
+            /** @description A member of staff, or a slice’s token. */
+            locked_by: string;
+            reason: string;
+            /** @description null: the releases of every slice are locked. */
+            slice: string | null;
+        };
         LockMonthDto: {
             /** @description The `version` of the month that the person saw. */
             version: string;
+        };
+        LockReleasesDto: {
+            /**
+             * Format: date
+             * @description Day of the property after which it ends by itself, at most 62 days ahead.
+             */
+            last_day: string;
+            /** @example Harvest weekend */
+            reason: string;
         };
         LodgingRowDto: {
             /** @description Lines sold, and later payments for moved stays. */
@@ -8660,12 +8731,16 @@ export interface components {
             version: number;
         };
         PromoteDto: {
+            /** @description Also while it is locked: for staff with `slices.lock`. */
+            despite_lock?: boolean;
             /** @description Pages that are open and run this slice offer to reload. */
             urgent?: boolean;
             /** @example 1.2.0 */
             version: string;
         };
         PromoteSetDto: {
+            /** @description Also while it is locked: for staff with `slices.lock`. */
+            despite_lock?: boolean;
             releases: components["schemas"]["SetReleaseDto"][];
             /** @description Pages that are open and run this slice offer to reload. */
             urgent?: boolean;
@@ -9067,6 +9142,8 @@ export interface components {
             /** @description False when this release was known already. */
             registered: boolean;
             version: string;
+            /** @description It becomes stable by itself when a lock ends. */
+            waits_for_lock?: boolean;
         };
         ReleaseDto: {
             /** @description Differences to what everyone gets: one line each, links that lead nowhere first. */
@@ -9101,6 +9178,8 @@ export interface components {
             version: string;
             /** @description In trials of the last 30 days; null: in none. */
             visitors: components["schemas"]["VisitorsDto"] | (never | null);
+            /** @description It becomes stable by itself when a lock ends. */
+            waits_for_lock: boolean;
         };
         ReleaseFiguresDto: {
             /** @description Shifts of the layout, in thousandths. */
@@ -10247,6 +10326,8 @@ export interface components {
             goes_back: boolean;
             /** @description The release that a rollback goes to. */
             last_good: string | null;
+            /** @description Locks of all releases and of this slice’s, the last to end first. */
+            locks: components["schemas"]["LockDto"][];
             /** @description Links of other slices, pages and slots that would be lost without it. */
             lost_without: string[];
             name: string;
@@ -19242,6 +19323,52 @@ export interface operations {
             };
         };
     };
+    gateway_SliceLock_lock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LockReleasesDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LockDto"];
+                };
+            };
+        };
+    };
+    gateway_SliceLock_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     gateway_PreviewLinks_create: {
         parameters: {
             query?: never;
@@ -19442,6 +19569,48 @@ export interface operations {
         responses: {
             "4XX": components["schemas"];
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    gateway_SiteLock_lock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LockReleasesDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LockDto"];
+                };
+            };
+        };
+    };
+    gateway_SiteLock_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Checkbox } from '@shamba/ui/checkbox';
-import { callApi } from '@shamba/shell-sdk';
+import { callApi, useSession } from '@shamba/shell-sdk';
 import { NumberField, wholeNumber } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { SaveDialog } from '../../shared/save-dialog';
 import { BACK_OFFICE, setCanary, SLICE_READS, type SliceOnSite } from './api';
 import { LinkDialog } from './links/link-dialog';
+import { DespiteLock, LockNote } from './locks/lock-note';
 import { PreviewQuestion } from './preview-panel';
 import { EndsSet } from './ends-set';
 import { ReleaseChanges } from './release-changes';
@@ -27,6 +28,9 @@ interface ActionDialogProps {
 /** The question before an action. */
 export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
   const [urgent, setUrgent] = useState(false);
+  const [despiteLock, setDespiteLock] = useState(false);
+  const mayPass = useSession().hasPermission('slices.lock');
+  const isLocked = slice.locks.length > 0;
   const title = titleOf(slice);
   const path = { name: slice.name };
   const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: SLICE_READS, onClose };
@@ -66,7 +70,13 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           title={`Promote ${title} ${action.version}?`}
           text={`${failedBefore(slice, action.version)}${promotedText(slice, action.version)}`}
           confirmLabel="Promote"
-          send={() => callApi('POST /api/slices/{name}/promote', { path, body: { version: action.version, urgent } })}
+          ready={!isLocked || despiteLock}
+          send={() =>
+            callApi('POST /api/slices/{name}/promote', {
+              path,
+              body: { version: action.version, urgent, ...(despiteLock && { despite_lock: true }) },
+            })
+          }
           done={{ title: 'Release promoted', description: `${title} ${action.version}` }}
         >
           <EndsSet slice={slice} />
@@ -74,6 +84,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           {urgency(
             slice.name === BACK_OFFICE ? '' : ' If it fails then, it does not go back by itself: the watch only tells.',
           )}
+          <DespiteLock slice={slice} may={mayPass} checked={despiteLock} onChange={setDespiteLock} />
         </ConfirmWrite>
       );
     case 'retire':
@@ -98,6 +109,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
           done={{ title: 'Rolled back', description: title }}
         >
           <EndsSet slice={slice} />
+          <LockNote slice={slice} effect="It does not hinder this rollback." />
           {urgency()}
         </ConfirmWrite>
       );
@@ -195,6 +207,7 @@ function CanaryDialog({ slice, version, onClose }: CanaryDialogProps) {
       {(fields) => (
         <>
           <EndsSet slice={slice} />
+          <LockNote slice={slice} effect="Until then no canary starts, and none reaches more visitors." />
           <ReleaseChanges slice={slice} version={version} />
           <NumberField fields={fields} name="percent" label="Share of visitors, in percent" required />
         </>

@@ -43,6 +43,7 @@ export function badgesOf(slice: SliceOnSite, release: Release): ReleaseBadge[] {
   if (version === slice.canary) badges.push({ text: `Canary ${slice.canary_percent}%`, tone: 'warning' });
   if (version === slice.last_good)
     badges.push({ text: good === null ? 'Last good, not shown to be' : 'Last good', tone: 'neutral' });
+  if (release.waits_for_lock) badges.push({ text: 'Waits for the end of the lock', tone: 'warning' });
   if (hasFailed(slice, release)) badges.push({ text: 'Failed or rolled back from', tone: 'danger' });
   if (fitsOnlyWaiting(release)) badges.push({ text: 'Fits only the new shell, which waits', tone: 'warning' });
   else if (!fits) badges.push({ text: 'Wants another SDK', tone: 'danger' });

@@ -16,6 +16,7 @@ const release = (version: string): SliceOnSite['releases'][number] => ({
   fits: version !== '1.3.0',
   fits_waiting: false,
   changes: version === '1.2.0' ? ['link of mfe-account leads nowhere: /gifts', 'page gone: /gifts'] : [],
+  waits_for_lock: false,
   visitors: null,
   figures: null,
 });
@@ -27,7 +28,7 @@ const checkout: SliceOnSite = {
   auto_promote: false,
   pinned: false,
   goes_back: true,
-  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [] },
+  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [], locks: [] },
   last_good: '1.0.0',
   owner: { name: 'Checkout team', mail: 'checkout@example.com', chat: 'https://chat.example.com/checkout' },
   trial: null,

@@ -3,6 +3,7 @@ import { EmptyState } from '@shamba/ui/core';
 import { apiQuery, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle, Panels } from '@shamba/slice-kit/views';
 import { LinksPanel } from './links/links-panel';
+import { LockPanel } from './locks/lock-panel';
 import { PreviewPanel } from './preview-panel';
 import { SetsPanel } from './sets/sets-panel';
 import { SlicePanel } from './slice-panel';
@@ -23,6 +24,7 @@ export function ReleasesPage() {
               <EmptyState title="No slices yet" text="A slice appears here with its first release." />
             ) : (
               <>
+                <LockPanel slices={loaded} />
                 {loaded.map((slice) => (
                   <SlicePanel key={slice.name} slice={slice} />
                 ))}

@@ -7,6 +7,7 @@ import { type Action, ActionDialog } from './action-dialog';
 import { BACK_OFFICE, type Release, type SliceOnSite } from './api';
 import { CompareDialog, measured } from './compare-dialog';
 import { figuresText } from './figure-words';
+import { LockNote } from './locks/lock-note';
 import { OwnerLine } from './owner-line';
 import { badgesOf, fitsOnlyWaiting, servedText, titleOf } from './release-words';
 import look from '../../shared/look.module.css';
@@ -28,6 +29,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
   return (
     <Panel title={title} text={servedText(slice)}>
       <OwnerLine owner={slice.owner} />
+      <LockNote slice={slice} effect={slice.canary === null ? '' : 'The canary stays at its share, or goes back.'} />
       <div className={look.actions}>
         {isRemoved || slice.last_good === null ? null : (
           <Button size="sm" variant="secondary" onClick={() => setAction({ kind: 'roll-back' })}>

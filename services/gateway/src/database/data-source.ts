@@ -18,6 +18,7 @@ import { Signup } from '../people/sign-up/steps/signup.entity.js';
 import { SliceFigures } from '../releases/figures/slice-figures.entity.js';
 import { SliceRelease, Slice } from '../releases/registry/slice.entity.js';
 import { PreviewLink } from '../releases/previews/preview-link.entity.js';
+import { SliceLock } from '../releases/registry/slice-lock.entity.js';
 import { SliceToken } from '../releases/tokens/slice-token.entity.js';
 import { SliceExposure, SliceStats } from '../releases/trials/slice-exposure.entity.js';
 import { SliceTrial } from '../releases/trials/slice-trial.entity.js';
@@ -46,6 +47,7 @@ import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trial
 import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasting-room-events.js';
 import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
 import { SdkNews1795900000013 } from './migrations/1795900000013-sdk-news.js';
+import { SliceLocks1795900000041 } from './migrations/1795900000041-slice-locks.js';
 import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers.js';
 import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
 import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
@@ -68,6 +70,7 @@ export const schema = {
     LinkRequest,
     MailToken,
     Slice,
+    SliceLock,
     SliceRelease,
     SliceToken,
     PreviewLink,
@@ -113,6 +116,7 @@ export const schema = {
     RemovedSlices1795900000011,
     SdkNews1795900000013,
     Bookkeepers1795900000021,
+    SliceLocks1795900000041,
   ],
 };
 

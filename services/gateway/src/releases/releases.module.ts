@@ -39,6 +39,10 @@ import { TrialSteps } from './trials/trial-steps.js';
 import { TrialViews } from './trials/trial-views.js';
 import { ViewsController } from './views/views.controller.js';
 import { Views } from './views/views.js';
+import { LockEnds } from './locks/lock-ends.js';
+import { ReleaseLocks } from './locks/release-locks.js';
+import { SiteLockController } from './locks/site-lock.controller.js';
+import { SliceLockController } from './locks/slice-lock.controller.js';
 import { ChangeSet } from './sets/change-set.js';
 import { SetsController } from './sets/sets.controller.js';
 import { ChangeSlice } from './deploy/change-slice.js';
@@ -72,6 +76,8 @@ function shellArchive(config: GatewayConfig): ShellArchive {
 /** Releases of slices: store, registry, puller, deploy endpoints, trials of canaries. */
 @Module({
   controllers: [
+    // Before RemoveSliceController: DELETE /api/slices/lock is no slice.
+    ...[SiteLockController, SliceLockController],
     ...[ViewsController, FiguresController, SliceTokensController, RemoveSliceController],
     ...[SlicePreviewsController, PreviewLinksController, SetsController, SlicesController],
   ],
@@ -84,7 +90,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
     ...[TellOwner, SdkNews],
     ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
-    ChangeSet,
+    ...[ChangeSet, LockEnds, ReleaseLocks],
     ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, RemoveSlice, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, ShellChoice, PreviewLinks, SlicePreviews, SliceSnapshot, Views],

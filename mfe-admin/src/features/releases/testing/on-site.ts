@@ -10,7 +10,15 @@ export const release = (version: string, over: Partial<Release> = {}): Release =
     fits: true,
     fits_waiting: false,
   },
-  ...{ promoted_at: null, rejected_at: null, good_at: null, changes: [], visitors: null, figures: null },
+  ...{
+    promoted_at: null,
+    rejected_at: null,
+    good_at: null,
+    changes: [],
+    waits_for_lock: false,
+    visitors: null,
+    figures: null,
+  },
   ...over,
 });
 
@@ -25,6 +33,7 @@ export const onSite = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
     removed_at: null,
     needed: false,
     lost_without: [],
+    locks: [],
     releases: [],
   },
   ...over,

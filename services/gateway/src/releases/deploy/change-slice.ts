@@ -6,7 +6,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AlreadyStable, NothingToRollBackTo, ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { type ChangedSlice, endCanary, SliceRegistry } from '../registry/slice-registry.js';
+import { wasGood } from '../registry/last-good.js';
+import { assertMayPassLocks } from '../locks/may-pass-locks.js';
 import { isByStaff } from '../tokens/by-staff.js';
+
+interface PromoteOptions {
+  urgent?: boolean | undefined;
+  /** Also while the slice is locked. */
+  despiteLock?: boolean | undefined;
+}
 
 /** Changes by staff, or by the holder of a token, of what a slice serves. `urgent`: open pages offer to reload. */
 @Injectable()
@@ -19,34 +27,39 @@ export class ChangeSlice {
 
   /**
    * Makes a registered release stable; ends a rollback's pin. Staff let a slice back that was taken off the site.
-   * @throws SliceRemoved (409) for a token
+   * @throws SliceRemoved (409) for a token, ReleasesLocked (409), Forbidden (403) for `despiteLock` without `slices.lock`
    */
-  promote(name: string, version: string, urgent = false): Promise<ChangedSlice> {
-    return this.registry.change(name, async (slice, manager) => {
+  async promote(name: string, version: string, options: PromoteOptions = {}): Promise<ChangedSlice> {
+    const { urgent = false, despiteLock = false } = options;
+    if (despiteLock) assertMayPassLocks();
+    const work = async (slice: Slice, manager: EntityManager): Promise<void> => {
       if (!isByStaff()) this.registry.assertOnSite(slice);
       const row = await this.registry.release(manager, name, version);
       await this.registry.assertPromotable(manager, row);
       await this.registry.setStable(manager, slice, row, this.clock.now());
       Object.assign(slice, { pinned: false, by_hand: true, removed_at: null });
       if (urgent) slice.urgent_at = this.clock.now();
-    });
+    };
+    return this.registry.change(name, work, { mindsLocks: despiteLock });
   }
 
   /**
    * Rolls back to an earlier release (default: the last good one) and pins it: no version is promoted automatically
-   * until staff promote one.
+   * until staff promote one. No lock hinders the way back to a release that was good.
    * @returns the slice, and a warning for a release that failed before
-   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409)
+   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409); ReleasesLocked (409) for a release that
+   * failed or was never stable
    */
   async rollBack(name: string, version?: string, urgent = false): Promise<ChangedSlice & { warning: string | null }> {
     let warning: string | null = null;
-    const changed = await this.registry.change(name, async (slice, manager) => {
+    const work = async (slice: Slice, manager: EntityManager): Promise<void> => {
       this.registry.assertOnSite(slice);
       const target =
         version === undefined
           ? await this.registry.lastGood(manager, slice)
           : await this.registry.release(manager, name, version);
       if (!target || target.version === slice.stable_version) throw new NothingToRollBackTo(name);
+      if (!wasGood(target)) await this.registry.assertUnlocked(manager, name);
       await this.registry.assertServable(manager, target);
       if (target.rejected_at !== null) warning = `${name} ${target.version} failed before, or was rolled back from.`;
       if (slice.stable_version !== null)
@@ -55,7 +68,8 @@ export class ChangeSlice {
       endCanary(slice);
       slice.pinned = true;
       if (urgent) slice.urgent_at = this.clock.now();
-    });
+    };
+    const changed = await this.registry.change(name, work, { mindsLocks: true });
     return { ...changed, warning };
   }
 
@@ -63,7 +77,8 @@ export class ChangeSlice {
    * Gives a registered release to a share of visitors. 0 percent ends its canary, without checks of the shell and other
    * slices; it changes nothing when this version is not the canary.
    * @param again allows a version that was taken back before; a repeated upload does not start it again
-   * @throws AlreadyStable, SdkMismatch, RoutesOverlap, SliceRemoved (409) for more than 0 percent
+   * @throws AlreadyStable, SdkMismatch, RoutesOverlap, SliceRemoved (409) for more than 0 percent; ReleasesLocked (409)
+   * for more than it has
    */
   setCanary(name: string, version: string, percent: number, again = true): Promise<ChangedSlice> {
     return this.registry.change(name, async (slice, manager) => {

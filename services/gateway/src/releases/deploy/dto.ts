@@ -1,6 +1,7 @@
 import { BoolField, IntField, TextField } from '@shamba/service-kit/http';
 import { ApiProperty } from '@nestjs/swagger';
 import { ReleaseFiguresDto } from '../figures/figures.dto.js';
+import { LockDto } from '../locks/lock.dto.js';
 import { TrialDto, VisitorsDto } from '../trials/trial.dto.js';
 import { isRemoved, type SliceRelease, type Slice } from '../registry/slice.entity.js';
 
@@ -15,9 +16,12 @@ const CHANGES = 'Differences to what everyone gets: one line each, links that le
 
 export const URGENT = { optional: true, description: 'Pages that are open and run this slice offer to reload.' };
 
+export const DESPITE_LOCK = { optional: true, description: 'Also while it is locked: for staff with `slices.lock`.' };
+
 export class PromoteDto {
   @TextField(VERSION) version: string;
   @BoolField(URGENT) urgent?: boolean;
+  @BoolField(DESPITE_LOCK) despite_lock?: boolean;
 }
 
 export class RetireDto {
@@ -72,6 +76,8 @@ export class RegistrationDto {
   @ApiProperty({ type: Boolean, description: 'It became stable by itself.' }) promoted: boolean;
   @ApiProperty({ type: [String], required: false, description: `${CHANGES}. Absent: known already, or the first.` })
   changes?: string[];
+  @ApiProperty({ type: Boolean, required: false, description: 'It becomes stable by itself when a lock ends.' })
+  waits_for_lock?: boolean;
 }
 
 export class ReleaseDto {
@@ -104,6 +110,8 @@ export class ReleaseDto {
   @ApiProperty({ type: Boolean, description: 'It runs with the SDK of a new shell that waits; false: none waits.' })
   fits_waiting: boolean;
   @ApiProperty({ type: [String], description: `${CHANGES}.` }) changes: string[];
+  @ApiProperty({ type: Boolean, description: 'It becomes stable by itself when a lock ends.' })
+  waits_for_lock: boolean;
   @ApiProperty({ type: VisitorsDto, nullable: true, description: 'In trials of the last 30 days; null: in none.' })
   visitors: VisitorsDto | null;
   @ApiProperty({
@@ -125,6 +133,7 @@ export class ReleaseDto {
       promoted_at: row.promoted_at?.toISOString() ?? null,
       rejected_at: row.rejected_at?.toISOString() ?? null,
       good_at: row.good_at?.toISOString() ?? null,
+      waits_for_lock: row.waits_for_lock,
     };
   }
 }
@@ -211,6 +220,8 @@ export class SliceListItemDto extends SliceDto {
   })
   trial: TrialDto | null;
   @ApiProperty({ type: Boolean, description: 'The site cannot do without it: it is never taken off.' }) needed: boolean;
+  @ApiProperty({ type: [LockDto], description: 'Locks of all releases and of this slice’s, the last to end first.' })
+  locks: LockDto[];
   @ApiProperty({ type: [String], description: 'Links of other slices, pages and slots that would be lost without it.' })
   lost_without: string[];
   @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' }) releases: ReleaseDto[];

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Release } from '@shamba/api-contract/slice-manifest';
 import { AuditRow } from '@shamba/service-kit/identity';
+import { Clock } from '@shamba/service-kit/time';
 import { DataSource, IsNull } from 'typeorm';
 import { changesOf, changesWithout } from './release-changes.js';
 import { type OwnerDto, ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
 import { byVersionDescending, wantsSdk } from '../registry/release-order.js';
+import { LockDto } from '../locks/lock.dto.js';
+import { locksInForce } from '../registry/locks-in-force.js';
+import { EVERY_SLICE } from '../registry/slice-lock.entity.js';
 import { isNeeded } from '../registry/needed-slices.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { SliceRelease, Slice } from '../registry/slice.entity.js';
@@ -21,14 +25,16 @@ export class ListSlices {
     private readonly shell: ShellBuild,
     private readonly trials: TrialViews,
     private readonly figures: Figures,
+    private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<SliceListItemDto[]> {
     const { manager } = this.dataSource;
-    const [slices, releases, publishers, trials, visitors, figures] = await Promise.all([
+    const [slices, releases, publishers, locks, trials, visitors, figures] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
       manager.findBy(SliceRelease, { retired_at: IsNull() }),
       this.publishers(),
+      locksInForce(manager, this.clock),
       this.trials.open(),
       this.trials.byRelease(),
       this.figures.byRelease(),
@@ -54,6 +60,7 @@ export class ListSlices {
         last_good: (await this.registry.lastGood(manager, slice))?.version ?? null,
         trial: trials.get(slice.name) ?? null,
         needed: isNeeded(slice.name),
+        locks: locks.filter((lock) => [EVERY_SLICE, slice.name].includes(lock.slice)).map((lock) => LockDto.of(lock)),
         lost_without: without(slice.name),
         releases: releases
           .filter((release) => release.name === slice.name)

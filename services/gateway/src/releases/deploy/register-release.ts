@@ -8,6 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayConfig } from '../../config.js';
 import { assertConforms } from '../store/conformance.js';
 import { openOrigin, type ReleaseOrigin } from '../store/release-origin.js';
+import { lockOn } from '../registry/locks-in-force.js';
 import { promotesItself, twinOf, wantsSdk } from '../registry/release-order.js';
 import { ReleaseStore, type StoredRelease } from '../store/release-store.js';
 import { ShellBuild } from '../shell/shell-build.js';
@@ -63,15 +64,17 @@ export class RegisterRelease {
   /** True if everyone gets a registered build that a start offers now and did not before. */
   private async giveUnlessDecided(name: string, version: string): Promise<boolean> {
     let promoted = false;
-    const now = await this.dataSource.manager.findOneByOrFail(Slice, { name });
+    const { manager: now } = this.dataSource;
+    const standing = await now.findOneByOrFail(Slice, { name });
     // Nothing to do, and nothing for the audit log.
-    if (now.stable_version === version ? !now.by_hand : !takesOffers(now)) return promoted;
+    if (standing.stable_version === version ? !standing.by_hand : !takesOffers(standing)) return promoted;
     await this.registry.change(name, async (slice, manager) => {
       // The site and the sources agree again: the next build may replace it.
       if (slice.stable_version === version) slice.by_hand = false;
       else if (takesOffers(slice)) {
         const row = await this.registry.release(manager, name, version);
         await this.registry.assertPromotable(manager, row);
+        if (await this.waits(manager, row)) return;
         await this.registry.setStable(manager, slice, row, this.clock.now());
         promoted = true;
       }
@@ -82,7 +85,8 @@ export class RegisterRelease {
   /**
    * Registers an uploaded build, which must contain its conformance suite's result.
    * @param then as for `take`
-   * @throws NotConforming (422); SdkMismatch, RoutesOverlap, SliceRemoved (409) for one to be promoted, which then is not registered
+   * @throws NotConforming (422); SdkMismatch, RoutesOverlap, SliceRemoved, ReleasesLocked (409) for one to be promoted,
+   * which then is not registered
    */
   async upload(name: string, origin: ReleaseOrigin, then: Then): Promise<RegistrationDto> {
     await assertConforms(origin, await this.store.inspect(name, origin));
@@ -112,9 +116,22 @@ export class RegisterRelease {
     return registration;
   }
 
-  /** Checks that the shell can run a slice's first release, and one to be promoted. @throws SdkMismatch (409) */
+  /** Marks a release that would become stable by itself, while its slice is locked. @returns true if it is */
+  private async waits(manager: EntityManager, { id, name }: SliceRelease): Promise<boolean> {
+    if ((await lockOn(manager, [name], this.clock)) === null) return false;
+    // One at a time: a start that offers an older build means that one.
+    await manager.update(SliceRelease, { name, waits_for_lock: true }, { waits_for_lock: false });
+    await manager.update(SliceRelease, id, { waits_for_lock: true });
+    return true;
+  }
+
+  /**
+   * Checks that the shell can run a slice's first release, and one to be promoted, and that this one's slice is not locked.
+   * @throws SdkMismatch, ReleasesLocked (409)
+   */
   private async assertFits(release: Release, then: Then): Promise<void> {
     const { name, version, sdk: wanted } = release;
+    if (then === 'promote') await this.registry.assertUnlocked(this.dataSource.manager, name);
     const { sdk } = this.shell.current();
     if (wantsSdk(wanted, sdk) || (await this.registry.isAwaited(this.dataSource.manager, { name, version, release })))
       return;
@@ -151,7 +168,7 @@ export class RegisterRelease {
       const row = await manager.save(
         manager.create(SliceRelease, { name, version, content_hash: contentHash, release }),
       );
-      const promoted = promotesItself({
+      const promotes = promotesItself({
         version,
         sdkFits,
         autoPromote: slice.auto_promote && (then === 'auto' || (then === 'offer' && !slice.by_hand)),
@@ -160,7 +177,10 @@ export class RegisterRelease {
         stable: slice.stable_version,
         seen: others.map((other) => other.version),
       });
-      const told = !promoted && then === 'promote';
+      const told = !promotes && then === 'promote';
+      if (then === 'promote') await this.registry.assertUnlocked(manager, name);
+      const waits = promotes && (await this.waits(manager, row));
+      const promoted = promotes && !waits;
       if (told) {
         if (!isByStaff()) this.registry.assertOnSite(slice);
         await this.registry.assertPromotable(manager, row);
@@ -174,7 +194,13 @@ export class RegisterRelease {
       const after = { contentHash, promoted };
       const id = `${name}@${version}`;
       await audited(manager, { entity: 'slice_release', id, action: 'create', before: null, after });
-      return { version, registered: true, promoted: promoted || told, ...(changes && { changes }) };
+      return {
+        version,
+        registered: true,
+        promoted: promoted || told,
+        ...(changes && { changes }),
+        ...(waits && { waits_for_lock: true }),
+      };
     });
   }
 

@@ -6,6 +6,7 @@ import { isNeeded } from '../registry/needed-slices.js';
 import { NotConfirmed, SliceNeeded } from '../registry/registry.errors.js';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
 import { type ChangedSlice, endCanary, SliceRegistry } from '../registry/slice-registry.js';
+import { isByStaff } from '../tokens/by-staff.js';
 import { TellOwner } from '../trials/tell-owner.js';
 import { changesWithout } from './release-changes.js';
 
@@ -23,12 +24,12 @@ export class RemoveSlice {
    * (TidyReleases). It comes back only by staff who promote a later release.
    * @param confirm the slice's name once more
    * @returns the slice, and a line for each link of another slice, page and slot that is lost with it
-   * @throws UnknownSlice (404), SliceNeeded (409), NotConfirmed (422)
+   * @throws UnknownSlice (404), SliceNeeded (409), NotConfirmed (422); ReleasesLocked (409) for a token
    */
   async execute(name: string, confirm: string | undefined): Promise<ChangedSlice & { lost: string[] }> {
     if (confirm !== name) throw new NotConfirmed(name);
     let lost: string[] = [];
-    const changed = await this.registry.change(name, async (row, manager) => {
+    const work = async (row: Slice, manager: EntityManager): Promise<void> => {
       if (isNeeded(name)) throw new SliceNeeded(name);
       lost = await this.lostWith(manager, row);
       if (row.stable_version !== null) await this.tell(manager, row, row.stable_version, lost);
@@ -38,7 +39,9 @@ export class RemoveSlice {
       await manager.update(SliceRelease, { name, retired_at: IsNull() }, { retired_at: now });
       endCanary(row);
       Object.assign(row, { stable_version: null, removed_at: now });
-    });
+    };
+    // Staff can take away a slice that does harm at any time.
+    const changed = await this.registry.change(name, work, { mindsLocks: isByStaff() });
     return { ...changed, lost };
   }
 

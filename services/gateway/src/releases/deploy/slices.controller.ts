@@ -75,7 +75,7 @@ export class SlicesController {
 
   /**
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
-   * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown (a known one
+   * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while the slice is locked (a known one
    * stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and
    * `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or
    * tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release
@@ -119,19 +119,26 @@ export class SlicesController {
   }
 
   /**
-   * Makes a release stable; 409 when it wants another SDK or claims another slice's path. Open pages get it with their
+   * Makes a release stable; 409 when it wants another SDK or claims another slice's path, and `releases_locked` while the
+   * slice is locked, unless staff with `slices.lock` say `despite_lock`. Open pages get it with their
    * next change of page; with `urgent` they offer to reload.
    */
   @Public()
   @Post(':name/promote')
   @HttpCode(200)
   @ApiOkResponse({ type: SliceDto })
-  async promote(@Param('name') name: string, @Body() { version, urgent }: PromoteDto): Promise<SliceDto> {
-    const { slice, ended } = await this.change.promote(name, version, urgent);
+  async promote(
+    @Param('name') name: string,
+    @Body() { version, urgent, despite_lock: despiteLock }: PromoteDto,
+  ): Promise<SliceDto> {
+    const { slice, ended } = await this.change.promote(name, version, { urgent, despiteLock });
     return SliceDto.of(slice, ended);
   }
 
-  /** Gives a release to a share of visitors; ends the canaries of a set that it is tried with, which `ended` names. */
+  /**
+   * Gives a release to a share of visitors; ends the canaries of a set that it is tried with, which `ended` names. 409
+   * `releases_locked` while the slice is locked, but for a smaller share.
+   */
   @Public()
   @Post(':name/canary')
   @HttpCode(200)
@@ -143,7 +150,7 @@ export class SlicesController {
 
   /**
    * Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants
-   * another SDK or claims another slice's path. The answer warns of a release that failed before. Open pages get it
+   * another SDK or claims another slice's path. A lock hinders only the way to a release that failed or was never stable. The answer warns of a release that failed before. Open pages get it
    * with their next change of page; with `urgent` they offer to reload.
    */
   @Public()

@@ -20,6 +20,10 @@ export const onlyLastGood = <T extends object>(
     .addOrderBy('r.promoted_at', 'DESC')
     .limit(1);
 
+/** True if it was stable and has not failed: no lock keeps people from going back to it. */
+export const wasGood = ({ promoted_at: since, rejected_at: failed }: SliceRelease): boolean =>
+  since !== null && failed === null;
+
 /** The release that the slice goes back to; null: there is none. */
 export const lastGoodOf = (
   manager: EntityManager,

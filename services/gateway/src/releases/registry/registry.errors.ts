@@ -1,3 +1,4 @@
+import type { LocalDate } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
 
 export class UnknownSlice extends DomainError {
@@ -91,6 +92,18 @@ export class SliceRemoved extends DomainError {
       code: 'slice_removed',
       status: 'conflict',
       publicMessage: `${name} was taken off the site. What is published of it waits until staff promote it in Releases.`,
+    });
+  }
+}
+
+/** A lock keeps the releases that visitors get until a day is over. */
+export class ReleasesLocked extends DomainError {
+  /** @param slice null: every slice is locked */
+  constructor(slice: string | null, lastDay: LocalDate, reason: string) {
+    super({
+      code: 'releases_locked',
+      status: 'conflict',
+      publicMessage: `${slice ?? 'All releases'} ${slice === null ? 'are' : 'is'} locked until the end of ${lastDay}: ${reason}`,
     });
   }
 }

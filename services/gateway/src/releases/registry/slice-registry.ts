@@ -7,6 +7,7 @@ import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { lastGoodOf } from './last-good.js';
+import { assertUnlocked, givesOther } from './locks-in-force.js';
 import { wantsSdk } from './release-order.js';
 import { isRemoved, SliceRelease, Slice } from './slice.entity.js';
 import { SLICES_CHANNEL, SliceSnapshot } from './slice-snapshot.js';
@@ -23,6 +24,14 @@ import { servesOther, SliceTrials } from './slice-trials.js';
 const DAY_MS = 24 * 3_600_000;
 /** Lock of all changes: one may end the canaries of other slices, and paths are checked against every slice. */
 const CHANGES = 'slices';
+
+/** How a change is made. */
+interface How {
+  /** Key of the set that the slices are, when they are changed as one. */
+  set?: string | null;
+  /** The caller minds locks of releases, or may pass them; else a locked slice gives visitors nothing else. */
+  mindsLocks?: boolean;
+}
 
 /** A slice after a change. */
 export interface ChangedSlice {
@@ -45,33 +54,45 @@ export class SliceRegistry {
     private readonly shell: ShellBuild,
   ) {}
 
-  /** Changes the locked row of a slice; begins or ends its trial, and ends the canaries that are tried with it. */
-  async change(name: string, work: (slice: Slice, manager: EntityManager) => Promise<void>): Promise<ChangedSlice> {
-    const { slices, ended } = await this.changeAll([name], ([slice], manager) => work(slice as Slice, manager));
+  /** Changes the row of a slice; begins or ends its trial, and ends the canaries that are tried with it. */
+  async change(
+    name: string,
+    work: (slice: Slice, manager: EntityManager) => Promise<void>,
+    how: How = {},
+  ): Promise<ChangedSlice> {
+    const { slices, ended } = await this.changeAll([name], ([slice], manager) => work(slice as Slice, manager), how);
     return { slice: slices[0] as Slice, ended };
   }
 
   /**
-   * Changes the locked rows of several slices at once: no page gets some of it.
+   * Changes the rows of several slices at once: no page gets some of it.
    * @param work gets the rows in the order of their names
-   * @param set key of the set that they are, when they are changed as one
-   * @throws UnknownSlice (404)
+   * @throws UnknownSlice (404), ReleasesLocked (409)
    */
   async changeAll(
     names: readonly string[],
     work: (slices: Slice[], manager: EntityManager) => Promise<void>,
-    set: string | null = null,
+    { set = null, mindsLocks = false }: How = {},
   ): Promise<{ slices: Slice[]; ended: string[] }> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       await this.lockChanges(manager);
       const slices = await this.locked(manager, names);
       const before = slices.map((slice) => ({ ...slice }));
       await work(slices, manager);
+      if (!mindsLocks) {
+        const other = slices.filter((slice, place) => givesOther(before[place] as Slice, slice));
+        await this.assertUnlocked(manager, ...other.map(({ name }) => name));
+      }
       const ended = await this.keep(manager, slices, before, set);
       return { slices, ended };
     });
     await this.announce();
     return changed;
+  }
+
+  /** @throws ReleasesLocked (409) while one of the slices is locked */
+  async assertUnlocked(manager: EntityManager, ...names: readonly string[]): Promise<void> {
+    await assertUnlocked(manager, names, this.clock);
   }
 
   /** Waits for other changes until the caller's transaction ends. To be taken before any slice's row. */
@@ -162,7 +183,7 @@ export class SliceRegistry {
   }
 
   /**
-   * Makes a release stable; ends a canary of the same release. One that failed before is a fallback again only when it
+   * Makes a release stable; ends a canary of the same release, and none waits for the end of a lock any more. One that failed before is a fallback again only when it
    * is shown to be good.
    */
   async setStable(manager: EntityManager, slice: Slice, release: SliceRelease, now: Date): Promise<void> {
@@ -173,6 +194,7 @@ export class SliceRegistry {
       slice.canary_version = null;
       slice.canary_percent = 0;
     }
+    await manager.update(SliceRelease, { name: slice.name, waits_for_lock: true }, { waits_for_lock: false });
     await manager.update(SliceRelease, release.id, { promoted_at: now });
   }
 

@@ -66,6 +66,8 @@ export class SliceRelease {
   @Column({ type: 'text', nullable: true }) told_sdk: string | null;
   /** When it last stopped being stable or the canary; null: never, or it is served now for the first time. */
   @Column({ type: 'timestamptz', nullable: true }) served_until: Date | null;
+  /** A lock kept it from becoming stable by itself; it does so when that ends. */
+  @Column({ type: 'boolean', default: false }) waits_for_lock: boolean;
   /** Time of retirement. The row stays: other content never gets its version. */
   @Column({ type: 'timestamptz', nullable: true }) retired_at: Date | null;
   /** When its files were removed from the store. */

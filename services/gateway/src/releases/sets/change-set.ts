@@ -6,6 +6,8 @@ import { AlreadyStable, NothingToRollBackTo } from '../registry/registry.errors.
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
 import { endCanary, SliceRegistry } from '../registry/slice-registry.js';
 import { SliceTrial } from '../trials/slice-trial.entity.js';
+import { wasGood } from '../registry/last-good.js';
+import { assertMayPassLocks } from '../locks/may-pass-locks.js';
 import { BACK_OFFICE } from '../registry/back-office.js';
 import { NotASet, NotTriable } from './sets.errors.js';
 
@@ -36,25 +38,29 @@ export class ChangeSet {
 
   /**
    * Makes the releases stable; ends rollbacks' pins and the slices' canaries.
-   * @throws NotASet (422), UnknownRelease (404), SliceRemoved, SdkMismatch, RoutesOverlap (409)
+   * @param despiteLock also while one of them is locked
+   * @throws NotASet (422), UnknownRelease (404), SliceRemoved, SdkMismatch, RoutesOverlap, ReleasesLocked (409);
+   * Forbidden (403) for `despiteLock` without `slices.lock`
    */
-  promote(releases: Releases, urgent = false): Promise<ChangedSet> {
-    return this.change(releases, newKey(), async (slices, manager) => {
+  async promote(releases: Releases, { urgent = false, despiteLock = false } = {}): Promise<ChangedSet> {
+    if (despiteLock) assertMayPassLocks();
+    const work = async (slices: Slice[], manager: EntityManager): Promise<void> => {
       const rows = await this.rowsFor(manager, slices, releases);
       await this.registry.assertServable(manager, ...rows);
       await this.makeStable(manager, slices, rows, { pinned: false, urgent });
-    });
+    };
+    return this.change(releases, { set: newKey(), mindsLocks: despiteLock }, work);
   }
 
   /**
    * Gives the releases to the same share of visitors, all to the same ones: one trial. The same releases again only
    * change the share. 0 percent ends the canaries that are these releases, without checks.
    * @throws NotASet (422), UnknownRelease (404), SliceRemoved, AlreadyStable, NotTriable, SdkMismatch,
-   * RoutesOverlap (409)
+   * RoutesOverlap, ReleasesLocked (409)
    */
   async setCanary(releases: Releases, percent: number): Promise<ChangedSet> {
     const key = (await this.runningSet(releases)) ?? newKey();
-    return this.change(releases, key, async (slices, manager) => {
+    return this.change(releases, { set: key }, async (slices, manager) => {
       const rows = await this.rowsFor(manager, slices, releases);
       if (percent === 0) {
         for (const [place, slice] of slices.entries())
@@ -71,17 +77,18 @@ export class ChangeSet {
   }
 
   /**
-   * Rolls each slice back to the named release, else its last good one, and pins them.
+   * Rolls each slice back to the named release, else its last good one, and pins them. No lock hinders the way back to
+   * releases that were good.
    * @returns also which of them failed before
    * @throws NotASet (422), UnknownRelease (404), SliceRemoved, NothingToRollBackTo, SdkMismatch,
-   * RoutesOverlap (409)
+   * RoutesOverlap (409); ReleasesLocked (409) for one that failed or was never stable
    */
   async rollBack(
     releases: readonly { name: string; version?: string }[],
     urgent = false,
   ): Promise<ChangedSet & { warnings: string[] }> {
     const warnings: string[] = [];
-    const changed = await this.change(releases, newKey(), async (slices, manager) => {
+    const changed = await this.change(releases, { set: newKey(), mindsLocks: true }, async (slices, manager) => {
       const rows: SliceRelease[] = [];
       for (const slice of slices) {
         const version = versionOf(releases, slice.name);
@@ -92,6 +99,8 @@ export class ChangeSet {
         if (!target || target.version === slice.stable_version) throw new NothingToRollBackTo(slice.name);
         rows.push(target);
       }
+      const bad = rows.filter((row) => !wasGood(row)).map(({ name }) => name);
+      await this.registry.assertUnlocked(manager, ...bad);
       await this.registry.assertServable(manager, ...rows);
       for (const row of rows)
         if (row.rejected_at !== null)
@@ -105,7 +114,7 @@ export class ChangeSet {
 
   private async change(
     releases: readonly { name: string }[],
-    key: string,
+    how: { set: string; mindsLocks?: boolean },
     work: (slices: Slice[], manager: EntityManager) => Promise<void>,
   ): Promise<ChangedSet> {
     const names = [...new Set(releases.map(({ name }) => name))];
@@ -116,7 +125,7 @@ export class ChangeSet {
         for (const slice of slices) this.registry.assertOnSite(slice);
         return work(slices, manager);
       },
-      key,
+      how,
     );
   }
 

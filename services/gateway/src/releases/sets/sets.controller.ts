@@ -19,14 +19,14 @@ export class SetsController {
 
   /**
    * Makes the releases stable at once; 409 when one wants another SDK, or when two slices would have one path with the
-   * whole set. The slices' canaries end. While all of them are watched, they go back together.
+   * whole set, and `releases_locked` while one is locked. The slices' canaries end. While all of them are watched, they go back together.
    */
   @Public()
   @Post('promote')
   @HttpCode(200)
   @ApiOkResponse({ type: SetDto })
-  async promote(@Body() { releases, urgent }: PromoteSetDto): Promise<SetDto> {
-    return setOf(await this.sets.promote(releases, urgent));
+  async promote(@Body() { releases, urgent, despite_lock: despiteLock }: PromoteSetDto): Promise<SetDto> {
+    return setOf(await this.sets.promote(releases, { urgent, despiteLock }));
   }
 
   /**

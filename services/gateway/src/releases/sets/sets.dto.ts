@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit/http';
-import { SliceDto, URGENT, VERSION } from '../deploy/dto.js';
+import { DESPITE_LOCK, SliceDto, URGENT, VERSION } from '../deploy/dto.js';
 
 const NAME = { pattern: /^[a-z][a-z0-9-]*$/, max: 60, message: 'Please give a slice such as mfe-checkout' };
 /** Most slices of one set. */
@@ -20,6 +20,7 @@ export class SetRollBackReleaseDto {
 export class PromoteSetDto {
   @ListField(() => SetReleaseDto, { max: MOST_IN_SET }) releases: SetReleaseDto[];
   @BoolField(URGENT) urgent?: boolean;
+  @BoolField(DESPITE_LOCK) despite_lock?: boolean;
 }
 
 export class CanarySetDto {

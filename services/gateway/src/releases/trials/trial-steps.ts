@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
+import { lockOn } from '../registry/locks-in-force.js';
 import { RoutesOverlap, SdkMismatch } from '../registry/registry.errors.js';
 import { endCanary, SliceRegistry } from '../registry/slice-registry.js';
 import type { Decision } from './judge.js';
@@ -43,7 +44,8 @@ export class TrialSteps {
   }
 
   /**
-   * Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand.
+   * Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand; one of
+   * a locked slice goes back, but neither to more visitors nor to everyone.
    * @param others open trials or watches of the same set, which go back, on or to a larger share with it
    */
   async take(trial: SliceTrial, decision: Decision, counted: Tally, others: readonly Seen[] = []): Promise<void> {
@@ -51,9 +53,14 @@ export class TrialSteps {
     if (trial.state === 'frozen') return this.thaw(trial);
     if (trial.state === 'held' && decision.kind !== 'back') return;
     const all = [{ trial, counted }, ...others];
+    // The canary stays as it is; after the lock the judge decides again.
+    if (decision.kind === 'promote' || decision.kind === 'step') {
+      const names = all.map((one) => one.trial.slice);
+      if ((await lockOn(this.dataSource.manager, names, this.clock)) !== null) return;
+    }
     switch (decision.kind) {
       case 'back':
-        return this.change(all, async (members, manager) => {
+        return this.change(all, { mindsLocks: true }, async (members, manager) => {
           const failed = members.find(({ mine }) => mine.id === trial.id) as Member;
           await this.reject(manager, failed);
           if (trial.kind === 'promoted') return this.leave(manager, members, { failed, reason: decision.reason });
@@ -66,7 +73,7 @@ export class TrialSteps {
           return null;
         });
       case 'promote':
-        return this.change(all, async (members, manager) => {
+        return this.change(all, {}, async (members, manager) => {
           const releases: SliceRelease[] = [];
           for (const { slice, mine } of members)
             releases.push(await this.registry.release(manager, slice.name, mine.canary_version));
@@ -81,7 +88,7 @@ export class TrialSteps {
           return null;
         });
       case 'step':
-        return this.change(all, (members) => {
+        return this.change(all, {}, (members) => {
           for (const { slice } of members) slice.canary_percent = decision.share;
           return Promise.resolve(null);
         });
@@ -191,6 +198,7 @@ export class TrialSteps {
    */
   private async change(
     all: readonly Seen[],
+    how: { mindsLocks?: boolean },
     work: (members: Member[], manager: EntityManager) => Promise<string | null>,
   ): Promise<void> {
     const set = all[0]?.trial.set_id ?? null;
@@ -209,7 +217,7 @@ export class TrialSteps {
         for (const { mine, counted } of members)
           if (mine.ended_at !== null) await this.tell(manager, mine, counted, stays);
       },
-      set,
+      { ...how, set },
     );
   }
 
