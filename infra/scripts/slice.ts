@@ -1,4 +1,4 @@
-// npm run slice -- publish|auto|promote|canary|rollback|retire|remove|status|errors|list …: deploys slices by hand through the gateway's deployment API.
+// npm run slice -- publish|auto|promote|canary|rollback|retire|remove|lock|unlock|status|errors|list …: deploys slices by hand through the gateway's deployment API.
 // npm run slice -- compat --shell <build folder>: what of a site does not run in that shell.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

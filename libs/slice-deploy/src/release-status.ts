@@ -1,3 +1,4 @@
+import { plain } from './plain.ts';
 import { Refused, Undecided } from './refused.ts';
 
 /** The part of `GET /api/slices` that tells how a release stands. */
@@ -7,6 +8,8 @@ interface ListedSlice {
   canary: string | null;
   canary_percent: number;
   trial: { kind: 'canary' | 'promoted'; state: string; reason: string | null } | null;
+  /** Absent: a site of before locks. */
+  locks?: { last_day: string; reason: string }[];
   releases: { version: string; rejected_at: string | null }[];
 }
 
@@ -26,7 +29,12 @@ export function statusOf(list: unknown, name: string, version: string): ReleaseS
   const slice = (list as ListedSlice[]).find((one) => one.name === name);
   const release = slice?.releases.find((one) => one.version === version);
   if (!slice || !release) throw new Refused(`${name} ${version} is not registered there.`);
-  const told = (verdict: ReleaseStatus['verdict'], says: string) => ({ verdict, says: `${name} ${version} ${says}` });
+  const lock = slice.locks?.[0];
+  const locked = lock ? ` Locked until the end of ${lock.last_day}: ${plain(lock.reason)}` : '';
+  const told = (verdict: ReleaseStatus['verdict'], says: string) => ({
+    verdict,
+    says: `${name} ${version} ${says}${verdict === 'undecided' ? locked : ''}`,
+  });
   const { trial } = slice;
   const waits = trial === null || trial.state === 'running' ? '' : `, ${trial.state} (${trial.reason ?? 'no reason'})`;
   if (release.rejected_at !== null && slice.stable !== version && slice.canary !== version)

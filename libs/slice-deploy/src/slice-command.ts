@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { previewRequest } from './commands/preview.ts';
+import { lockRequest } from './commands/lock.ts';
 import { type Ask, removal, terminal } from './commands/remove.ts';
 import { setRequest } from './commands/set.ts';
 import { packRelease } from './pack-release.ts';
@@ -29,6 +30,10 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
   retire <slice> <version>            offer it no more; its files are removed a day later
   remove <slice>                      take it off the site: its pages, links and slots go, its releases are retired.
                                       Asks for its name; --yes: does not ask. Only staff let it back
+  lock <slice> --until <day> --reason <text>
+                                      until that day is over (YYYY-MM-DD, of the property) nothing of it is promoted or
+                                      tried; it still goes back. Staff lock all slices in Releases
+  unlock <slice>                      end a lock that a token made
   status <slice> <version>            how it stands: ends with 0 when everyone gets it and no watch over it is open, with
                                       1 when it went back or failed and stays, with 2 while neither is so. --wait: asks
                                       until 0 or 1, for 30 minutes or --for <45s|30m|2h>
@@ -124,6 +129,8 @@ const OPTIONS = {
   wait: { type: 'boolean' },
   for: { type: 'string' },
   days: { type: 'string' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 export interface SliceCommandOptions {
@@ -144,7 +151,7 @@ const WAIT = '30m';
 const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /**
- * list, publish, auto, promote, canary, rollback, retire, remove, status, preview or errors, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, remove, lock, unlock, status, preview or errors, as on the command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */
@@ -169,14 +176,16 @@ export async function sliceCommand(args: readonly string[], options: SliceComman
     ? uploadOf(rest[0], { dir, canary, promote, set })
     : name === 'preview'
       ? previewRequest(rest, days)
-      : name === 'remove' && rest[0] !== undefined
-        ? removal(rest[0], {
-            yes,
-            ask: 'ask' in options ? options.ask : terminal(),
-            gateway,
-            list: async () => (await send('', { token: tokenFor([rest[0]]) })).body,
-          })
-        : requestFor(name, rest, urgent));
+      : name === 'lock' || name === 'unlock'
+        ? lockRequest(name, rest[0], values)
+        : name === 'remove' && rest[0] !== undefined
+          ? removal(rest[0], {
+              yes,
+              ask: 'ask' in options ? options.ask : terminal(),
+              gateway,
+              list: async () => (await send('', { token: tokenFor([rest[0]]) })).body,
+            })
+          : requestFor(name, rest, urgent));
   if (request === undefined) throw new Refused(usage(call));
   const { slice, slices = [slice], path, version, ...sent } = request;
   if (url === undefined && !process.env['SHAMBA_URL']) warn(`The shop at ${gateway}:`);

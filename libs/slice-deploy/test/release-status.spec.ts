@@ -33,6 +33,11 @@ it.each([
     slice({ canary: '1.1.0', canary_percent: 50, trial: { kind: 'canary', state: 'held', reason: 'days' } }),
   ],
   ['undecided', 'waits: nobody gets it.', slice({})],
+  [
+    'undecided',
+    'waits: nobody gets it. Locked until the end of 2026-11-29: Harvest',
+    slice({ locks: [{ last_day: '2026-11-29', reason: 'Har\u001bvest' }] }),
+  ],
   ['bad', 'went back: visitors get another release.', slice({}, REJECTED)],
   ['undecided', 'is a canary for 10 %.', slice({ canary: '1.1.0', canary_percent: 10 }, REJECTED)],
   ['bad', 'failed, and everyone still gets it.', slice({ stable: '1.1.0' }, REJECTED)],

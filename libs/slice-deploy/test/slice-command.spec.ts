@@ -56,6 +56,20 @@ it.each([
   expect(calls).toEqual([{ method, path: `/api/slices${path}`, token: undefined, body: Buffer.from(body) }]);
 });
 
+it.each([
+  [
+    ['lock', 'mfe-cellar', '--until', '2026-11-29', '--reason', 'Harvest'],
+    'PUT',
+    { last_day: '2026-11-29', reason: 'Harvest' },
+  ],
+  [['unlock', 'mfe-cellar'], 'DELETE', undefined],
+])('%j', async (args, method, body) => {
+  await sliceCommand([...args, '--url', url]);
+  const sent = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  expect(calls).toEqual([{ method, path: '/api/slices/mfe-cellar/lock', token: undefined, body: sent }]);
+  await expect(sliceCommand(['lock', 'mfe-cellar', '--until', '2026-11-29', '--url', url])).rejects.toThrow(/^Usage: /);
+});
+
 it('preview without its arguments says how it is called', async () => {
   await expect(sliceCommand(['preview', 'create', 'mfe-cellar', '--url', url])).rejects.toThrow(/^Usage: /);
   expect(calls).toEqual([]);

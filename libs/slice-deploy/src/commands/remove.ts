@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { plain } from '../plain.ts';
 import { Refused } from '../refused.ts';
 
 /** Asks a person in a terminal; undefined where there is none. */
@@ -31,9 +32,6 @@ function lostOf(slices: unknown, name: string): string[] {
   const rows = Array.isArray(slices) ? (slices as Partial<{ name: string; lost_without: string[] }>[]) : [];
   return rows.find((row) => row.name === name)?.lost_without ?? [];
 }
-
-/** Without control characters, which a terminal would follow. */
-const plain = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '');
 
 /**
  * The call that takes a slice off the site, after its name was typed once more, or with --yes.
