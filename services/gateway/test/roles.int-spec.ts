@@ -157,7 +157,7 @@ describe('staff give, take and change only permissions that they have', () => {
     const { json } = await (await signedIn(gateway, 'bea', PASSWORD)).get('/api/auth/me');
     expect(json.user.permissions).toEqual(['wines.read']);
     expect(code(await make(manager, 'bob', { staff_roles: ['barrels', 'shop'] }))).toEqual([403, 'more_than_own']);
-    for (const staff_roles of [[], ['nothing']])
+    for (const staff_roles of [[], ['nothing'], '', null])
       expect((await make(owner, 'ben', { staff_roles })).json.errors).toHaveProperty('staff_roles');
     expect((await make(owner, 'boss', {})).json).toMatchObject({ staff_roles: ['owner'], email: null });
   });

@@ -5707,8 +5707,8 @@ export interface components {
             email?: string;
             /** Format: password */
             password: string;
-            /** @description Staff roles; left out: owner, who may do everything. */
-            staff_roles?: string[];
+            /** @description Staff roles; left out: owner, who may do everything. Null is refused. */
+            staff_roles?: string[] | null;
             /** @example casey.rivera */
             username: string;
         };

@@ -28,7 +28,7 @@ import { spelledEmail } from '../../values/email-address.js';
 import { cleanJson, cleanText, type TextRules } from '../../values/text.js';
 import { isWebAddress } from '../../values/web-address.js';
 
-/** Options of all fields. `message` replaces every message of the field; '' in an optional field counts as absent. */
+/** Options of all fields. `message` replaces every message of the field; '' in an optional field counts as absent, save in a list. */
 export interface FieldOptions {
   optional?: boolean;
   nullable?: boolean;
@@ -54,7 +54,7 @@ function field(options: FieldOptions, api: ApiPropertyOptions, ...validators: Pr
   if (options.optional) {
     presence.push(
       Transform(({ value }: { value: unknown }) =>
-        value === '' || (value === null && !options.nullable) ? undefined : value,
+        (value === '' && api.isArray !== true) || (value === null && !options.nullable) ? undefined : value,
       ),
       IsOptional(),
     );
@@ -329,7 +329,7 @@ export function ListField(
         : value,
     );
     validators.push(texts, IsString({ each: true }), MaxLength(longest, { each: true }));
-    return field(options, { type: [String] }, ...validators);
+    return field(options, { type: String, isArray: true }, ...validators);
   }
   if (entry === 'int') {
     validators.push(IsInt({ each: true }), Min(-2_147_483_648, { each: true }), Max(2_147_483_647, { each: true }));

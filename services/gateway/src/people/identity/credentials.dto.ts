@@ -90,8 +90,13 @@ export class CreateAdminDto {
 
 /** `role` is dropped as well: who is made here is staff. */
 export class AddStaffDto extends CreateAdminDto {
-  @ListField('string', { optional: true, max: 10, description: 'Staff roles; left out: owner, who may do everything.' })
-  staff_roles?: string[];
+  @ListField('string', {
+    optional: true,
+    nullable: true,
+    max: 10,
+    description: 'Staff roles; left out: owner, who may do everything. Null is refused.',
+  })
+  staff_roles?: string[] | null;
 }
 
 /** For actions that need the password again, so that a borrowed session is not enough. */

@@ -24,7 +24,7 @@ export class AddStaff {
    * @throws Forbidden, MoreThanOwn (403 each), InvalidFields, UsernameTaken, EmailTaken
    */
   async execute({ staff_roles = [OWNER], ...admin }: AddStaffDto, caller: Caller): Promise<User> {
-    const roles = [...new Set(staff_roles)];
+    const roles = [...new Set(staff_roles ?? [])];
     if (roles.length === 0) throw new InvalidFields({ staff_roles: ['Staff need at least one role'] });
     this.authority.assertMayAssign(caller, roles);
     const needs_second_factor = await this.duty.ofAccount(NO_ROLES, roles, false, caller);
