@@ -127,7 +127,9 @@ const gatewayHouses = {
     'account/closing',
     'first-run',
   ],
-  releases: ['store', 'shell', 'tokens', 'registry', 'trials', 'views', 'figures', 'previews', 'deploy', 'sets'],
+  releases: [
+    ...['store', 'shell', 'tokens', 'registry', 'locks', 'trials', 'views', 'figures', 'previews', 'deploy', 'sets'],
+  ],
   edge: ['http', 'limits', 'cache', 'signals', 'proxy', 'static', 'pages/views', 'pages', 'overview'],
 };
 type House = keyof typeof gatewayHouses;
